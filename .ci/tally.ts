@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+
+/** How many tests (or steps) ended which way. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const onePassed: Tally = { passed: 1, failed: 0, skipped: 0 };
+export const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+export function sum(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((total, tally) => total + tally.passed, 0),
+    failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+    skipped: tallies.reduce((total, tally) => total + tally.skipped, 0),
+  };
+}
+
+/** `12 passed, 0 failed, 3 skipped` */
+export function line({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** The part we read of the reports of the two runners, whose versions package.json pins. */
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+interface PlaywrightReport {
+  readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
+}
+
+/** The tally of a Vitest JSON report; a file that failed before its first test counts as one failed. */
+export function fromVitest(path: string, exitCode: number): Tally {
+  const report = readReport(path) as VitestReport | undefined;
+  if (report === undefined) return oneFailed;
+  const files = report.testResults.map((file) => ({
+    failed: file.status === "failed",
+    tests: file.assertionResults.map((test) => test.status),
+  }));
+  const tests = files.flatMap((file) => file.tests);
+  const broken = files.filter((file) => file.failed && !file.tests.includes("failed")).length;
+  const passed = tests.filter((status) => status === "passed").length;
+  const failed = tests.filter((status) => status === "failed").length;
+  const skipped = tests.length - passed - failed;
+  return heedExit({ passed, failed: failed + broken, skipped }, exitCode);
+}
+
+/** The tally of a Playwright JSON report; a test that passed on a second try counts as failed. */
+export function fromPlaywright(path: string, exitCode: number): Tally {
+  const report = readReport(path) as PlaywrightReport | undefined;
+  if (report === undefined) return oneFailed;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return heedExit({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+}
+
+/** Something beside the tests can fail a run too: an unhandled error, a broken setup, no tests at all. */
+function heedExit(tally: Tally, exitCode: number): Tally {
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,148 @@
+// Proves the whole product: `npm test`. Names of steps choose some of them (`npm test -- unit`), any other word goes
+// to the test runners as a file filter (`npm test -- e2e invoice-list`).
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "../e2e/chromium.ts";
+import { command, endCommands, root } from "./command.ts";
+import { startPostgres, type ThrowAwayPostgres } from "./postgres.ts";
+import {
+  fromPlaywright,
+  fromVitest,
+  line,
+  oneFailed,
+  onePassed,
+  sum,
+  type Tally,
+} from "./tally.ts";
+
+const reports = join(root, "test-results");
+
+const checks = {
+  types: { title: "Types", tool: "tsc", args: ["-b"] },
+  lint: { title: "Lint", tool: "oxlint", args: ["--deny-warnings", ".", ".ci"] },
+  format: { title: "Format", tool: "oxfmt", args: ["--check", ".", ".ci"] },
+  unused: {
+    title: "Unused code",
+    tool: "knip",
+    args: ["--config", ".ci/knip.json", "--no-config-hints"],
+  },
+  build: { title: "Production build", tool: "node", args: [".ci/build.ts"] },
+} as const;
+
+const stepNames = [...Object.keys(checks), "unit", "e2e"];
+const chosen = process.argv.slice(2).filter((word) => stepNames.includes(word));
+const filters = process.argv.slice(2).filter((word) => !stepNames.includes(word));
+const wants = (step: string): boolean =>
+  chosen.length === 0 || chosen.includes(step) || (step === "build" && chosen.includes("e2e"));
+
+let database: Promise<ThrowAwayPostgres | undefined> | undefined;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => {
+    void endCommands()
+      .then(stopDatabase)
+      .finally(() => process.exit(130));
+  });
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const started = performance.now();
+const tallies: Tally[] = [];
+try {
+  // The database and the browser may have to be fetched; both come while the checks run.
+  if (wants("unit")) database = startPostgres();
+  const browser = wants("e2e") ? findChromium() : undefined;
+  database?.catch(() => undefined);
+  browser?.catch(() => undefined);
+  tallies.push(...(await runChecks()));
+  if (wants("unit")) tallies.push(await runUnit());
+  if (browser !== undefined) tallies.push(await runE2e(browser));
+} finally {
+  await stopDatabase();
+}
+
+const total = sum(tallies);
+heading(`All of it in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+console.log(line(total));
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** Checks and build share the two cores; each is printed whole, in this order. */
+async function runChecks(): Promise<Tally[]> {
+  const results = Object.entries(checks)
+    .filter(([name]) => wants(name))
+    .map(([, check]) => ({ title: check.title, result: command(check.tool, check.args, "keep") }));
+  const ended: Tally[] = [];
+  for (const { title, result } of results) {
+    const { exitCode, printed } = await result;
+    heading(title);
+    process.stdout.write(printed);
+    console.log(exitCode === 0 ? "passed" : `failed (exit code ${exitCode})`);
+    ended.push(exitCode === 0 ? onePassed : oneFailed);
+  }
+  return ended;
+}
+
+async function runUnit(): Promise<Tally> {
+  heading("Unit and service tests");
+  const report = join(reports, "vitest.json");
+  const url = await databaseUrl();
+  const { exitCode } = await command(
+    "vitest",
+    [
+      "run",
+      "--config=.ci/vitest.config.ts",
+      "--allowOnly=false",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    "show",
+    url === undefined ? {} : { PLACARD_TEST_POSTGRES: url },
+  );
+  return fromVitest(report, exitCode);
+}
+
+async function databaseUrl(): Promise<string | undefined> {
+  let reason = "none is installed, and none may be installed here";
+  try {
+    const started = await database;
+    if (started !== undefined) return started.url;
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+  }
+  console.log(`!!! NO POSTGRESQL (${reason}): the tests that need one are SKIPPED !!!`);
+  return undefined;
+}
+
+async function runE2e(browser: Promise<string>): Promise<Tally> {
+  heading("End-to-end tests");
+  const report = join(reports, "playwright.json");
+  try {
+    const { exitCode } = await command(
+      "playwright",
+      [
+        "test",
+        "--config=e2e/playwright.config.ts",
+        "--forbid-only",
+        "--reporter=list,json",
+        ...filters,
+      ],
+      "show",
+      { PLACARD_CHROMIUM: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    );
+    return fromPlaywright(report, exitCode);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return oneFailed;
+  }
+}
+
+async function stopDatabase(): Promise<void> {
+  const running = await database?.catch(() => undefined);
+  await running?.stop();
+}
+
+function heading(title: string): void {
+  console.log(`\n── ${title} ${"─".repeat(Math.max(0, 76 - title.length))}`);
+}

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { installPackages, mayInstallPackages } from "./system-packages.ts";
+
+const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * The path of a Chromium to test in: `PLACARD_CHROMIUM`, else the one Playwright has installed, else one on the
+ * system, else Debian's, installed now where that may be done.
+ * @throws Error with one sentence that says what to do
+ */
+export async function findChromium(): Promise<string> {
+  const chosen = process.env["PLACARD_CHROMIUM"];
+  if (chosen !== undefined && chosen !== "") {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(`PLACARD_CHROMIUM is set to ${chosen}, and there is no such file.`);
+  }
+  const ofPlaywright = chromium.executablePath();
+  if (ofPlaywright !== "" && existsSync(ofPlaywright)) return ofPlaywright;
+  const present = onPath();
+  if (present !== undefined) return present;
+  if (!mayInstallPackages()) throw new Error(noBrowser("none is installed"));
+  try {
+    await installPackages("chromium");
+  } catch (error) {
+    throw new Error(noBrowser("apt-get could not install one"), { cause: error });
+  }
+  const installed = onPath();
+  if (installed === undefined) throw new Error(noBrowser("apt-get installed none"));
+  return installed;
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(
+    existsSync,
+  );
+}
+
+function noBrowser(reason: string): string {
+  return `No Chromium to test in (${reason}): set PLACARD_CHROMIUM to its path, or run "npx playwright install chromium".`;
+}

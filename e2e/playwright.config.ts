@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./chromium.ts";
+
+const executablePath = await findChromium();
+// Every worker loads this file again; what was found once need not be looked for.
+process.env["PLACARD_CHROMIUM"] = executablePath;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "../test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes the second time has found a bug.
+  retries: 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    locale: "ru-RU",
+    timezoneId: "Europe/Moscow",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
