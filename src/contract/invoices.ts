@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { dateOnly, inData, integer, recordId, wireFlag, wireInteger } from "./wire.ts";
+
+/** The statuses of §3.1 in the order in which an invoice usually passes through them. */
+export const invoiceStatuses = ["not_paid", "paid_partial", "paid_full"] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** The columns the service sorts by (§4.1). */
+export const invoiceSorts = [
+  "count_number",
+  "created_at",
+  "amount",
+  "payment_order",
+  "payed_at",
+  "acts_amount",
+] as const;
+export type InvoiceSort = (typeof invoiceSorts)[number];
+
+export const sortDirections = ["asc", "desc"] as const;
+export type SortDirection = (typeof sortDirections)[number];
+
+/** Page sizes (decisions, Lists). */
+export const invoicePageLimit = { default: 20, max: 500 } as const;
+export const filterPageLimit = { default: 20, max: 1000 } as const;
+
+/** Path of §4.1: both parts may be left out. */
+export const invoicePageParams = z.object({
+  page: z.optional(wireInteger({ min: 1 })),
+  limit: z.optional(wireInteger({ min: 1, max: invoicePageLimit.max })),
+});
+
+/** Filters and order of §4.1; dates include both ends, `amount` is exact, in whole roubles. */
+export const invoiceListQuery = z
+  .object({
+  created_at_from: z.optional(dateOnly),
+  created_at_to: z.optional(dateOnly),
+  amount: z.optional(wireInteger()),
+  payer_id: z.optional(recordId),
+  recipient_id: z.optional(recordId),
+  count_number: z.optional(z.string().check(z.maxLength(100))),
+  count_status: z.optional(z.enum(invoiceStatuses)),
+  sort: z.optional(z.enum(invoiceSorts)),
+  direction: z.optional(z.enum(sortDirections)),
+})
+  .check(
+    z.refine(
+      ({ created_at_from: from, created_at_to: to }) =>
+        from === undefined || to === undefined || from <= to,
+      { path: ["created_at_to"], params: { code: "period_reversed" } },
+    ),
+  );
+export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
+
+/**
+ * A row of the list (§2.1). `status` is any string: another service may have words of its own.
+ * `payment_order` and `payed_at` are null while nothing is paid.
+ */
+export const invoiceListItem = z.object({
+  count_id: integer,
+  count_number: z.string(),
+  created_at: dateOnly,
+  amount: integer,
+  payer: z.string(),
+  recipient: z.string(),
+  payment_order: z.nullable(z.union([z.string(), z.number()])),
+  payed_at: z.nullable(z.string()),
+  acts_amount: integer,
+  acts_text: z.nullable(z.string()),
+  status: z.string(),
+  can_delete: z.boolean(),
+});
+export type InvoiceListItem = z.infer<typeof invoiceListItem>;
+
+/** The list envelope of §2.1. */
+export const invoiceList = inData(
+  z.object({
+    items: z.array(invoiceListItem),
+    total: integer,
+    pages: z.object({ page: integer, total: integer }),
+  }),
+);
+export type InvoiceList = z.infer<typeof invoiceList>["data"];
+
+/** Path of §4.2 and §4.3: both parts may be left out. */
+export const filterPageParams = z.object({
+  page: z.optional(wireInteger({ min: 1 })),
+  limit: z.optional(wireInteger({ min: 1, max: filterPageLimit.max })),
+});
+
+/** `with_acts` keeps those linked to acts (§4.2). */
+export const filterListQuery = z.object({ with_acts: z.optional(wireFlag) });
+
+/** One entry of a filter list: a single key with its label (§2.2). The key `""` means all. */
+export const filterEntry = z.record(z.string(), z.string());
+
+export const filterList = inData(z.array(filterEntry));
+export type FilterList = z.infer<typeof filterList>["data"];
+
+/** A line of the invoice; `amount` in whole roubles. */
+export const invoiceService = z.object({ title: z.string(), amount: integer });
+export type InvoiceService = z.infer<typeof invoiceService>;
+
+export const invoiceDetailsParams = z.object({ count_id: recordId });
+
+/** What the printed invoice says (§2.3); amounts in whole roubles, multi-line texts with `\n`. */
+export const invoiceDetails = inData(
+  z.object({
+    count_number: z.string(),
+    recipient: z.string(),
+    contacts: z.string(),
+    bank_itin: z.string(),
+    bank_kpp: z.string(),
+    bank_account_number: z.string(),
+    bank_bik: z.string(),
+    bank_correspondent_account: z.string(),
+    general_manager_position: z.string(),
+    general_manager: z.string(),
+    payer: z.string(),
+    offer_text: z.string(),
+    services: z.array(invoiceService),
+    total_amount: integer,
+    total_amount_with_vat: integer,
+    vat_string: z.string(),
+    vat_amount: integer,
+    sum_string: z.string(),
+  }),
+);
+export type InvoiceDetails = z.infer<typeof invoiceDetails>["data"];

@@ -1,0 +1,182 @@
+import * as z from "zod/mini";
+import { capabilitiesReply } from "./capabilities.ts";
+import { errorEnvelope } from "./errors.ts";
+import {
+  filterList,
+  filterListQuery,
+  filterPageParams,
+  invoiceDetails,
+  invoiceDetailsParams,
+  invoiceList,
+  invoiceListQuery,
+  invoicePageParams,
+} from "./invoices.ts";
+import { sessionReply, signInBody, type Role } from "./session.ts";
+
+/** Who may call an operation, and what the others are told. */
+export type Access =
+  | { readonly allow: "anyone" }
+  | {
+      readonly allow: readonly Role[];
+      /** Without a session (§5): creation and editing say 401, the rest of the interface 403. */
+      readonly signedOut: 401 | 403;
+      /** Another role of the same client. */
+      readonly otherRole: 403;
+    };
+
+/** A row of the table. Schemas of `params` and `query` read what stands in an address. */
+export interface Operation {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** `{name}` stands for a path parameter; trailing ones that `params` makes optional may be left out. */
+  readonly path: `/${string}`;
+  /** Which base address serves it; the service's own when left out. */
+  readonly base?: "response";
+  readonly summary: string;
+  /** The paragraph of the interface, or the name of the extension below `/v1/`. */
+  readonly source: `§${string}` | `ext/${string}`;
+  readonly access: Access;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  /** Where a successful answer holds a list of records that can be read one by one. */
+  readonly records?: readonly string[];
+  /** What may come back, by status; null is an answer without a body. */
+  readonly replies: Readonly<Record<number, z.ZodMiniType | null>>;
+}
+
+const billing: Access = {
+  allow: ["admin", "billing", "viewer"],
+  signedOut: 403,
+  otherRole: 403,
+};
+
+/** THE TABLE: all that both sides know of the wire is derived from these rows. */
+export const operations = {
+  listInvoices: {
+    method: "GET",
+    path: "/v1/billing/counts/{page}/{limit}",
+    summary: "Invoices, filtered, sorted and paged",
+    source: "§4.1",
+    access: billing,
+    params: invoicePageParams,
+    query: invoiceListQuery,
+    records: ["data", "items"],
+    replies: { 200: invoiceList, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  listRecipients: {
+    method: "GET",
+    path: "/v1/billing/filter/recipients/{page}/{limit}",
+    summary: "Recipients for the invoice filter",
+    source: "§4.2",
+    access: billing,
+    params: filterPageParams,
+    query: filterListQuery,
+    records: ["data"],
+    replies: { 200: filterList, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  listPayers: {
+    method: "GET",
+    path: "/v1/billing/filter/payers/{page}/{limit}",
+    summary: "Payers for the invoice filter",
+    source: "§4.3",
+    access: billing,
+    params: filterPageParams,
+    query: filterListQuery,
+    records: ["data"],
+    replies: { 200: filterList, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  listInvoiceStatuses: {
+    method: "GET",
+    path: "/v1/billing/filter/count_statuses",
+    summary: "Invoice statuses for the invoice filter",
+    source: "§4.4",
+    access: billing,
+    replies: { 200: filterList, 403: errorEnvelope },
+  },
+  invoiceDetails: {
+    method: "GET",
+    path: "/v1/billing/count_info/{count_id}",
+    summary: "What the printed invoice says",
+    source: "§4.5",
+    access: billing,
+    params: invoiceDetailsParams,
+    replies: { 200: invoiceDetails, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
+  },
+  signIn: {
+    method: "POST",
+    path: "/v1/ext/session",
+    summary: "Sign in with login and password; sets the session cookie",
+    source: "ext/session",
+    access: { allow: "anyone" },
+    body: signInBody,
+    replies: { 200: sessionReply, 400: errorEnvelope, 401: errorEnvelope, 429: errorEnvelope },
+  },
+  whoAmI: {
+    method: "GET",
+    path: "/v1/ext/session",
+    summary: "Who is signed in",
+    source: "ext/session",
+    access: {
+      allow: ["admin", "billing", "recruiter", "viewer"],
+      signedOut: 401,
+      otherRole: 403,
+    },
+    replies: { 200: sessionReply, 401: errorEnvelope },
+  },
+  signOut: {
+    method: "DELETE",
+    path: "/v1/ext/session",
+    summary: "End the session on the service and drop its cookie",
+    source: "ext/session",
+    access: { allow: "anyone" },
+    replies: { 204: null },
+  },
+  capabilities: {
+    method: "GET",
+    path: "/v1/ext/capabilities",
+    summary: "What this service offers beyond the interface",
+    source: "ext/capabilities",
+    access: { allow: "anyone" },
+    replies: { 200: capabilitiesReply },
+  },
+} as const satisfies Record<string, Operation>;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+
+type SchemaIn<Row, Part extends string> =
+  Row extends Record<Part, infer Schema extends z.ZodMiniType> ? Schema : never;
+type Part<Row, Name extends string> = [SchemaIn<Row, Name>] extends [never]
+  ? object
+  : { [N in Name]: z.output<SchemaIn<Row, Name>> };
+type Optional<T> = { [K in keyof T as object extends T[K] ? K : never]?: T[K] } & {
+  [K in keyof T as object extends T[K] ? never : K]: T[K];
+};
+
+/** What a caller gives: `params`, `query` and `body` as the row has them, numbers as numbers. */
+export type InputOf<Name extends OperationName> = Optional<
+  Part<Operations[Name], "params"> & Part<Operations[Name], "query"> & Part<Operations[Name], "body">
+>;
+
+type Replies<Name extends OperationName> = Operations[Name]["replies"];
+type BodyOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : null;
+
+/** Every answer the row declares: a status with its body. */
+export type ReplyOf<Name extends OperationName> = {
+  [S in keyof Replies<Name> & number]: { status: S; body: BodyOf<Replies<Name>[S]> };
+}[keyof Replies<Name> & number];
+
+type Success = 200 | 201 | 204;
+
+/** What a successful call gives back, unwrapped of `data`. */
+export type ResultOf<Name extends OperationName> =
+  Extract<ReplyOf<Name>, { status: Success }>["body"] extends infer Body
+    ? Body extends { data: infer Data }
+      ? Data
+      : Body
+    : never;
+
+/** The names in `{braces}` of a path, in order. */
+export function pathParameters(path: string): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? "");
+}

@@ -1,0 +1,75 @@
+/*
+ * Check digits of Russian bank details. Each answers for one field as it stands: digits only, no spaces.
+ */
+
+const digits = (text: string): number[] => Array.from(text, Number);
+
+function weighed(numbers: readonly number[], weights: readonly number[]): number {
+  return weights.reduce((sum, weight, place) => sum + weight * (numbers[place] ?? 0), 0);
+}
+
+const companyWeights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+const personWeights = [7, ...companyWeights];
+const personLastWeights = [3, ...personWeights];
+
+/** The control digit that follows the numbers weighed: the remainder by 11, its last digit. */
+const innDigit = (numbers: readonly number[], weights: readonly number[]): number =>
+  (weighed(numbers, weights) % 11) % 10;
+
+/** A company's tax number (ИНН): 10 digits, the last one a control digit; no region is numbered 00. */
+export function isCompanyInn(text: string): boolean {
+  if (!/^(?!00)\d{10}$/.test(text)) return false;
+  const numbers = digits(text);
+  return numbers[9] === innDigit(numbers, companyWeights);
+}
+
+/** A person's or sole trader's tax number (ИНН): 12 digits, the last two control digits. */
+export function isPersonInn(text: string): boolean {
+  if (!/^(?!00)\d{12}$/.test(text)) return false;
+  const numbers = digits(text);
+  return (
+    numbers[10] === innDigit(numbers, personWeights) &&
+    numbers[11] === innDigit(numbers, personLastWeights)
+  );
+}
+
+/** A tax number (ИНН) of either length, with its control digits. */
+export function isInn(text: string): boolean {
+  return isCompanyInn(text) || isPersonInn(text);
+}
+
+/** The form of a КПП: tax office (4 digits), reason (2 digits or capital letters), number (3 digits). It has no control digit. */
+export function isKpp(text: string): boolean {
+  return /^\d{4}[\dA-Z]{2}\d{3}$/.test(text);
+}
+
+/** The form of a Russian bank's БИК: 9 digits that begin with 04. It has no control digit. */
+export function isBik(text: string): boolean {
+  return /^04\d{7}$/.test(text);
+}
+
+/** Whether the key, the ninth digit, of a 20-digit account fits these three digits of the bank. */
+function keyFits(bankDigits: string, account: string): boolean {
+  const sum = digits(bankDigits + account).reduce(
+    (total, digit, place) => total + digit * ([7, 1, 3][place % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+const ofSettlementCentre = (bik: string): string => `0${bik.slice(4, 6)}`;
+
+/**
+ * Whether a settlement account (20 digits) is one of the bank's with this БИК, by its key.
+ * Accounts kept by a settlement centre of the central bank (БИК ending in 000 … 002) have their key made another way.
+ */
+export function isAccountOf(bik: string, account: string): boolean {
+  if (!isBik(bik) || !/^\d{20}$/.test(account)) return false;
+  return keyFits(/00[012]$/.test(bik) ? ofSettlementCentre(bik) : bik.slice(6), account);
+}
+
+/** Whether this is the correspondent account (20 digits, 301…) of the bank with this БИК, by its ending and key. */
+export function isCorrespondentAccountOf(bik: string, account: string): boolean {
+  if (!isBik(bik) || !/^301\d{17}$/.test(account)) return false;
+  return account.endsWith(bik.slice(6)) && keyFits(ofSettlementCentre(bik), account);
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+
+/**
+ * A whole number as it stands in an address: digits only, within ±(2^53 − 1).
+ * `12abc`, `1e9` and numbers that a double cannot hold are refused.
+ */
+export const wireInteger = (bounds: { min?: number; max?: number } = {}) =>
+  z.codec(
+    z.string().check(z.regex(/^-?\d{1,20}$/)),
+    z
+      .int()
+      .check(
+        z.minimum(bounds.min ?? Number.MIN_SAFE_INTEGER),
+        z.maximum(bounds.max ?? Number.MAX_SAFE_INTEGER),
+      ),
+    {
+      decode: (text) => Number(text),
+      encode: (value) => String(value),
+    },
+  );
+
+/** A flag as it stands in an address: `0` or `1` (`false` and `true` are understood too). */
+export const wireFlag = z.codec(z.enum(["0", "1", "false", "true"]), z.boolean(), {
+  decode: (text) => text === "1" || text === "true",
+  encode: (value) => (value ? "1" : "0"),
+});
+
+/** A day, `YYYY-MM-DD`, that exists in the calendar. Never a moment: it has no time zone. */
+export const dateOnly = z.iso.date();
+
+/** Any whole number a double holds exactly. Money is in whole roubles. */
+export const integer = z.int();
+
+/** A record's number, 1 … 2^53 − 1. */
+export const recordId = wireInteger({ min: 1 });
+
+/** The wrapping of §4: every JSON answer holds its result in `data`. */
+export const inData = <T extends z.core.SomeType>(data: T) => z.object({ data });
