@@ -1,0 +1,53 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Dialect } from "./dialect.ts";
+import { access } from "./migrations/001-access.ts";
+import { invoices } from "./migrations/002-invoices.ts";
+import type { Tables } from "./tables.ts";
+
+/** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
+export interface Migration {
+  readonly name: `${number}-${string}`;
+  readonly statements: (dialect: Dialect) => string[];
+}
+
+const migrations: readonly Migration[] = [access, invoices];
+
+/**
+ * Brings the schema up to date in one transaction: all of it or nothing.
+ * @returns how many migrations the store has now
+ * @throws Error when the store was made by a newer Placard
+ */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    await oneAtATime(transaction, dialect);
+    await sql`CREATE TABLE IF NOT EXISTS migrations (name ${sql.raw(dialect.types.text)} PRIMARY KEY, applied_at ${sql.raw(dialect.types.int8)} NOT NULL)`.execute(
+      transaction,
+    );
+    const applied = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(
+      transaction,
+    );
+    const done = new Set(applied.rows.map((row) => row.name));
+    const known = new Set<string>(migrations.map((migration) => migration.name));
+    const foreign = [...done].filter((name) => !known.has(name));
+    if (foreign.length > 0) {
+      throw new Error(
+        `This store was made by a newer Placard: it holds ${foreign.join(", ")}, which this version does not know.`,
+      );
+    }
+    for (const migration of migrations) {
+      if (done.has(migration.name)) continue;
+      for (const statement of migration.statements(dialect)) {
+        await sql.raw(statement).execute(transaction);
+      }
+      await sql`INSERT INTO migrations VALUES (${migration.name}, ${Date.now()})`.execute(transaction);
+    }
+    return migrations.length;
+  });
+}
+
+/** Several copies of the service may start on one PostgreSQL at once; SQLite has one process by its own lock. */
+async function oneAtATime(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
+  if (dialect.name === "postgresql") {
+    await sql`SELECT pg_advisory_xact_lock(7205759403792794)`.execute(transaction);
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import pg from "pg";
+import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
+import { holdFolder } from "./folder-lock.ts";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
+
+export interface Store {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly migrations: number;
+  /** Engine and version, such as `sqlite 3.53.1`. */
+  readonly version: string;
+  close(): Promise<void>;
+}
+
+export type StorePlace =
+  | { readonly kind: "folder"; readonly path: string; readonly holder?: string }
+  | { readonly kind: "url"; readonly url: string };
+
+/**
+ * Opens the store and brings its schema up to date.
+ * @throws FolderInUse when another process holds the folder
+ */
+export async function openStore(place: StorePlace): Promise<Store> {
+  return place.kind === "url" ? await openPostgres(place.url) : await openFolder(place);
+}
+
+async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promise<Store> {
+  mkdirSync(place.path, { recursive: true });
+  const release = holdFolder(place.path, place.holder ?? "");
+  try {
+    const sqlite = new Database(join(place.path, "placard.sqlite"));
+    sqlite.pragma("journal_mode = WAL");
+    sqlite.pragma("synchronous = FULL");
+    sqlite.pragma("foreign_keys = ON");
+    sqlite.pragma("busy_timeout = 5000");
+    sqlite.pragma("cache_size = -65536");
+    sqlite.pragma("mmap_size = 1073741824");
+    sqlite.pragma("temp_store = MEMORY");
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+    return await ready(db, sqliteDialect, async () => {
+      sqlite.pragma("optimize");
+      await db.destroy();
+      release();
+    });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  const INT8 = 20;
+  const DATE = 1082;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: {
+      getTypeParser: (oid, format) => {
+        if (oid === INT8) return exactInteger;
+        if (oid === DATE) return (text: string) => text;
+        return pg.types.getTypeParser(oid, format);
+      },
+    },
+  });
+  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return await ready(db, postgresDialect, async () => await db.destroy());
+}
+
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`The store holds ${text}, beyond 2^53.`);
+  return value;
+}
+
+async function ready(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  close: () => Promise<void>,
+): Promise<Store> {
+  try {
+    const migrations = await migrate(db, dialect);
+    const version = `${dialect.name} ${await dialect.version(db)}`;
+    return { db, dialect, migrations, version, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Generated } from "kysely";
+import type { InvoiceStatus } from "#contract/invoices.ts";
+import type { Role } from "#contract/session.ts";
+
+/** Moments are whole milliseconds since 1970 (UTC); days are text `YYYY-MM-DD`; money is whole roubles. */
+export interface Tables {
+  clients: { id: Generated<number>; name: string };
+  users: {
+    id: Generated<number>;
+    client_id: number;
+    login: string;
+    login_folded: string;
+    name: string;
+    role: Role;
+    password_hash: string;
+  };
+  sessions: {
+    token_hash: string;
+    user_id: number;
+    created_at: number;
+    last_seen_at: number;
+  };
+  sign_in_attempts: {
+    attempt_key: string;
+    failures: number;
+    next_allowed_at: number;
+    updated_at: number;
+  };
+  payers: { id: Generated<number>; client_id: number; name: string; name_folded: string };
+  recipients: { id: Generated<number>; client_id: number; name: string; name_folded: string };
+  /** A recipient's bank details and wording at one time: never changed, so that an old invoice prints as it was. */
+  requisites: {
+    id: Generated<number>;
+    recipient_id: number;
+    itin: string;
+    kpp: string;
+    account_number: string;
+    bik: string;
+    correspondent_account: string;
+    general_manager_position: string;
+    general_manager: string;
+    contacts: string;
+    offer_text: string;
+  };
+  invoices: {
+    count_id: Generated<number>;
+    client_id: number;
+    count_number: string;
+    count_number_folded: string;
+    created_at: string;
+    /** With VAT; what is to be paid. */
+    amount: number;
+    payer_id: number;
+    recipient_id: number;
+    requisites_id: number;
+    payment_order: string | null;
+    payed_at: string | null;
+    acts_amount: number;
+    acts_text: string | null;
+    status: InvoiceStatus;
+    /** Without VAT: the sum of the lines. */
+    total_amount: number;
+    /** Per cent; null is "without VAT". */
+    vat_rate: number | null;
+    vat_amount: number;
+  };
+  invoice_lines: { count_id: number; position: number; title: string; amount: number };
+  /** Kept by triggers: how many invoices a client has per day and status. */
+  invoice_day_counts: { client_id: number; created_at: string; status: string; invoices: number };
+  /** SQLite only: trigrams of the folded number; `rowid` is `count_id`. */
+  invoice_number_search: { rowid: number; number: string };
+}
