@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { dateOnly, inData, integer, recordId, wireFlag, wireInteger } from "./wire.ts";
+import {
+  dateOnly,
+  inData,
+  integer,
+  recordId,
+  storableText,
+  wireFlag,
+  wireInteger,
+} from "./wire.ts";
 
 /** The statuses of §3.1 in the order in which an invoice usually passes through them. */
 export const invoiceStatuses = ["not_paid", "paid_partial", "paid_full"] as const;
@@ -32,16 +40,16 @@ export const invoicePageParams = z.object({
 /** Filters and order of §4.1; dates include both ends, `amount` is exact, in whole roubles. */
 export const invoiceListQuery = z
   .object({
-  created_at_from: z.optional(dateOnly),
-  created_at_to: z.optional(dateOnly),
-  amount: z.optional(wireInteger()),
-  payer_id: z.optional(recordId),
-  recipient_id: z.optional(recordId),
-  count_number: z.optional(z.string().check(z.maxLength(100))),
-  count_status: z.optional(z.enum(invoiceStatuses)),
-  sort: z.optional(z.enum(invoiceSorts)),
-  direction: z.optional(z.enum(sortDirections)),
-})
+    created_at_from: z.optional(dateOnly),
+    created_at_to: z.optional(dateOnly),
+    amount: z.optional(wireInteger()),
+    payer_id: z.optional(recordId),
+    recipient_id: z.optional(recordId),
+    count_number: z.optional(storableText().check(z.maxLength(100))),
+    count_status: z.optional(z.enum(invoiceStatuses)),
+    sort: z.optional(z.enum(invoiceSorts)),
+    direction: z.optional(z.enum(sortDirections)),
+  })
   .check(
     z.refine(
       ({ created_at_from: from, created_at_to: to }) =>

@@ -155,7 +155,9 @@ type Optional<T> = { [K in keyof T as object extends T[K] ? K : never]?: T[K] } 
 
 /** What a caller gives: `params`, `query` and `body` as the row has them, numbers as numbers. */
 export type InputOf<Name extends OperationName> = Optional<
-  Part<Operations[Name], "params"> & Part<Operations[Name], "query"> & Part<Operations[Name], "body">
+  Part<Operations[Name], "params"> &
+    Part<Operations[Name], "query"> &
+    Part<Operations[Name], "body">
 >;
 
 type Replies<Name extends OperationName> = Operations[Name]["replies"];
@@ -169,12 +171,14 @@ export type ReplyOf<Name extends OperationName> = {
 type Success = 200 | 201 | 204;
 
 /** What a successful call gives back, unwrapped of `data`. */
-export type ResultOf<Name extends OperationName> =
-  Extract<ReplyOf<Name>, { status: Success }>["body"] extends infer Body
-    ? Body extends { data: infer Data }
-      ? Data
-      : Body
-    : never;
+export type ResultOf<Name extends OperationName> = Extract<
+  ReplyOf<Name>,
+  { status: Success }
+>["body"] extends infer Body
+  ? Body extends { data: infer Data }
+    ? Data
+    : Body
+  : never;
 
 /** The names in `{braces}` of a path, in order. */
 export function pathParameters(path: string): string[] {

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  */
 export const wireInteger = (bounds: { min?: number; max?: number } = {}) =>
   z.codec(
-    z.string().check(z.regex(/^-?\d{1,20}$/)),
+    z.string().check(z.regex(/^-?\d{1,20}$/, "integer")),
     z
       .int()
       .check(
@@ -24,6 +24,9 @@ export const wireFlag = z.codec(z.enum(["0", "1", "false", "true"]), z.boolean()
   decode: (text) => text === "1" || text === "true",
   encode: (value) => (value ? "1" : "0"),
 });
+
+/** Text that a database can hold: any character but NUL. */
+export const storableText = () => z.string().check(z.regex(/^[^\0]*$/, "text"));
 
 /** A day, `YYYY-MM-DD`, that exists in the calendar. Never a moment: it has no time zone. */
 export const dateOnly = z.iso.date();

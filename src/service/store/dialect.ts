@@ -48,8 +48,7 @@ export const postgresDialect: Dialect = {
     text: 'TEXT COLLATE "C"',
   },
   tableSuffix: "",
-  nullsLast: (column, direction) =>
-    sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`,
+  nullsLast: (column, direction) => sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`,
   unindexed: (column) => sql.ref(column),
   numberContains: (folded) =>
     sql<boolean>`invoices.count_number_folded like ${`%${folded.replace(/[\\%_]/g, "\\$&")}%`}`,
@@ -63,4 +62,3 @@ export const postgresDialect: Dialect = {
 export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
-

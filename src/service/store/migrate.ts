@@ -39,7 +39,9 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<num
       for (const statement of migration.statements(dialect)) {
         await sql.raw(statement).execute(transaction);
       }
-      await sql`INSERT INTO migrations VALUES (${migration.name}, ${Date.now()})`.execute(transaction);
+      await sql`INSERT INTO migrations VALUES (${migration.name}, ${Date.now()})`.execute(
+        transaction,
+      );
     }
     return migrations.length;
   });

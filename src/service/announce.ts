@@ -1,0 +1,23 @@
+import { demoAccounts, demoPassword } from "./demo/accounts.ts";
+import type { Store } from "./store/open.ts";
+import { version } from "./version.ts";
+
+/** Says where the product is and, for the demonstration, how to get in. */
+export function announce(store: Store, address: string, hasDemonstration: boolean): void {
+  const lines = [
+    "",
+    `  Placard ${version} on ${store.version}`,
+    `  ${address}`,
+    ...(hasDemonstration ? accountLines() : []),
+    "",
+  ];
+  console.log(lines.join("\n"));
+}
+
+const accountLines = (): string[] => [
+  "",
+  `  Demonstration accounts, password ${demoPassword}:`,
+  ...demoAccounts.map(
+    ({ login, role, client }) => `    ${login.padEnd(28)} ${role.padEnd(10)} ${client}`,
+  ),
+];

@@ -1,0 +1,17 @@
+import { operations, type Operation } from "#contract/operations.ts";
+import type { Handler } from "./handlers.ts";
+import { version } from "./version.ts";
+
+/** The extensions are those of the table: nothing to keep in step by hand. */
+export const extensions: readonly string[] = [
+  ...new Set(
+    Object.values<Operation>(operations)
+      .map((operation) => operation.source)
+      .filter((source) => source.startsWith("ext/")),
+  ),
+];
+
+export const capabilities: Handler<"capabilities"> = async () => ({
+  status: 200,
+  body: { data: { service: "placard", version, extensions: [...extensions] } },
+});

@@ -1,0 +1,20 @@
+import { setTimeout } from "node:timers/promises";
+
+/** Time as the service sees it; tests bring their own. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  sleep(ms: number): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: async (ms) => {
+    await setTimeout(ms);
+  },
+};
+
+/** The day in Moscow, `YYYY-MM-DD`: the service's day (decisions, Vacancies). */
+export function moscowDay(now: number): string {
+  return new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
+}

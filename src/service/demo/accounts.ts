@@ -1,0 +1,30 @@
+import type { Role } from "#contract/session.ts";
+
+/** The clients of the demonstration data; the first has most of the invoices. */
+export const demoClients = [
+  "Кадровый центр «Зелёная Папка»",
+  "Группа компаний «Второй Этаж»",
+  "Объединение «Третий Ветер»",
+] as const;
+
+export interface DemoAccount {
+  readonly login: string;
+  /** The person's name. */
+  readonly name: string;
+  readonly role: Role;
+  /** The client's name. */
+  readonly client: (typeof demoClients)[number];
+}
+
+const [first, second] = demoClients;
+
+/** Who can sign in to the demonstration data, all with `demoPassword`; the third client has nobody. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { login: "admin@placard.example", name: "Вера Скрепкина", role: "admin", client: first },
+  { login: "billing@placard.example", name: "Борис Счётов", role: "billing", client: first },
+  { login: "recruiter@placard.example", name: "Рита Анкеткина", role: "recruiter", client: first },
+  { login: "viewer@placard.example", name: "Зоя Закладкина", role: "viewer", client: first },
+  { login: "admin@second.example", name: "Пётр Этажеркин", role: "admin", client: second },
+];
+
+export const demoPassword = "placard-demo";

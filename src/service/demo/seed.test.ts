@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { verifyPassword } from "#service/session/password.ts";
+import type { Store } from "#service/store/open.ts";
+import { demoAccounts, demoPassword } from "./accounts.ts";
+import { seedDemonstration } from "./seed.ts";
+import { contents, emptyStore, numberOf, seeded, today } from "./seeded-store.ts";
+
+let store: Store;
+beforeAll(async () => {
+  store = await seeded({ invoices: 3000 });
+});
+
+test("addresses are .example only", async () => {
+  const text = JSON.stringify([await contents(store), demoAccounts]);
+  const hosts = text.match(/[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}/giu) ?? [];
+  expect(hosts.length).toBeGreaterThan(100);
+  expect(hosts.filter((host) => !host.endsWith(".example"))).toEqual([]);
+  for (const [, host] of text.matchAll(/@([^\s"\\]*)/gu)) expect(host).toMatch(/\.example$/);
+});
+
+test("the demonstration accounts sign in with the demonstration password", async () => {
+  const users = await store.db
+    .selectFrom("users")
+    .innerJoin("clients", "clients.id", "client_id")
+    .select(["login", "users.name", "role", "clients.name as client", "password_hash"])
+    .orderBy("users.id")
+    .execute();
+  expect(users).toMatchObject(demoAccounts);
+  expect(demoPassword).toBe("placard-demo");
+  for (const { password_hash } of users) {
+    expect(await verifyPassword(demoPassword, password_hash)).toBe(true);
+  }
+});
+
+test("the kept counts per day and status are the true ones, and so is the number search", async () => {
+  const kept =
+    await sql`select client_id, created_at, status, invoices from invoice_day_counts order by 1, 2, 3`.execute(
+      store.db,
+    );
+  const counted =
+    await sql`select client_id, created_at, status, count(*) as invoices from invoices group by 1, 2, 3 order by 1, 2, 3`.execute(
+      store.db,
+    );
+  expect(kept.rows).toEqual(counted.rows);
+  const found = sql<{
+    n: number;
+  }>`select count(*) as n from invoices where ${store.dialect.numberContains("сч-000001")}`;
+  expect(await numberOf(store, found)).toBe(1);
+});
+
+test("no index is lost in the filling, and nothing refers to a missing row", async () => {
+  const indexes = async (of: Store) =>
+    (
+      await sql`select name, sql from sqlite_schema where type = 'index' order by name`.execute(
+        of.db,
+      )
+    ).rows;
+  expect(await indexes(store)).toEqual(await indexes(await emptyStore()));
+  expect((await sql`pragma foreign_key_check`.execute(store.db)).rows).toEqual([]);
+  expect((await sql`pragma integrity_check`.execute(store.db)).rows).toEqual([
+    { integrity_check: "ok" },
+  ]);
+});
+
+test("the same seed and day give the same data, another seed gives other data", async () => {
+  const first = await contents(await seeded({}));
+  expect(await contents(await seeded({}))).toEqual(first);
+  expect(await contents(await seeded({ seed: 12 }))).not.toEqual(first);
+});
+
+test("payers and lines are as many as asked for", async () => {
+  const asked = await seeded({ payers: 1000, lines: "one" });
+  const payers = sql<{ n: number }>`select count(*) as n from payers where client_id = 1`;
+  expect(await numberOf(asked, payers)).toBe(1000);
+  expect(await numberOf(asked, sql<{ n: number }>`select count(*) as n from invoice_lines`)).toBe(
+    300,
+  );
+});
+
+test("a store without invoices has its people and recipients", async () => {
+  const asked = await seeded({ invoices: 0 });
+  const held = (await contents(asked)).map((rows) => rows.length);
+  expect(held).toEqual([3, 0, 15, 20, 0, 0]);
+});
+
+test("a store in use is not filled again, and stays as it was", async () => {
+  const asked = await seeded({ invoices: 20 });
+  const before = await contents(asked);
+  await expect(seedDemonstration(asked, { seed: 1, invoices: 5, today })).rejects.toThrow(
+    "empty store",
+  );
+  expect(await contents(asked)).toEqual(before);
+});
+
+test("a wrong day leaves the store empty", async () => {
+  const asked = await emptyStore();
+  await expect(
+    seedDemonstration(asked, { seed: 1, invoices: 5, today: "2026-02-31" }),
+  ).rejects.toThrow(RangeError);
+  expect(await contents(asked)).toEqual([[], [], [], [], [], []]);
+});

@@ -1,0 +1,194 @@
+import type { Insertable, Transaction } from "kysely";
+import { hashPassword } from "#service/session/password.ts";
+import { fold } from "#service/store/dialect.ts";
+import { withIndexesLater } from "#service/store/indexes-later.ts";
+import type { Store } from "#service/store/open.ts";
+import type { Tables } from "#service/store/tables.ts";
+import { demoAccounts, demoClients, demoPassword } from "./accounts.ts";
+import { dayNumber } from "./days.ts";
+import {
+  makeInvoices,
+  type BilledClient,
+  type BillingRecipient,
+  type MadeInvoice,
+} from "./invoices.ts";
+import { makeCompanyNames } from "./names.ts";
+import { makeRandom, type Random } from "./random.ts";
+import { makeRequisites, operators, type Operator } from "./recipients.ts";
+
+export interface DemonstrationOptions {
+  /** The same seed, day and counts give the same data (password hashes apart: they are salted). */
+  readonly seed: number;
+  /** How many invoices, of all clients together. */
+  readonly invoices: number;
+  /** The last day, `YYYY-MM-DD`; invoices begin three years before. */
+  readonly today: string;
+  /** Payers of the first client; the others have fewer. By default as the number of invoices asks for. */
+  readonly payers?: number;
+  /** "one" gives every invoice a single line, for measurements. */
+  readonly lines?: "many" | "one";
+}
+
+type Database = Transaction<Tables>;
+
+/** Of the invoices, in per cent, and of the first client's number of payers, by client. */
+const shares = [
+  { invoices: 70, payers: 1 },
+  { invoices: 20, payers: 0.4 },
+  { invoices: 10, payers: 0.2 },
+] as const;
+
+/**
+ * Fills an empty store with the demonstration data, all of it or nothing.
+ * @throws Error when the store holds clients already
+ * @throws RangeError when `today` is not a day of the calendar
+ */
+export async function seedDemonstration(
+  store: Store,
+  options: DemonstrationOptions,
+): Promise<void> {
+  const lastDay = dayNumber(options.today);
+  const passwordHash = await hashPassword(demoPassword);
+  await store.db.transaction().execute(async (db) => {
+    const held = await db.selectFrom("clients").select("id").limit(1).executeTakeFirst();
+    if (held !== undefined) throw new Error("Demonstration data goes into an empty store only.");
+    const random = makeRandom(options.seed);
+    const payers = options.payers ?? Math.min(3000, Math.ceil(3 * Math.sqrt(options.invoices)));
+    const clients: BilledClient[] = [];
+    for (const [index, name] of demoClients.entries()) {
+      const share = shares[index] ?? shares[2];
+      const client = await db
+        .insertInto("clients")
+        .values({ name })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await addUsers(db, client.id, name, passwordHash);
+      clients.push({
+        id: client.id,
+        weight: share.invoices,
+        payerIds: await addPayers(db, random, client.id, Math.ceil(payers * share.payers)),
+        recipients: await addRecipients(db, random, client.id, operators[index] ?? [], lastDay),
+      });
+    }
+    const made = makeInvoices(random, clients, {
+      invoices: options.invoices,
+      lastDay,
+      lines: options.lines ?? "many",
+    });
+    await withIndexesLater(db, store.dialect, "invoices", async () => {
+      for (const batch of batches(made, invoiceColumns)) await addInvoices(db, batch);
+    });
+  });
+}
+
+async function addUsers(db: Database, client_id: number, client: string, password_hash: string) {
+  const users = demoAccounts
+    .filter((account) => account.client === client)
+    .map(({ login, name, role }) => ({
+      client_id,
+      login,
+      login_folded: fold(login),
+      name,
+      role,
+      password_hash,
+    }));
+  if (users.length > 0) await db.insertInto("users").values(users).execute();
+}
+
+/** @returns the ids of those to bill */
+async function addPayers(
+  db: Database,
+  random: Random,
+  client_id: number,
+  count: number,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const names of batches(makeCompanyNames(random, count), 3)) {
+    const rows = names.map((name) => ({ client_id, name, name_folded: fold(name) }));
+    const added = await db.insertInto("payers").values(rows).returning("id").execute();
+    ids.push(...ascending(added.map(({ id }) => id)));
+  }
+  // A few are new and have no invoices yet.
+  return ids.slice(0, Math.ceil(ids.length * 0.97));
+}
+
+async function addRecipients(
+  db: Database,
+  random: Random,
+  client_id: number,
+  known: readonly Operator[],
+  lastDay: number,
+): Promise<BillingRecipient[]> {
+  const recipients: BillingRecipient[] = [];
+  for (const operator of known) {
+    const { name, site, prefix, weight, simplified, withActs, movedDaysAgo = 0 } = operator;
+    const { id } = await db
+      .insertInto("recipients")
+      .values({ client_id, name, name_folded: fold(name) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const requisites = makeRequisites(random, operator).map((made) => ({
+      recipient_id: id,
+      ...made,
+    }));
+    const added = await db.insertInto("requisites").values(requisites).returning("id").execute();
+    const requisitesIds = added.map((row) => row.id);
+    recipients.push({
+      id,
+      site,
+      prefix,
+      weight,
+      simplified,
+      withActs,
+      movedOnDay: lastDay - movedDaysAgo,
+      earlierRequisitesId: Math.min(...requisitesIds),
+      presentRequisitesId: Math.max(...requisitesIds),
+    });
+  }
+  return recipients;
+}
+
+const invoiceColumns = 16;
+
+async function addInvoices(db: Database, made: readonly MadeInvoice[]): Promise<void> {
+  const added = await db
+    .insertInto("invoices")
+    .values(made.map(({ row }) => row))
+    .returning("count_id")
+    .execute();
+  const ids = ascending(added.map(({ count_id }) => count_id));
+  for (const batch of batches(linesOf(made, ids), 4)) {
+    await db.insertInto("invoice_lines").values(batch).execute();
+  }
+}
+
+function* linesOf(
+  made: readonly MadeInvoice[],
+  ids: readonly number[],
+): Generator<Insertable<Tables["invoice_lines"]>> {
+  for (const [index, count_id] of ids.entries()) {
+    for (const [before, line] of (made[index]?.lines ?? []).entries()) {
+      yield { count_id, position: before + 1, ...line };
+    }
+  }
+}
+
+/** Keys are given in the order of the rows, but neither store promises to return them in it. */
+const ascending = (ids: number[]): number[] => ids.toSorted((a, b) => a - b);
+
+/** Values a statement may bind at most; SQLite allows 32,766, but smaller statements are faster. */
+const MAX_BOUND = 8_000;
+
+/** Rows in the largest groups that one statement takes. */
+function* batches<Row>(rows: Iterable<Row>, columns: number): Generator<Row[]> {
+  const size = Math.floor(MAX_BOUND / columns);
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

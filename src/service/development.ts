@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ViteDevServer } from "vite";
+import { announce } from "./announce.ts";
+import { seedDemonstrationOnce } from "./demo/first-start.ts";
+import { makeService } from "./http.ts";
+import { readSettings } from "./settings.ts";
+import { openStore } from "./store/open.ts";
+
+interface Running {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+/** Opens the store and answers requests handed over by the development server. */
+export async function openDevelopmentService(isFirst: boolean): Promise<Running> {
+  const settings = readSettings(process.env);
+  const store = await openStore(settings.place);
+  const hasDemonstration = await seedDemonstrationOnce(store, settings);
+  const server = await makeService({ store, logLevel: settings.logLevel });
+  await server.ready();
+  if (isFirst) announce(store, `http://${settings.host}:${settings.port}`, hasDemonstration);
+  return {
+    handle: (request, response) => server.routing(request, response),
+    close: async () => {
+      await server.close();
+      await store.close();
+    },
+  };
+}
+
+/** Mounts the service on the development server; a change to it or to the contract starts it anew. */
+export async function startDevelopment(vite: ViteDevServer): Promise<void> {
+  let running = openDevelopmentService(true);
+  vite.middlewares.use((request, response, next) => {
+    if (!/^\/(v1\/|healthz|openapi\.json)/.test(request.url ?? "")) {
+      next();
+      return;
+    }
+    running.then((service) => service.handle(request, response), next);
+  });
+  vite.watcher.on("change", (path) => {
+    if (!/\/src\/(service|contract)\//.test(path) || path.endsWith(".test.ts")) return;
+    running = restart(running);
+    running.catch((error: unknown) => vite.config.logger.error(String(error)));
+  });
+  vite.httpServer?.on("close", () => void running.then((service) => service.close()));
+
+  async function restart(previous: Promise<Running>): Promise<Running> {
+    await previous.then((service) => service.close()).catch(() => undefined);
+    const { openDevelopmentService: open } = (await vite.ssrLoadModule(
+      "/src/service/development.ts",
+    )) as { openDevelopmentService: typeof openDevelopmentService };
+    vite.config.logger.info("service started anew", { timestamp: true });
+    return await open(false);
+  }
+}

@@ -1,0 +1,49 @@
+import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
+import type { Asker } from "./access.ts";
+import type { Clock } from "./clock.ts";
+import { capabilities } from "./capabilities.ts";
+import { listInvoices } from "./invoices/list-invoices.ts";
+import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
+import { invoiceDetails } from "./invoices/invoice-details.ts";
+import { signIn } from "./session/sign-in.ts";
+import { signOut, whoAmI } from "./session/who-am-i.ts";
+import type { Store } from "./store/open.ts";
+
+/** What a handler knows besides its input. */
+export interface Context<Name extends OperationName = OperationName> {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly asker: AskerOf<Name>;
+  /** The session the request came with, if any. */
+  readonly sessionToken: string | undefined;
+  /** The other end's network address, for the slowing of guesses. */
+  readonly remoteAddress: string;
+}
+
+type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { allow: "anyone" }
+  ? Asker | undefined
+  : Asker;
+
+/** What goes beside the body: a session begun or ended, or how many seconds to wait. */
+export interface ReplyExtras {
+  readonly session?: { readonly token: string } | "ended";
+  readonly retryAfterSeconds?: number;
+}
+
+export type Handler<Name extends OperationName> = (
+  input: InputOf<Name>,
+  context: Context<Name>,
+) => Promise<ReplyOf<Name> & ReplyExtras>;
+
+/** Every operation of the table has its function here; a missing one does not compile. */
+export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
+  listInvoices,
+  listRecipients,
+  listPayers,
+  listInvoiceStatuses,
+  invoiceDetails,
+  signIn,
+  whoAmI,
+  signOut,
+  capabilities,
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operations, type Operation } from "#contract/operations.ts";
+import { ask } from "./testing/ask.ts";
+import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
+import { startService, type TestService } from "./testing/start.ts";
+
+let service: TestService;
+let cookie: string;
+let clientId: number;
+
+beforeAll(async () => {
+  service = await startService("sqlite");
+  clientId = await makeClient(service.store);
+  ({ cookie } = await makeUser(service.store, { clientId, role: "admin" }));
+});
+
+afterAll(async () => {
+  await service.end();
+});
+
+test("health says which store, which version, how many migrations", async () => {
+  const answered = await ask(service, "/healthz");
+  expect(answered.status).toBe(200);
+  expect(answered.json).toEqual({
+    status: "ok",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    store: expect.stringMatching(/^sqlite 3\./),
+    migrations: 2,
+  });
+});
+
+test("answers are JSON in UTF-8, carry a request id, and are kept by nobody", async () => {
+  const { headers } = await ask(service, "/v1/billing/counts", { cookie });
+  expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("an address nobody serves is 404 with the same bytes, whatever it is", async () => {
+  const paths = ["/v1/nope", "/v1/billing", "/v1/billing/counts/1/2/3", "/v2/billing/counts"];
+  const bodies = await Promise.all(paths.map((path) => ask(service, path, { cookie })));
+  expect(bodies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(new Set(bodies.map(({ text }) => text)).size).toBe(1);
+  expect(bodies[0]?.json).toHaveProperty("error");
+});
+
+test("a body on GET is refused with 400", async () => {
+  // fetch cannot send one.
+  const answered = await service.server.inject({
+    method: "GET",
+    url: "/v1/billing/counts",
+    headers: { cookie, "content-type": "application/json" },
+    payload: "{}",
+  });
+  expect(answered.statusCode).toBe(400);
+});
+
+test.for([
+  ["not JSON", "{", "application/json", 400],
+  ["empty", "", "application/json", 400],
+  ["an array", "[]", "application/json", 400],
+  ["a prototype", '{"__proto__":{"role":"admin"}}', "application/json", 400],
+  ["another type", "login=a", "text/plain", 415],
+  ["too large", JSON.stringify({ login: "a".repeat(300_000) }), "application/json", 413],
+] as const)("a body that is %s is refused in the shape of §7", async ([, body, type, status]) => {
+  const answered = await ask(service, "/v1/ext/session", {
+    method: "POST",
+    body,
+    headers: { "content-type": type },
+  });
+  expect(answered.status).toBe(status);
+  expect(answered.json).toMatchObject({ data: {}, errors: [{ text: expect.any(String) }] });
+});
+
+test.for([
+  [{ "sec-fetch-site": "cross-site" }, 403],
+  [{ "sec-fetch-site": "same-site" }, 403],
+  [{ origin: "https://evil.example" }, 403],
+  [{ origin: "null" }, 403],
+  [{ "sec-fetch-site": "same-origin" }, 204],
+  [{}, 204],
+] as const)("a change asked for with %j answers %i", async ([headers, status]) => {
+  const answered = await ask(service, "/v1/ext/session", {
+    method: "DELETE",
+    headers: headers as Record<string, string>,
+  });
+  expect(answered.status).toBe(status);
+});
+
+test("reading from another site's page is not refused but shows nothing to it", async () => {
+  const answered = await ask(service, "/healthz", { headers: { origin: "https://evil.example" } });
+  expect(answered.headers.get("access-control-allow-origin")).toBeNull();
+  expect(answered.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+});
+
+test("an answer off the contract is our fault and leaks nothing", async () => {
+  const broken = await makeInvoice(service.store, { client_id: clientId, count_number: "СЕКРЕТ" });
+  // Past the number a double holds; the contract promises exact integers.
+  await service.store.db
+    .updateTable("invoices")
+    .set({ acts_amount: 2 ** 60 })
+    .where("count_id", "=", broken)
+    .execute();
+  const answered = await ask(service, "/v1/billing/counts", { cookie });
+  expect(answered.status).toBe(500);
+  expect(answered.json).toMatchObject({ errors: [{ type: "system", code: "internal_error" }] });
+  expect(answered.text).not.toContain("СЕКРЕТ");
+});
+
+test("the OpenAPI document has every row of the table and marks the extensions", async () => {
+  const { json } = await ask(service, "/openapi.json");
+  const document = json as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; "x-extension"?: string }>>;
+  };
+  expect(document.openapi).toMatch(/^3\.1\./);
+  for (const [name, row] of Object.entries<Operation>(operations)) {
+    const described = document.paths[row.path]?.[row.method.toLowerCase()];
+    expect(described?.operationId, row.path).toBe(name);
+    expect(described?.["x-extension"], name).toBe(
+      row.source.startsWith("ext/") ? row.source : undefined,
+    );
+  }
+  expect(Object.keys(document.paths)).toContain("/v1/billing/counts");
+});
+
+test("the capabilities list the extensions of the table", async () => {
+  const { json } = await ask(service, "/v1/ext/capabilities");
+  expect(json).toMatchObject({
+    data: { service: "placard", extensions: ["ext/session", "ext/capabilities"] },
+  });
+});

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { ErrorEntry } from "#contract/errors.ts";
+import type { Operation } from "#contract/operations.ts";
+import { fieldError, systemError } from "../refusal.ts";
+
+type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };
+
+/** Path, query and body by the row's schemas; every finding is told, not just the first. */
+export function readInput(operation: Operation, request: FastifyRequest): Read {
+  const value: Record<string, unknown> = {};
+  const entries: ErrorEntry[] = [];
+  const read = (part: string, schema: z.ZodMiniType | undefined, given: unknown) => {
+    if (schema === undefined) return;
+    const result = schema.safeParse(given);
+    if (result.success) value[part] = result.data;
+    else
+      entries.push(
+        ...firstPerField(result.error.issues).flatMap((issue) => entriesOf(issue, given)),
+      );
+  };
+  read("params", operation.params, request.params);
+  read("query", operation.query, withoutEmpty(request.query));
+  if (operation.body !== undefined && !isObject(request.body)) {
+    entries.push(systemError("empty_request", "Запрос не содержит данных: ожидался объект JSON."));
+  } else {
+    read("body", operation.body, request.body);
+  }
+  return entries.length === 0 ? { ok: true, value } : { ok: false, entries };
+}
+
+/** One sentence a field: what else is wrong with it usually follows from the first. */
+function firstPerField(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const field = issue.path.join(".");
+    const isFirst = field === "" || !seen.has(field);
+    seen.add(field);
+    return isFirst;
+  });
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** `payer_id=` is the filter's own "all" (§2.2 has the empty key): it asks for nothing. */
+function withoutEmpty(query: unknown): object {
+  return Object.fromEntries(
+    Object.entries(isObject(query) ? (query as object) : {}).filter(([, value]) => value !== ""),
+  );
+}
+
+function entriesOf(issue: z.core.$ZodIssue, given: unknown): ErrorEntry[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) =>
+      fieldError("unknown_field", key, `Неизвестное поле «${key}».`, null),
+    );
+  }
+  const field = String(issue.path[0] ?? "");
+  const raw: unknown = isObject(given) ? Reflect.get(given as object, field) : undefined;
+  const code = raw === undefined ? "required" : codeOf(issue);
+  const text =
+    raw === undefined
+      ? `Поле «${field}» не может быть пустым.`
+      : `Поле «${field}» заполнено неверно: ${expected(issue)}.`;
+  // A password is never repeated, not even to the one who typed it.
+  const value = field === "password" || raw === undefined ? null : shown(raw);
+  return [fieldError(code, field, text, value)];
+}
+
+const shown = (raw: unknown): string =>
+  (typeof raw === "string" ? raw : (JSON.stringify(raw) ?? "")).slice(0, 200);
+
+/** A rule between fields names itself. */
+const codeOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === "custom" && typeof issue.params?.["code"] === "string"
+    ? issue.params["code"]
+    : "invalid";
+
+/** What was expected, in words. */
+function expected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return `ожидалось значение типа ${issue.expected}`;
+    case "invalid_format":
+      if (issue.format === "date") return "ожидалась существующая дата ГГГГ-ММ-ДД";
+      // The contract's own patterns name themselves in their message.
+      return issue.message === "integer" ? "ожидалось целое число цифрами" : "недопустимый знак";
+    case "invalid_value":
+      return `ожидалось одно из: ${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return `ожидалось не меньше ${issue.minimum}`;
+    case "too_big":
+      return `ожидалось не больше ${issue.maximum}`;
+    case "custom":
+      return codeOf(issue) === "period_reversed"
+        ? "конец периода раньше начала"
+        : "значение не подходит";
+    default:
+      return "значение не подходит";
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from "fastify";
+import { envelope, systemError } from "../refusal.ts";
+
+/** What every answer carries; the page adds its own policy. */
+export function securityHeaders(request: FastifyRequest): Record<string, string> {
+  return {
+    "x-request-id": request.id,
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cache-control": "no-store",
+  };
+}
+
+/** The policy of the page: no script but ours, no style without this response's nonce, Trusted Types. */
+export function pagePolicy(nonce: string, connect: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(" "),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
+  ].join("; ");
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * A change asked for by another site's page is refused: the browser says where it comes from. Clients that are not
+ * browsers send neither header and carry no cookie by accident.
+ */
+export function refuseForeignSites(request: FastifyRequest) {
+  if (safeMethods.has(request.method)) return undefined;
+  const site = request.headers["sec-fetch-site"];
+  const { origin } = request.headers;
+  const isOwn =
+    site === undefined
+      ? origin === undefined || hostOf(origin) === request.headers.host
+      : site === "same-origin" || site === "none";
+  return isOwn
+    ? undefined
+    : {
+        status: 403,
+        body: envelope([systemError("foreign_site", "Запрос с чужого сайта отклонён.")]),
+      };
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,92 @@
+import { filterPageLimit, invoiceStatuses, type InvoiceStatus } from "#contract/invoices.ts";
+import type { InputOf, ReplyOf } from "#contract/operations.ts";
+import type { Handler } from "../handlers.ts";
+import type { Store } from "../store/open.ts";
+
+interface Party {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** §4.2 */
+export const listRecipients: Handler<"listRecipients"> = async (input, { store, asker }) =>
+  await partyList(input, (wanted) => recipientsQuery(store, asker.clientId, wanted).execute());
+
+/** §4.3 */
+export const listPayers: Handler<"listPayers"> = async (input, { store, asker }) =>
+  await partyList(input, (wanted) => payersQuery(store, asker.clientId, wanted).execute());
+
+export interface WantedParties {
+  readonly withActs: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export function recipientsQuery({ db }: Store, clientId: number, wanted: WantedParties) {
+  const all = db
+    .selectFrom("recipients")
+    .select(["recipients.id", "recipients.name"])
+    .where("recipients.client_id", "=", clientId)
+    .orderBy("recipients.name_folded")
+    .orderBy("recipients.id")
+    .limit(wanted.limit)
+    .offset(wanted.offset);
+  if (!wanted.withActs) return all;
+  return all.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom("invoices")
+        .select("invoices.count_id")
+        .whereRef("invoices.recipient_id", "=", "recipients.id")
+        .where("invoices.acts_amount", ">", 0),
+    ),
+  );
+}
+
+export function payersQuery({ db }: Store, clientId: number, wanted: WantedParties) {
+  const all = db
+    .selectFrom("payers")
+    .select(["payers.id", "payers.name"])
+    .where("payers.client_id", "=", clientId)
+    .orderBy("payers.name_folded")
+    .orderBy("payers.id")
+    .limit(wanted.limit)
+    .offset(wanted.offset);
+  if (!wanted.withActs) return all;
+  return all.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom("invoices")
+        .select("invoices.count_id")
+        .whereRef("invoices.payer_id", "=", "payers.id")
+        .where("invoices.acts_amount", ">", 0),
+    ),
+  );
+}
+
+/** The entry that means all heads page 1 and does not count towards `limit` (decisions, Lists). */
+async function partyList(
+  input: InputOf<"listPayers">,
+  find: (wanted: WantedParties) => Promise<Party[]>,
+): Promise<ReplyOf<"listPayers">> {
+  const { page = 1, limit = filterPageLimit.default } = input.params ?? {};
+  const parties = await find({
+    withActs: input.query?.with_acts ?? false,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const entries = parties.map(({ id, name }) => ({ [String(id)]: name }));
+  return { status: 200, body: { data: page === 1 ? [{ "": "Все" }, ...entries] : entries } };
+}
+
+const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
+  not_paid: "Не оплачен",
+  paid_partial: "Оплачен частично",
+  paid_full: "Оплачен полностью",
+};
+
+/** §4.4 */
+export const listInvoiceStatuses: Handler<"listInvoiceStatuses"> = async () => ({
+  status: 200,
+  body: {
+    data: [{ "": "Все" }, ...invoiceStatuses.map((status) => ({ [status]: statusLabels[status] }))],
+  },
+});

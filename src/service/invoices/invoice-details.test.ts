@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { ask } from "../testing/ask.ts";
+import { makeClient, makeInvoice, makePayer, makeRecipient, makeUser } from "../testing/make.ts";
+import { onBothStores } from "../testing/on-both-stores.ts";
+
+onBothStores("the invoice details", (running) => {
+  async function clerk() {
+    const { store } = running();
+    const clientId = await makeClient(store);
+    const { cookie } = await makeUser(store, { clientId, role: "viewer" });
+    return {
+      clientId,
+      get: (id: number | string) => ask(running(), `/v1/billing/count_info/${id}`, { cookie }),
+    };
+  }
+
+  test("they hold every field of §2.3, lines in order, sums that add up", async () => {
+    const { clientId, get } = await clerk();
+    const { store } = running();
+    const id = await makeInvoice(store, {
+      client_id: clientId,
+      count_number: "СЧ-000123",
+      created_at: "2026-03-05",
+      payer_id: await makePayer(store, clientId, "ООО «Ромашка»"),
+      recipient_id: await makeRecipient(store, clientId, "АО «Вакансиум»"),
+      lines: [
+        { title: "Размещение", amount: 1000 },
+        { title: "Выделение цветом", amount: 234 },
+      ],
+      requisites: { contacts: "первая\nвторая", offer_text: "Внимание!\nОферта." },
+    });
+    expect((await get(id)).json).toEqual({
+      data: {
+        count_number: "Счёт на оплату № СЧ-000123 от 5 марта 2026 г.",
+        recipient: "АО «Вакансиум»",
+        contacts: "первая\nвторая",
+        bank_itin: "7707083893",
+        bank_kpp: "770701001",
+        bank_account_number: "40702810900000000001",
+        bank_bik: "044525225",
+        bank_correspondent_account: "30101810400000000225",
+        general_manager_position: "Генеральный директор",
+        general_manager: "Скрепкина В. П.",
+        payer: "ООО «Ромашка»",
+        offer_text: "Внимание!\nОферта.",
+        services: [
+          { title: "Размещение", amount: 1000 },
+          { title: "Выделение цветом", amount: 234 },
+        ],
+        total_amount: 1234,
+        total_amount_with_vat: 1505,
+        vat_string: "В том числе НДС 22 %",
+        vat_amount: 271,
+        sum_string: "Одна тысяча пятьсот пять рублей 00 копеек",
+      },
+    });
+  });
+
+  test("an invoice without VAT says so and adds nothing", async () => {
+    const { clientId, get } = await clerk();
+    const id = await makeInvoice(running().store, { client_id: clientId, vat_rate: null });
+    expect((await get(id)).json).toMatchObject({
+      data: {
+        vat_string: "Без налога (НДС)",
+        vat_amount: 0,
+        total_amount: 1000,
+        total_amount_with_vat: 1000,
+      },
+    });
+  });
+
+  test("an unknown invoice is 404, another client's 403, a number that is none 400", async () => {
+    const { get } = await clerk();
+    const otherClient = await makeClient(running().store);
+    const foreign = await makeInvoice(running().store, { client_id: otherClient });
+    expect((await get(9_007_199_254_740_991)).status).toBe(404);
+    expect((await get(foreign)).status).toBe(403);
+    for (const id of ["0", "-1", "1.5", "12abc", "9007199254740993", "%27"]) {
+      expect((await get(id)).status, id).toBe(400);
+    }
+  });
+});

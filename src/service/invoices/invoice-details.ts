@@ -1,0 +1,69 @@
+import type { Handler } from "../handlers.ts";
+import { refuse } from "../refusal.ts";
+import type { Store } from "../store/open.ts";
+import { invoiceTitle, sumInWords, vatWording } from "./invoice-wording.ts";
+
+/** §4.5: existence is told before access, as the interface lists both (decisions, Who may do what). */
+export const invoiceDetails: Handler<"invoiceDetails"> = async ({ params }, { store, asker }) => {
+  const invoice = await findInvoice(store, params.count_id);
+  if (invoice === undefined) return refuse(404, "not_found", "Счёт не найден.");
+  const {
+    client_id: clientId,
+    created_at: createdAt,
+    amount,
+    vat_rate: vatRate,
+    ...details
+  } = invoice;
+  if (clientId !== asker.clientId) {
+    return refuse(403, "access_denied", "Доступ запрещён: счёт другого клиента.");
+  }
+  const services = await store.db
+    .selectFrom("invoice_lines")
+    .select(["title", "amount"])
+    .where("count_id", "=", params.count_id)
+    .orderBy("position")
+    .execute();
+  return {
+    status: 200,
+    body: {
+      data: {
+        ...details,
+        count_number: invoiceTitle(invoice.count_number, createdAt),
+        services,
+        total_amount_with_vat: amount,
+        vat_string: vatWording(vatRate),
+        sum_string: sumInWords(amount),
+      },
+    },
+  };
+};
+
+async function findInvoice({ db }: Store, countId: number) {
+  return await db
+    .selectFrom("invoices")
+    .innerJoin("payers", "payers.id", "invoices.payer_id")
+    .innerJoin("recipients", "recipients.id", "invoices.recipient_id")
+    .innerJoin("requisites", "requisites.id", "invoices.requisites_id")
+    .select([
+      "invoices.client_id",
+      "invoices.count_number",
+      "invoices.created_at",
+      "invoices.amount",
+      "invoices.total_amount",
+      "invoices.vat_rate",
+      "invoices.vat_amount",
+      "payers.name as payer",
+      "recipients.name as recipient",
+      "requisites.contacts",
+      "requisites.offer_text",
+      "requisites.itin as bank_itin",
+      "requisites.kpp as bank_kpp",
+      "requisites.account_number as bank_account_number",
+      "requisites.bik as bank_bik",
+      "requisites.correspondent_account as bank_correspondent_account",
+      "requisites.general_manager_position",
+      "requisites.general_manager",
+    ])
+    .where("invoices.count_id", "=", countId)
+    .executeTakeFirst();
+}

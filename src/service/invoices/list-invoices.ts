@@ -1,0 +1,26 @@
+import { invoicePageLimit } from "#contract/invoices.ts";
+import type { Handler } from "../handlers.ts";
+import { countInvoices, findInvoices } from "./invoice-queries.ts";
+
+/** §4.1: a page past the end has no items and the true total; nothing found is one empty page. */
+export const listInvoices: Handler<"listInvoices"> = async (input, { store, asker }) => {
+  const { page = 1, limit = invoicePageLimit.default } = input.params ?? {};
+  const query = input.query ?? {};
+  const wanted = { clientId: asker.clientId, query, offset: (page - 1) * limit, limit };
+  const total = await countInvoices(store, wanted);
+  const rows = wanted.offset < total ? await findInvoices(store, wanted, total) : [];
+  return {
+    status: 200,
+    body: {
+      data: {
+        items: rows.map((row) => ({ ...row, can_delete: canDelete(row) })),
+        total,
+        pages: { page, total: Math.max(1, Math.ceil(total / limit)) },
+      },
+    },
+  };
+};
+
+/** Nothing was paid on it and no act refers to it. */
+const canDelete = (row: { status: string; acts_amount: number }): boolean =>
+  row.status === "not_paid" && row.acts_amount === 0;

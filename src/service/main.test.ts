@@ -1,0 +1,162 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let data: string;
+const running = new Set<ChildProcess>();
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "placard-main-"));
+});
+
+afterEach(() => {
+  for (const process of running) process.kill("SIGKILL");
+  running.clear();
+  rmSync(data, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** All it has printed so far. */
+  readonly output: () => string;
+}
+
+function launch(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATABASE_URL: "",
+      PLACARD_DATA: data,
+      PLACARD_DEMO_INVOICES: "30",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, output: () => printed };
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Started> {
+  const { child, output } = launch(environment);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(`It ended: ${output()}`)));
+  });
+  return { process: child, url, output };
+}
+
+async function refusedStart(environment: Record<string, string>): Promise<string> {
+  const { child, output } = launch(environment);
+  const [code] = (await once(child, "exit")) as [number];
+  expect(code).toBe(1);
+  return output();
+}
+
+async function stop({ process: child }: Started, signal: NodeJS.Signals = "SIGTERM") {
+  child.kill(signal);
+  const [code] = (await once(child, "exit")) as [number];
+  return code;
+}
+
+test("the first start makes demonstration data and prints the accounts with their roles", async () => {
+  const started = await start();
+  for (const line of [
+    /admin@placard\.example\s+admin/,
+    /billing@placard\.example\s+billing/,
+    /recruiter@placard\.example\s+recruiter/,
+    /viewer@placard\.example\s+viewer/,
+    /admin@second\.example\s+admin/,
+    /password placard-demo/,
+  ]) {
+    expect(started.output()).toMatch(line);
+  }
+  expect((await fetch(`${started.url}/healthz`)).status).toBe(200);
+  const page = await fetch(`${started.url}/invoices`);
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(await stop(started)).toBe(0);
+});
+
+test("the second start keeps the data", async () => {
+  const first = await start();
+  await stop(first);
+  const second = await start();
+  expect(second.output()).not.toContain("Making");
+  expect(second.output()).toContain("admin@placard.example");
+  expect(await stop(second, "SIGINT")).toBe(0);
+});
+
+test("a second process on the same data is refused with a sentence that names the first", async () => {
+  const first = await start();
+  const output = await refusedStart({});
+  expect(output).toContain(`in use by process ${first.process.pid}`);
+  await stop(first);
+});
+
+test("without demonstration there are no accounts to get in with", async () => {
+  const started = await start({ PLACARD_DEMO: "off" });
+  expect(started.output()).not.toContain("placard-demo");
+  const answer = await fetch(`${started.url}/v1/ext/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ login: "admin@placard.example", password: "placard-demo" }),
+  });
+  expect(answer.status).toBe(401);
+  await stop(started);
+});
+
+test("demonstration accounts are not served beyond this machine without the operator's word", async () => {
+  expect(await refusedStart({ HOST: "0.0.0.0" })).toContain("PLACARD_DEMO_ANY_HOST=yes");
+  const first = await start();
+  await stop(first);
+  expect(await refusedStart({ HOST: "0.0.0.0", PLACARD_DEMO: "off" })).toContain("demonstration");
+});
+
+test("stopping lets a request that has begun end, and takes no new one", async () => {
+  const started = await start();
+  const { port } = new URL(started.url);
+  // A request whose head has arrived and whose body has not: the service waits for it.
+  const begun = connect(Number(port), "127.0.0.1");
+  await once(begun, "connect");
+  const body = JSON.stringify({ login: "nobody@test.example", password: "x" });
+  begun.write(
+    `POST /v1/ext/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(begun, "data");
+  started.process.kill("SIGTERM");
+  await untilRefused(Number(port));
+  let answer = "";
+  begun.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  begun.write(body);
+  const [[code]] = await Promise.all([
+    once(started.process, "exit") as Promise<[number]>,
+    once(begun, "close"),
+  ]);
+  expect(answer).toMatch(/^HTTP\/1\.1 401/);
+  expect(code).toBe(0);
+});
+
+/** Until nobody listens any more. */
+async function untilRefused(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once("connect", () => resolve(true));
+      socket.once("error", () => resolve(false));
+    });
+    socket.destroy();
+    if (!isOpen) return;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Handler } from "../handlers.ts";
+import { refuse } from "../refusal.ts";
+import { fold } from "../store/dialect.ts";
+import { forgive, takeTurn } from "./guess-slowing.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { beginSession } from "./session-store.ts";
+import { presentUser } from "./who-am-i.ts";
+
+/** A hash nobody's password made: an unknown login costs as much time as a known one. */
+const nobodysHash = hashPassword(crypto.randomUUID());
+
+/** Signs in (decisions, Who may do what). The same answer and time for an unknown login and a wrong password. */
+export const signIn: Handler<"signIn"> = async ({ body }, { store, clock, remoteAddress }) => {
+  const guess = { login: body.login, remoteAddress };
+  const turn = await takeTurn(store, clock, guess);
+  if ("retryAfterMs" in turn) {
+    return {
+      ...refuse(429, "too_many_attempts", "Слишком много попыток входа. Повторите позже."),
+      retryAfterSeconds: Math.ceil(turn.retryAfterMs / 1000),
+    };
+  }
+  if (turn.waitMs > 0) await clock.sleep(turn.waitMs);
+
+  const user = await store.db
+    .selectFrom("users")
+    .innerJoin("clients", "clients.id", "users.client_id")
+    .select([
+      "users.id as userId",
+      "users.login",
+      "users.name",
+      "users.role",
+      "users.password_hash",
+      "clients.id as clientId",
+      "clients.name as clientName",
+    ])
+    .where("users.login_folded", "=", fold(body.login))
+    .executeTakeFirst();
+  const isRight = await verifyPassword(body.password, user?.password_hash ?? (await nobodysHash));
+  if (user === undefined || !isRight) {
+    return refuse(401, "wrong_credentials", "Неверный логин или пароль.");
+  }
+  await forgive(store, guess);
+  return {
+    status: 200,
+    body: presentUser(user),
+    session: { token: await beginSession(store, clock, user.userId) },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Asker } from "../access.ts";
+import type { Handler } from "../handlers.ts";
+import { endSession } from "./session-store.ts";
+
+export const presentUser = (asker: Asker) => ({
+  data: {
+    user: {
+      id: asker.userId,
+      name: asker.name,
+      login: asker.login,
+      role: asker.role,
+      client: { id: asker.clientId, name: asker.clientName },
+    },
+  },
+});
+
+export const whoAmI: Handler<"whoAmI"> = async (_input, { asker }) => ({
+  status: 200,
+  body: presentUser(asker),
+});
+
+/** Ends the session; without one there is nothing to end, which is as well. */
+export const signOut: Handler<"signOut"> = async (_input, { store, sessionToken }) => {
+  if (sessionToken !== undefined) await endSession(store, sessionToken);
+  return { status: 204, body: null, session: "ended" };
+};

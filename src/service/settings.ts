@@ -1,0 +1,79 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import type { StorePlace } from "./store/open.ts";
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly place: StorePlace;
+  /** Whether an empty store is filled with demonstration data, and with how many invoices. */
+  readonly demo: { readonly wanted: boolean; readonly invoices: number };
+  /** The operator's word that demonstration accounts may be served beyond loopback. */
+  readonly demoOnAnyHost: boolean;
+  readonly logLevel: string;
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  );
+
+/**
+ * Settings from the environment; the table in README.md lists them.
+ * @throws Error that names the variable, what was expected and what was given
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const read = <S extends z.ZodMiniType>(
+    name: string,
+    schema: S,
+    expected: string,
+    initial: z.output<S>,
+  ) => {
+    const text = given(name);
+    if (text === undefined) return initial;
+    const result = schema.safeParse(text);
+    if (!result.success) throw new Error(`${name} is “${text}”; expected ${expected}.`);
+    return result.data;
+  };
+  const port = read("PORT", wholeNumber(0, 65_535), "a port number, 0 to 65535", 8080);
+  const host = given("HOST") ?? "127.0.0.1";
+  const url = given("DATABASE_URL");
+  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
+    throw new Error("DATABASE_URL must begin with postgres:// or postgresql://.");
+  }
+  return {
+    port,
+    host,
+    place:
+      url === undefined
+        ? {
+            kind: "folder",
+            path: resolve(given("PLACARD_DATA") ?? "./data"),
+            holder: `http://${host}:${port}`,
+          }
+        : { kind: "url", url },
+    demo: {
+      wanted: read("PLACARD_DEMO", z.enum(["on", "off"]), "on or off", "on") === "on",
+      invoices: read(
+        "PLACARD_DEMO_INVOICES",
+        wholeNumber(0, 10_000_000),
+        "a whole number, 0 to 10000000",
+        12_000,
+      ),
+    },
+    demoOnAnyHost:
+      read("PLACARD_DEMO_ANY_HOST", z.enum(["yes", "no"]), "yes or no", "no") === "yes",
+    logLevel: read(
+      "PLACARD_LOG",
+      z.enum(["silent", "error", "warn", "info", "debug"]),
+      "silent, error, warn, info or debug",
+      "warn",
+    ),
+  };
+}
+
+/** Only this machine can reach it. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);

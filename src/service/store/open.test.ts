@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { onBothStores } from "../testing/on-both-stores.ts";
+import { migrate } from "./migrate.ts";
+import { openStore } from "./open.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "placard-store-"));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a folder in use is refused with a sentence that names who holds it, and free again afterwards", async () => {
+  const first = await openStore({ kind: "folder", path: folder, holder: "http://127.0.0.1:8080" });
+  await expect(openStore({ kind: "folder", path: folder })).rejects.toThrow(
+    new RegExp(`in use by process ${process.pid} \\(http://127\\.0\\.0\\.1:8080\\)`),
+  );
+  await first.close();
+  const second = await openStore({ kind: "folder", path: folder });
+  await second.close();
+});
+
+test("a process that was killed leaves the folder free", async () => {
+  const holder = spawn(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, "open.ts"))});
+       await openStore({ kind: "folder", path: ${JSON.stringify(folder)} });
+       console.log("open");
+       setInterval(() => {}, 1000);`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  await once(holder.stdout, "data");
+  await expect(openStore({ kind: "folder", path: folder })).rejects.toThrow(
+    new RegExp(`process ${holder.pid}`),
+  );
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  const store = await openStore({ kind: "folder", path: folder });
+  await store.close();
+});
+
+test("SQLite waits for the disk, keeps foreign keys, and its tables are strict", async () => {
+  const store = await openStore({ kind: "folder", path: folder });
+  const { default: Database } = await import("better-sqlite3");
+  const other = new Database(join(folder, "placard.sqlite"), { readonly: true });
+  expect(other.pragma("journal_mode", { simple: true })).toBe("wal");
+  const lax = other
+    .prepare(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and strict = 0 and name not like 'sqlite_%' and name <> 'migrations'",
+    )
+    .pluck()
+    .all();
+  expect(lax).toEqual([]);
+  other.close();
+  await expect(
+    store.db.insertInto("payers").values({ client_id: 404, name: "x", name_folded: "x" }).execute(),
+  ).rejects.toThrow(/FOREIGN KEY/);
+  await store.close();
+});
+
+onBothStores("the schema", (running) => {
+  test("bringing it up to date again changes nothing", async () => {
+    const { db, dialect, migrations } = running().store;
+    expect(await migrate(db, dialect)).toBe(migrations);
+  });
+
+  test("a store made by a newer Placard is refused, not guessed at", async () => {
+    const { db, dialect } = running().store;
+    const { sql } = await import("kysely");
+    await sql`insert into migrations values ('999-future', 0)`.execute(db);
+    await expect(migrate(db, dialect)).rejects.toThrow(/newer Placard.*999-future/);
+    await sql`delete from migrations where name = '999-future'`.execute(db);
+  });
+});

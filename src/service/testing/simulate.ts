@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** What happens instead of, or before, the real answer. */
+export interface Fault {
+  /** Requests whose address matches. */
+  readonly path: RegExp;
+  /** Answered instead of the service; the real answer comes when left out. */
+  readonly answer?: { readonly status: number; readonly body: string; readonly type?: string };
+  /** Rewrites the real answer's body. */
+  readonly rewrite?: (body: string) => string;
+  /** Held back until it settles. */
+  readonly until?: Promise<unknown>;
+  /** The connection is cut without an answer. */
+  readonly cut?: boolean;
+}
+
+/**
+ * Latency and faults on demand, for requests of one session only, so that tests side by side do not meet each other's.
+ * Never loaded outside tests.
+ */
+export class Faults {
+  readonly #byToken = new Map<string, Fault[]>();
+
+  /** @returns takes the fault back */
+  add(token: string, fault: Fault): () => void {
+    const faults = this.#byToken.get(token) ?? [];
+    this.#byToken.set(token, [fault, ...faults]);
+    return () => {
+      this.#byToken.set(
+        token,
+        (this.#byToken.get(token) ?? []).filter((known) => known !== fault),
+      );
+    };
+  }
+
+  /** Puts the faults into a service; given to `makeService` as `simulate`. */
+  readonly install = (server: FastifyInstance): void => {
+    server.addHook("preHandler", async (request, reply) => {
+      const fault = this.#find(request);
+      await fault?.until;
+      if (fault?.cut === true) {
+        request.raw.socket.destroy();
+        reply.hijack();
+      } else if (fault?.answer !== undefined) {
+        await send(reply, fault.answer);
+      }
+    });
+    server.addHook("onSend", async (request, _reply, payload) => {
+      const rewrite = this.#find(request)?.rewrite;
+      return rewrite !== undefined && typeof payload === "string" ? rewrite(payload) : payload;
+    });
+  };
+
+  #find(request: FastifyRequest): Fault | undefined {
+    const token = request.cookies["__Host-placard"];
+    const faults = token === undefined ? undefined : this.#byToken.get(token);
+    return faults?.find((fault) => fault.path.test(request.url));
+  }
+}
+
+async function send(reply: FastifyReply, answer: NonNullable<Fault["answer"]>): Promise<void> {
+  await reply
+    .code(answer.status)
+    .type(answer.type ?? "application/json; charset=utf-8")
+    .send(answer.body);
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { makeService, type ServiceOptions } from "../http.ts";
+import { openStore, type Store } from "../store/open.ts";
+
+/** The throw-away PostgreSQL that `npm test` starts; without it the PostgreSQL half of the tests is skipped. */
+export const testPostgres = process.env["PLACARD_TEST_POSTGRES"];
+
+export type StoreKind = "sqlite" | "postgresql";
+
+export interface TestStore {
+  readonly store: Store;
+  /** Closes it and leaves nothing behind. */
+  end(): Promise<void>;
+}
+
+/** An empty, migrated store of its own. */
+export async function startStore(kind: StoreKind): Promise<TestStore> {
+  return kind === "sqlite" ? await startSqlite() : await startPostgres();
+}
+
+async function startSqlite(): Promise<TestStore> {
+  const path = mkdtempSync(join(tmpdir(), "placard-test-"));
+  const store = await openStore({ kind: "folder", path });
+  return {
+    store,
+    end: async () => {
+      await store.close();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startPostgres(): Promise<TestStore> {
+  if (testPostgres === undefined) throw new Error("PLACARD_TEST_POSTGRES is not set");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await administer(testPostgres, `CREATE DATABASE ${name}`);
+  const url = new URL(testPostgres);
+  url.pathname = `/${name}`;
+  const store = await openStore({ kind: "url", url: url.href });
+  return {
+    store,
+    end: async () => {
+      await store.close();
+      await administer(testPostgres, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestService extends TestStore {
+  readonly server: FastifyInstance;
+  /** The address it listens at; a free port. */
+  readonly url: string;
+}
+
+/** A real service on an empty store of its own, listening on a free port. */
+export async function startService(
+  kind: StoreKind,
+  options: Omit<ServiceOptions, "store"> = {},
+): Promise<TestService> {
+  const { store, end } = await startStore(kind);
+  const server = await makeService({ logLevel: "silent", ...options, store });
+  const url = await server.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    store,
+    server,
+    url,
+    end: async () => {
+      await server.close();
+      await end();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+export default defineConfig({
+  plugins: [react(), placardService()],
+  appType: "spa",
+  html: { cspNonce: "PLACARD_NONCE" },
+  server: {
+    host: process.env["HOST"] ?? "127.0.0.1",
+    port: Number(process.env["PORT"] ?? 8080),
+    strictPort: true,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        target: "es2023",
+      },
+    },
+    preload: {
+      consumer: "server",
+      resolve: { noExternal: true },
+      build: {
+        outDir: "dist/preload",
+        emptyOutDir: true,
+        ssr: true,
+        rolldownOptions: {
+          input: resolve(import.meta.dirname, "src/app/preload.ts"),
+          output: { entryFileNames: "preload.js" },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const name of ["client", "preload"]) {
+        const environment = builder.environments[name];
+        if (environment === undefined) throw new Error(`No build environment ${name}`);
+        await builder.build(environment);
+      }
+    },
+  },
+});
+
+/** In development the same service answers on the same port; a change on its side starts it anew. */
+function placardService(): Plugin {
+  return {
+    name: "placard-service",
+    apply: "serve",
+    async configureServer(server) {
+      const development = await server.ssrLoadModule("/src/service/development.ts");
+      const handle: unknown = Reflect.get(development, "startDevelopment");
+      if (typeof handle !== "function") throw new Error("development.ts exports startDevelopment");
+      await handle(server);
+    },
+  };
+}
