@@ -1,0 +1,150 @@
+import { testPassword } from "#service/testing/make.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a clerk signs in at the address they came for and lands there", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-77" });
+  const { login } = await world.as("billing");
+  await page.context().clearCookies();
+  await page.goto("/invoices?number=77");
+  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
+  await page.getByLabel("Логин").fill(login);
+  await page.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Войти" }).click();
+  await expect(page.getByRole("link", { name: "СЧ-77" })).toBeVisible();
+  await expect(page).toHaveURL(/\/invoices\?number=77$/);
+});
+
+test("a wrong password is said in words, and the login stays", async ({ world, page }) => {
+  const { login } = await world.as("billing");
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await page.getByLabel("Логин").fill(login);
+  await page.getByLabel("Пароль", { exact: true }).fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Неверный логин или пароль.");
+  await expect(page.getByLabel("Логин")).toHaveValue(login);
+  await expect(page.getByLabel("Пароль", { exact: true })).toBeFocused();
+});
+
+test("empty fields are named, and nothing is sent", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Войти" }).click();
+  await expect(page.getByText("Введите логин.")).toBeVisible();
+  await expect(page.getByText("Введите пароль.")).toBeVisible();
+});
+
+test("a session that ended is renewed over the page, and what was typed is still there", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1001" });
+  const { login } = await world.as("billing");
+  await page.goto("/invoices");
+  await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
+  await service.store.db
+    .deleteFrom("sessions")
+    .where("user_id", "in", (users) =>
+      users.selectFrom("users").select("id").where("login", "=", login),
+    )
+    .execute();
+
+  await page.locator("#invoice-number-filter").fill("1001");
+  const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel("Логин")).toHaveValue(login);
+  await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await dialog.getByRole("button", { name: "Войти" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("#invoice-number-filter")).toHaveValue("1001");
+  await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
+});
+
+test("signing out ends the session on the service and shows the sign-in", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Выйти" }).click();
+  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("a sign-out that fails says that the session is still open", async ({ world, page }) => {
+  await world.as("billing");
+  await page.goto("/invoices");
+  const signOut = page.getByRole("button", { name: "Выйти" });
+  await expect(signOut).toBeVisible();
+  world.fault({ path: /ext\/session/, answer: { status: 500, body: "{}" } });
+  await signOut.click();
+  await expect(page.getByRole("alert")).toContainText("Сеанс на сервере ещё открыт");
+  await expect(signOut).toBeVisible();
+});
+
+test("a recruiter is told that invoices are not theirs, and stays signed in", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/invoices");
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Выйти" })).toBeVisible();
+});
+
+test("the language is switched without a reload and remembered", async ({ world, page }) => {
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Switch to English" }).click();
+  await expect(page.getByRole("heading", { name: "Invoices" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Invoices" })).toBeVisible();
+});
+
+test("only the language in use is loaded", async ({ world, page }) => {
+  await world.as("billing");
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/invoices");
+  await expect(page.getByRole("heading", { name: "Счета" })).toBeVisible();
+  expect(scripts.filter((url) => /\/ru-[\w-]+\.js/.test(url))).toHaveLength(1);
+  expect(scripts.filter((url) => /\/en-[\w-]+\.js/.test(url))).toHaveLength(0);
+});
+
+test("the theme goes from the system's to light to dark, and is remembered", async ({
+  world,
+  page,
+}) => {
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Тема: как в системе" }).click();
+  await page.getByRole("button", { name: "Тема: светлая" }).click();
+  await expect(page.getByRole("button", { name: "Тема: тёмная" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("Ctrl K finds an invoice by its number", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-4242" });
+  await world.makeInvoice({ count_number: "СЧ-1111" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(page.getByRole("link", { name: "СЧ-1111" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Раздел, действие или номер счёта").fill("4242");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/number=4242/);
+  await expect(page.getByRole("link", { name: "СЧ-1111" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
+});
+
+test("an address that is no page says so and leads back", async ({ world, page }) => {
+  await world.as("billing");
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "Такой страницы нет" })).toBeVisible();
+  await page.getByRole("link", { name: "К списку счетов" }).click();
+  await expect(page).toHaveURL(/\/invoices$/);
+});

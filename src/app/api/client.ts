@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { errorEnvelope, type ErrorEntry } from "#contract/errors.ts";
+import {
+  operations,
+  type InputOf,
+  type Operation,
+  type OperationName,
+  type ResultOf,
+} from "#contract/operations.ts";
+import { addresses } from "./addresses.ts";
+import { ApiError, kindOfStatus } from "./api-error.ts";
+import { operationPath, type AddressedInput } from "./operation-path.ts";
+import { salvage, type UnreadableRecord } from "./salvage.ts";
+
+// The page's policy forbids code made from strings, which the library would try first.
+z.config({ jitless: true });
+
+const patienceMs = 30_000;
+
+/** What a call gave: the result without its `data` wrapping, and the records of it that could not be read. */
+export interface Answer<T> {
+  readonly data: T;
+  readonly unreadable: readonly UnreadableRecord[];
+  /** When it came, in ms since 1970. */
+  readonly receivedAt: number;
+}
+
+/**
+ * Calls an operation of the table and reads its answer by the table's schema.
+ * @throws ApiError for everything that is not a readable success
+ * @throws DOMException AbortError when `signal` ends the call
+ */
+export async function call<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<Answer<ResultOf<Name>>> {
+  const operation: Operation = operations[name];
+  const response = await send(operation, input, options.signal);
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  const body = await readJson(response, options.signal);
+
+  if (!response.ok) {
+    throw new ApiError(kindOfStatus(response.status), {
+      status: response.status,
+      entries: errorEntries(body),
+      requestId,
+    });
+  }
+  const schema = operation.replies[response.status];
+  const read = schema
+    ? salvage(schema, body, operation.records)
+    : { ok: true as const, value: null, unreadable: [] };
+  if (!read.ok) {
+    throw new ApiError("unreadable", {
+      status: response.status,
+      unreadable: read.parts,
+      requestId,
+    });
+  }
+  // The schema is this operation's own, so what it gave is this operation's result; the compiler cannot follow the
+  // index by status.
+  const data = unwrap(read.value) as ResultOf<Name>;
+  return { data, unreadable: read.unreadable, receivedAt: Date.now() };
+}
+
+async function send(
+  operation: Operation,
+  input: AddressedInput & { readonly body?: unknown },
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { base, response } = addresses();
+  const origin = operation.base === "response" ? response || base : base;
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    return await fetch(origin + operationPath(operation, input), {
+      method: operation.method,
+      credentials: origin === "" ? "same-origin" : "include",
+      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+      ...(input.body === undefined
+        ? {}
+        : {
+            body: JSON.stringify(input.body),
+            headers: { "content-type": "application/json" },
+          }),
+    });
+  } catch (cause) {
+    throw noAnswer(cause, signal);
+  }
+}
+
+function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted === true) return cause;
+  const timedOut = cause instanceof DOMException && cause.name === "TimeoutError";
+  return new ApiError(timedOut ? "timeout" : "offline", { cause });
+}
+
+/** undefined stands for a body that is empty or not JSON, such as a proxy's HTML page. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw noAnswer(cause, signal);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorEntries(body: unknown): readonly ErrorEntry[] {
+  const read = errorEnvelope.safeParse(body);
+  return read.success ? read.data.errors : [];
+}
+
+function unwrap(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "data" in value ? value.data : value;
+}

@@ -1,0 +1,70 @@
+import {
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from "@tanstack/react-query";
+import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
+import { ApiError } from "./api-error.ts";
+import { call, type Answer } from "./client.ts";
+
+/** The query of an operation. Loader and component share it; its key is `[operationName, input]`. */
+export const query = <Name extends OperationName>(name: Name, input: InputOf<Name>) =>
+  queryOptions<Answer<ResultOf<Name>>, ApiError>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  });
+
+/**
+ * An operation that changes something.
+ * @param invalidates the operations whose answers it makes stale
+ */
+export function useOperation<Name extends OperationName>(
+  name: Name,
+  options: { invalidates: readonly OperationName[] },
+): UseMutationResult<Answer<ResultOf<Name>>, ApiError, InputOf<Name>> {
+  const client = useQueryClient();
+  return useMutation<Answer<ResultOf<Name>>, ApiError, InputOf<Name>>({
+    mutationFn: (input) => call(name, input),
+    onSuccess: async () => {
+      await Promise.all(
+        options.invalidates.map((stale) => client.invalidateQueries({ queryKey: [stale] })),
+      );
+    },
+  });
+}
+
+/** A service that is briefly away is asked once more; a refusal is not. */
+const isWorthAnotherTry = (error: Error): boolean =>
+  error instanceof ApiError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
+
+function makeQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // The interface answers 403 for an ended session too (§5): ask who we are before believing in a lack of rights.
+      onError: (error, { queryKey }) => {
+        const isRefusal =
+          error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
+        if (isRefusal && queryKey[0] !== "whoAmI") {
+          void client.invalidateQueries({ queryKey: ["whoAmI"] });
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Without it an offline browser would wait in silence; the screen has to say so.
+        networkMode: "always",
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
+        retryDelay: 500,
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+  return client;
+}
+
+/** One for the page: loaders start queries before anything is drawn. */
+export const queryClient = makeQueryClient();

@@ -1,0 +1,41 @@
+import { useQuery, type FetchQueryOptions, type QueryKey } from "@tanstack/react-query";
+import type { SessionUser } from "#contract/session.ts";
+import type { ApiError } from "./api-error.ts";
+import { addresses } from "./addresses.ts";
+import { query, queryClient } from "./queries.ts";
+
+export const whoAmI = query("whoAmI", {});
+
+/** Nobody has signed in since the service sent the page without a session: nothing it guards need be asked for yet. */
+export const isKnownSignedOut = (): boolean =>
+  addresses().isSignedOut && queryClient.getQueryData(whoAmI.queryKey) === undefined;
+
+/** Starts a query without waiting for it; a loader's part. While surely nobody is signed in there is nothing to ask. */
+export function startQuery<Data, Key extends QueryKey>(
+  options: FetchQueryOptions<Data, ApiError, Data, Key>,
+): void {
+  if (!isKnownSignedOut()) void queryClient.prefetchQuery(options);
+}
+
+/** `unknown` until the service has said; `foreign` where it has no sessions of ours (plain mode). */
+export type SessionState =
+  | { readonly state: "unknown" | "signed-out" | "foreign" }
+  | { readonly state: "signed-in"; readonly user: SessionUser };
+
+export function useSession(): SessionState {
+  const { data, error } = useQuery({
+    ...whoAmI,
+    staleTime: 5 * 60_000,
+    enabled: ({ state }) => state.data !== undefined || !addresses().isSignedOut,
+  });
+  if (error?.kind === "signed-out") return { state: "signed-out" };
+  if (data !== undefined) return { state: "signed-in", user: data.data.user };
+  if (error?.kind === "not-found") return { state: "foreign" };
+  return { state: addresses().isSignedOut ? "signed-out" : "unknown" };
+}
+
+/** What this browser remembers is kept per user, so that two people at one desk do not inherit each other's columns. */
+export function useUserKey(): string {
+  const session = useSession();
+  return session.state === "signed-in" ? session.user.login : "-";
+}

@@ -1,0 +1,58 @@
+import type { Language } from "../i18n/catalogue.ts";
+
+/** A date-only value taken apart. It never becomes a moment, so no time zone can shift it. */
+function parts(date: string): { year: string; month: string; day: string } | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const [, year, month, day] = match ?? [];
+  return year === undefined || month === undefined || day === undefined
+    ? undefined
+    : { year, month, day };
+}
+
+/** `2026-03-05` → `05.03.2026` (ru) or `5 Mar 2026` (en); another spelling is shown as it stands. */
+export function formatDate(date: string, language: Language): string {
+  const found = parts(date);
+  if (found === undefined) return date;
+  const { year, month, day } = found;
+  return language === "ru"
+    ? `${day}.${month}.${year}`
+    : `${Number(day)} ${englishMonths[Number(month) - 1] ?? month} ${year}`;
+}
+
+const englishMonths = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+];
+
+/** Whole days from one date-only value to another; negative when `to` is earlier; NaN when either is not a date. */
+export function daysBetween(from: string, to: string): number {
+  return (utcDay(to) - utcDay(from)) / 86_400_000;
+}
+
+/** The day `days` after `date`, as a date-only value. */
+export function addDays(date: string, days: number): string {
+  return new Date(utcDay(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The calendar day on this computer's clock. */
+export function localToday(now: Date = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+function utcDay(date: string): number {
+  const found = parts(date);
+  return found === undefined
+    ? Number.NaN
+    : Date.UTC(Number(found.year), Number(found.month) - 1, Number(found.day));
+}

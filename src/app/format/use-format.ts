@@ -1,0 +1,17 @@
+import { useMemo } from "react";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { formatDate } from "./date.ts";
+import { formatNumber, formatRoubles } from "./number.ts";
+
+/** Dates, amounts and numbers in the language in use. */
+export function useFormat() {
+  const { language } = useLanguage();
+  return useMemo(
+    () => ({
+      date: (date: string) => formatDate(date, language),
+      number: (value: number) => formatNumber(value, language),
+      roubles: (value: number) => formatRoubles(value, language),
+    }),
+    [language],
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
+import { loadCatalogue, type Catalogue, type Language } from "./catalogue.ts";
+import { keepLanguage } from "./language-choice.ts";
+
+interface LanguageState {
+  readonly language: Language;
+  readonly text: Catalogue;
+  readonly setLanguage: (language: Language) => void;
+}
+
+const LanguageContext = createContext<LanguageState | undefined>(undefined);
+
+export function LanguageProvider(props: {
+  language: Language;
+  catalogue: Catalogue;
+  children: ReactNode;
+}) {
+  const [shown, setShown] = useState({ language: props.language, text: props.catalogue });
+
+  const setLanguage = useCallback((language: Language) => {
+    keepLanguage(language);
+    void loadCatalogue(language).then((text) => {
+      document.documentElement.lang = language;
+      setShown({ language, text });
+    });
+  }, []);
+
+  const value = useMemo(() => ({ ...shown, setLanguage }), [shown, setLanguage]);
+  return <LanguageContext value={value}>{props.children}</LanguageContext>;
+}
+
+/** The language in use, its texts, and the switch (no reload). */
+export function useLanguage(): LanguageState {
+  const state = use(LanguageContext);
+  if (state === undefined) throw new Error("useLanguage needs a LanguageProvider above it");
+  return state;
+}
+
+/** The texts of the language in use: `useText().invoices.title`. */
+export const useText = (): Catalogue => useLanguage().text;

@@ -1,0 +1,27 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const shell: Catalogue["shell"] = {
+  skip: "To the content",
+  navigation: "Sections",
+  invoices: "Invoices",
+  account: "Account",
+  signOut: "Sign out",
+  signingOut: "Signing out…",
+  signOutFailed:
+    "Could not sign out: the service did not answer. The session on the server is still open, try again.",
+  switchLanguage: "Переключить на русский",
+  switchLanguageShort: "RU",
+  theme: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
+  commands: "Commands",
+  commandsHint: "Ctrl K",
+  commandsSearch: "Section, action or invoice number",
+  commandsNothing: "Nothing found",
+  commandFindInvoice: (number) => `Find invoice no. ${number}`,
+  commandOpenInvoices: "Open invoices",
+  role: {
+    admin: "administrator",
+    billing: "billing",
+    recruiter: "recruiter",
+    viewer: "viewer",
+  },
+};

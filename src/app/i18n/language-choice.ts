@@ -1,0 +1,32 @@
+import { languages, type Language } from "./catalogue.ts";
+
+const key = "placard.language";
+
+/** The user's own choice, else the browser's language, else Russian. */
+export function chosenLanguage(): Language {
+  const stored = readStored();
+  if (stored !== undefined) return stored;
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2));
+  return languages.find((language) => language === preferred.find(isLanguage)) ?? "ru";
+}
+
+/** Kept in this browser; the cookie only lets the service start loading the right texts with the page. */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // A browser that keeps nothing still switches for this visit.
+  }
+  document.cookie = `placard_language=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+function readStored(): Language | undefined {
+  try {
+    const stored = localStorage.getItem(key);
+    return languages.find((language) => language === stored);
+  } catch {
+    return undefined;
+  }
+}
+
+const isLanguage = (tag: string): boolean => languages.some((language) => language === tag);

@@ -1,0 +1,138 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+
+export const invoices = {
+  table: {
+    title: "Счета",
+    label: "Таблица счетов",
+    /** `shown` is the count as it is written. */
+    count: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
+    columns: {
+      count_id: "Код",
+      count_number: "Номер",
+      created_at: "Выставлен",
+      amount: "Сумма",
+      payer: "Плательщик",
+      recipient: "Получатель",
+      payment_order: "Платёжка",
+      payed_at: "Оплачен",
+      acts_amount: "По актам",
+      acts_text: "Акты",
+      status: "Статус",
+      can_delete: "Удаляемый",
+    },
+    statuses: {
+      not_paid: "Не оплачен",
+      paid_partial: "Частично оплачен",
+      paid_full: "Оплачен",
+    },
+    age: (days: number, shown: string) => (days === 0 ? "сегодня" : `${shown} дн.`),
+    ageTitle: (days: number, shown: string) =>
+      days === 0
+        ? "Выставлен сегодня"
+        : `${shown} ${plural(days, { one: "день", few: "дня", many: "дней", other: "дня" })} со дня выставления`,
+    yes: "да",
+    no: "нет",
+    view: {
+      button: "Столбцы",
+      columns: "Столбцы",
+      density: "Плотность строк",
+      comfortable: "Просторно",
+      compact: "Плотно",
+      reset: "Как было сначала",
+    },
+    pager: {
+      label: "Страницы",
+      first: "Первая страница",
+      previous: "Предыдущая страница",
+      next: "Следующая страница",
+      last: "Последняя страница",
+      page: (page: string, pages: string) => `Страница ${page} из ${pages}`,
+      range: (from: string, to: string, total: string) => `${from}–${to} из ${total}`,
+      size: "Строк на странице",
+    },
+    pastEnd: {
+      title: (page: string) => `Страницы ${page} нет`,
+      text: (pages: number, shown: string) =>
+        `По этому отбору всего ${shown} ${plural(pages, { one: "страница", few: "страницы", many: "страниц", other: "страницы" })}.`,
+      toLast: "На последнюю страницу",
+    },
+    stale: (time: string) => `Показаны данные на ${time}: новые получить не удалось.`,
+  },
+  filter: {
+    bar: "Отбор счетов",
+    number: "Номер счёта",
+    numberTooLong: (max: number) => `Не длиннее ${max} знаков`,
+    names: {
+      number: "Номер",
+      period: "Период",
+      amount: "Сумма",
+      payer: "Плательщик",
+      recipient: "Получатель",
+      status: "Статус",
+    },
+    activeLabel: "Включённые фильтры",
+    drop: (name: string, value: string) => `Убрать фильтр: ${name} ${value}`,
+    dropShort: "Убрать",
+    dropAll: "Убрать все",
+    dropAllShowing: (shown: string) => `Убрать все (${shown})`,
+    emptyTitle: "По этому отбору счетов нет",
+    emptyLead: "Сколько счетов будет видно, если убрать один из фильтров:",
+    emptyTogether: "Убрать один фильтр мало: счета скрыты сразу несколькими.",
+    countUnknown: "не узнать",
+    noInvoices: "Счетов пока нет.",
+    presetsLabel: "Готовые периоды",
+    presets: {
+      today: "Сегодня",
+      thisWeek: "Эта неделя",
+      thisMonth: "Этот месяц",
+      lastMonth: "Прошлый месяц",
+      thisQuarter: "Этот квартал",
+      lastQuarter: "Прошлый квартал",
+      thisYear: "Этот год",
+      lastYear: "Прошлый год",
+    },
+    from: "С",
+    to: "По",
+    periodFrom: (date: string) => `с ${date}`,
+    periodTo: (date: string) => `по ${date}`,
+    dateHint: "дд.мм.гггг",
+    dateProblems: {
+      "not-date": "Нужны день, месяц и год: 05.03.2026",
+      "no-such-day": "Такого дня нет в календаре",
+    },
+    dateReversed: "Конец раньше начала",
+    calendar: {
+      nextMonth: "Следующий месяц",
+      previousMonth: "Предыдущий месяц",
+      nextYear: "Следующий год",
+      previousYear: "Предыдущий год",
+      nextDecade: "Следующее десятилетие",
+      previousDecade: "Предыдущее десятилетие",
+    },
+    amountLabel: "Сумма счёта, ₽",
+    amountHint: "Ровно эта сумма, в целых рублях: 12\u00A0345",
+    amountProblems: {
+      "not-amount": "Нужно целое число рублей, например 12\u00A0345",
+      kopecks: "Суммы счетов в целых рублях: уберите копейки",
+      "too-large": "Столько рублей в счёте не бывает: проверьте число",
+    },
+    party: {
+      payer: { search: "Поиск плательщика", all: "Все плательщики" },
+      recipient: { search: "Поиск получателя", all: "Все получатели" },
+    },
+    partySearch: "Часть названия",
+    partyById: (id: number) => `№ ${id}`,
+    partiesSoFar: (shown: string) => `Загружено ${shown}…`,
+    partiesFound: (found: string, all: string) =>
+      found === all ? `Всего ${all}` : `Найдено ${found} из ${all}`,
+    partiesFailed: "Список не загрузился.",
+    partiesCutShort: (shown: string) => `Загружено только ${shown}, остальное получить не удалось.`,
+    partiesUnreadable: (count: number) => `Не читаются записи списка: ${count}`,
+    withActs: "Только с актами",
+    anyStatus: "Любой статус",
+    statusUnknown: "Служба не отбирает счета по этому статусу",
+  },
+};

@@ -1,0 +1,66 @@
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import classes from "./InvoicePaper.module.css";
+import { paperAmount, paperVat } from "./paper-amount.ts";
+import type { PaperRow } from "./paper-blocks.ts";
+
+/** The part of the services that stands on one sheet, under a head of its own. */
+export function PaperServices(props: {
+  details: InvoiceDetails;
+  rows: readonly PaperRow[];
+  withTotals: boolean;
+}) {
+  return (
+    <table className={classes.services} aria-label="Работы и услуги">
+      <thead data-measure="head">
+        <tr>
+          <th scope="col" className={classes.number}>
+            №
+          </th>
+          <th scope="col">Наименование работ, услуг</th>
+          <th scope="col" className={classes.amount}>
+            Сумма, руб.
+          </th>
+        </tr>
+      </thead>
+      {props.rows.length > 0 && (
+        <tbody>
+          {props.rows.map((row, index) => (
+            <tr key={index} data-measure="row">
+              <td className={classes.number}>{row.number}</td>
+              <td className={classes.service}>{row.title}</td>
+              <td className={classes.amount}>
+                {row.amount === undefined ? "" : paperAmount(row.amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      )}
+      {props.withTotals && <Totals details={props.details} />}
+    </table>
+  );
+}
+
+function Totals({ details }: { details: InvoiceDetails }) {
+  return (
+    <tfoot data-measure="closing">
+      <Total label="Итого:" amount={paperAmount(details.total_amount)} />
+      {/* The service's own words: "without VAT" is worded there, too. */}
+      <Total label={details.vat_string} amount={paperVat(details.vat_amount)} />
+      <Total
+        label={details.vat_amount === 0 ? "Всего к оплате:" : "Всего с НДС:"}
+        amount={paperAmount(details.total_amount_with_vat)}
+      />
+    </tfoot>
+  );
+}
+
+function Total(props: { label: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {props.label}
+      </th>
+      <td className={classes.amount}>{props.amount}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import {
+  activeFilters,
+  changeFilter,
+  invoiceListInput,
+  readInvoiceFilter,
+  writeInvoiceFilter,
+} from "./invoice-filter.ts";
+
+const read = (search: string) => readInvoiceFilter(new URLSearchParams(search));
+
+test("an address without a query is the first 20 invoices, newest first, all of them", () => {
+  const filter = read("");
+  expect(activeFilters(filter)).toEqual([]);
+  expect(filter).toMatchObject({
+    page: 1,
+    limit: 20,
+    sort: { by: "created_at", direction: "desc" },
+  });
+});
+
+test.each([
+  "",
+  "number=%D0%A1%D0%A7-12%2F26+%25+%27",
+  "from=2026-01-01&to=2026-01-31",
+  "from=2026-01-01",
+  "to=2026-02-28",
+  "amount=0",
+  "amount=12345&payer=7&recipient=9007199254740991&status=paid_partial",
+  "sort=-amount&page=3&limit=100",
+  "sort=created_at",
+  "number=1&from=2026-01-01&to=2026-01-01&amount=5&payer=1&recipient=2&status=not_paid&sort=count_number&page=2&limit=50",
+])("the address ?%s is read and written back unchanged", (search) => {
+  expect(writeInvoiceFilter(read(search))).toBe(search);
+});
+
+test.each([
+  "from=2026-02-30",
+  "from=01.02.2026",
+  "to=yesterday",
+  "amount=12.5",
+  "amount=12abc",
+  "amount=1e9",
+  "amount=9007199254740993",
+  "payer=0",
+  "payer=-1",
+  "payer=abc",
+  "recipient=99999999999999999999",
+  "status=paid",
+  "status=",
+  "number=",
+  "number=+++",
+  `number=${"1".repeat(101)}`,
+  "sort=payer",
+  "sort=--amount",
+  "page=0",
+  "page=1.5",
+  "limit=0",
+  "limit=501",
+  "unknown=1",
+])("the bad value in ?%s is dropped", (search) => {
+  expect(writeInvoiceFilter(read(search))).toBe("");
+});
+
+test("a bad value does not take the good ones with it", () => {
+  expect(writeInvoiceFilter(read("status=nope&payer=5&page=x&from=2026-13-01"))).toBe("payer=5");
+});
+
+test("a period that ends before it begins keeps its beginning", () => {
+  expect(writeInvoiceFilter(read("from=2026-05-02&to=2026-05-01"))).toBe("from=2026-05-02");
+});
+
+test("what is the default anyway is not written", () => {
+  expect(writeInvoiceFilter(read("sort=-created_at&page=1&limit=20"))).toBe("");
+});
+
+test("blanks around a number do not count", () => {
+  expect(read("number=+12+").number).toBe("12");
+});
+
+test("the service is asked in its own words", () => {
+  const filter = read(
+    "number=1&from=2026-01-01&to=2026-01-31&amount=5&payer=1&recipient=2&status=not_paid&sort=-amount&page=2&limit=50",
+  );
+  expect(invoiceListInput(filter)).toEqual({
+    params: { page: 2, limit: 50 },
+    query: {
+      created_at_from: "2026-01-01",
+      created_at_to: "2026-01-31",
+      amount: 5,
+      payer_id: 1,
+      recipient_id: 2,
+      count_number: "1",
+      count_status: "not_paid",
+      sort: "amount",
+      direction: "desc",
+    },
+  });
+});
+
+test("the default order asks the service for nothing, also when the address spells it out", () => {
+  expect(invoiceListInput(read("sort=-created_at"))).toEqual(invoiceListInput(read("")));
+});
+
+test("any change but of the page leads back to page 1", () => {
+  const filter = read("page=7&status=not_paid");
+  expect(changeFilter(filter, { status: undefined }).page).toBe(1);
+  expect(changeFilter(filter, { limit: 50 }).page).toBe(1);
+  expect(changeFilter(filter, { page: 8 }).page).toBe(8);
+});

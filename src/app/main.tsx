@@ -1,0 +1,46 @@
+import "@mantine/core/styles/baseline.css";
+import "@mantine/core/styles/default-css-variables.css";
+import "@mantine/core/styles/global.css";
+import "./main.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import { queryClient } from "./api/queries.ts";
+import { isKnownSignedOut, whoAmI } from "./api/session.ts";
+import { loadCatalogue } from "./i18n/catalogue.ts";
+import { chosenLanguage } from "./i18n/language-choice.ts";
+import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
+import { routes } from "./routes.tsx";
+import { theme } from "./theme.ts";
+import { refuseMarkupFromStrings } from "./trusted-types.ts";
+
+refuseMarkupFromStrings();
+
+const nonce = document.querySelector<HTMLElement>("meta[property='csp-nonce']")?.nonce ?? "";
+// Read by the style sheets that Mantine's overlays add.
+Reflect.set(globalThis, "__webpack_nonce__", nonce);
+
+const language = chosenLanguage();
+document.documentElement.lang = language;
+const texts = loadCatalogue(language);
+if (!isKnownSignedOut()) void queryClient.prefetchQuery(whoAmI);
+// Starts the address's loader and chunk at once, beside the texts.
+const router = createBrowserRouter(routes);
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+
+const catalogue = await texts;
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider language={language} catalogue={catalogue}>
+          <RouterProvider router={router} />
+        </LanguageProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+import classes from "./SignIn.module.css";
+
+/** Lies over the page when its session ended; the page beneath keeps all that was typed. */
+export function SignInAgain({ previousLogin }: { previousLogin: string }) {
+  const { session } = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element !== null && !element.open) element.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes["dialog"]}
+      aria-labelledby="session-ended"
+      // Without a session the page can do nothing; leaving this would only lead to refusals.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="session-ended" className={classes["title"]}>
+        {session.endedTitle}
+      </h2>
+      <p className={classes["text"]}>{session.endedText}</p>
+      <SignInForm previousLogin={previousLogin} />
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+import type { SessionState } from "../api/session.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { ExitIcon, ThemeIcon } from "./shell-icons.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+import classes from "./Shell.module.css";
+
+const nextScheme: Record<MantineColorScheme, MantineColorScheme> = {
+  auto: "light",
+  light: "dark",
+  dark: "auto",
+};
+
+/** Who is signed in, the language, the theme, the way out. */
+export function AccountBar({ session }: { session: SessionState }) {
+  const { language, text, setLanguage } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const signOut = useSignOut();
+  const { shell } = text;
+  const theme = shell.theme[colorScheme];
+  const other = language === "ru" ? "en" : "ru";
+  return (
+    <div className={classes["account"]} role="group" aria-label={shell.account}>
+      {session.state === "signed-in" && (
+        <span className={classes["who"]}>
+          <span title={session.user.login}>{session.user.name}</span>
+          <span className={classes["role"]} title={session.user.client.name}>
+            {shell.role[session.user.role]} · {session.user.client.name}
+          </span>
+        </span>
+      )}
+      <button
+        type="button"
+        className={classes["tool"]}
+        lang={other}
+        aria-label={shell.switchLanguage}
+        title={shell.switchLanguage}
+        onClick={() => setLanguage(other)}
+      >
+        {shell.switchLanguageShort}
+      </button>
+      <button
+        type="button"
+        className={classes["tool"]}
+        aria-label={theme}
+        title={theme}
+        onClick={() => setColorScheme(nextScheme[colorScheme])}
+      >
+        <ThemeIcon scheme={colorScheme} />
+      </button>
+      {session.state === "signed-in" && (
+        <button
+          type="button"
+          className={classes["tool"]}
+          aria-label={shell.signOut}
+          title={signOut.isPending ? shell.signingOut : shell.signOut}
+          aria-disabled={signOut.isPending}
+          onClick={signOut.run}
+        >
+          <ExitIcon />
+        </button>
+      )}
+    </div>
+  );
+}

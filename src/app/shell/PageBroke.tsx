@@ -1,0 +1,17 @@
+import { useRouteError } from "react-router";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+
+/** A fault of ours: says so, and offers the one thing that helps. */
+export function PageBroke() {
+  const error = useRouteError();
+  const { problems } = useText();
+  const known = error instanceof Error ? error : new Error(String(error));
+  return (
+    <ProblemPanel error={known} level="page">
+      <button type="button" onClick={() => window.location.reload()}>
+        {problems.reload}
+      </button>
+    </ProblemPanel>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from "react";
+import { Link, NavLink, Outlet } from "react-router";
+import { useSession } from "../api/session.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { paths } from "../paths.ts";
+import { useNotices } from "../ui/notices.ts";
+import { AccountBar } from "./AccountBar.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import { useFirstUser } from "./use-first-user.ts";
+import classes from "./Shell.module.css";
+
+const NoticeArea = lazy(async () => ({
+  default: (await import("../ui/NoticeArea.tsx")).NoticeArea,
+}));
+const SignInScreen = lazy(async () => ({
+  default: (await import("../session/SignInScreen.tsx")).SignInScreen,
+}));
+const SignInAgain = lazy(async () => ({
+  default: (await import("../session/SignInAgain.tsx")).SignInAgain,
+}));
+
+/** The frame: sections above, the page below; the sign-in takes the page's place, or lies over it when a session ended. */
+export function Shell() {
+  const { shell } = useText();
+  const session = useSession();
+  const notices = useNotices();
+  const firstUser = useFirstUser(session);
+  const isSignedOut = session.state === "signed-out";
+  return (
+    <>
+      <a className={classes["skip"]} href="#content">
+        {shell.skip}
+      </a>
+      <header className={classes["header"]}>
+        <Link to={paths.home()} className={classes["brand"]}>
+          Placard
+        </Link>
+        <nav aria-label={shell.navigation} className={classes["nav"]}>
+          <NavLink to={paths.invoices()} className={classes["section"] ?? ""}>
+            {shell.invoices}
+          </NavLink>
+        </nav>
+        <CommandButton />
+        <AccountBar session={session} />
+      </header>
+      <main id="content" tabIndex={-1} className={classes["main"]}>
+        {isSignedOut && firstUser === undefined ? (
+          <Suspense fallback={null}>
+            <SignInScreen />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
+      </main>
+      {isSignedOut && firstUser !== undefined && (
+        <Suspense fallback={null}>
+          <SignInAgain previousLogin={firstUser} />
+        </Suspense>
+      )}
+      {notices.length > 0 && (
+        <Suspense fallback={null}>
+          <NoticeArea notices={notices} />
+        </Suspense>
+      )}
+    </>
+  );
+}

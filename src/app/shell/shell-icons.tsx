@@ -1,0 +1,40 @@
+import type { MantineColorScheme } from "@mantine/core";
+
+const frame = {
+  width: 18,
+  height: 18,
+  viewBox: "0 0 18 18",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.5,
+  "aria-hidden": true,
+} as const;
+
+/** A sun, a moon, or half of each for "as the system". */
+export function ThemeIcon({ scheme }: { scheme: MantineColorScheme }) {
+  if (scheme === "dark") {
+    return (
+      <svg {...frame}>
+        <path d="M14.5 10.6A6 6 0 0 1 7.4 3.5a6 6 0 1 0 7.1 7.1z" />
+      </svg>
+    );
+  }
+  return (
+    <svg {...frame}>
+      <circle cx="9" cy="9" r="5" />
+      {scheme === "auto" ? (
+        <path d="M9 4a5 5 0 0 1 0 10z" fill="currentColor" />
+      ) : (
+        <path d="M9 1v1.5M9 15.5V17M1 9h1.5M15.5 9H17" />
+      )}
+    </svg>
+  );
+}
+
+export function ExitIcon() {
+  return (
+    <svg {...frame}>
+      <path d="M7 3H3.5v12H7M8 9h7.5M12.5 6l3 3-3 3" />
+    </svg>
+  );
+}

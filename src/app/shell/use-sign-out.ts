@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { useOperation } from "../api/queries.ts";
+import { paths } from "../paths.ts";
+import { showProblem } from "../ui/notices.ts";
+
+/** Ends the session on the service, then leaves the page: nothing of it stays in this window's memory. */
+export function useSignOut(): { run: () => void; isPending: boolean } {
+  const { shell } = useText();
+  const client = useQueryClient();
+  const signOut = useOperation("signOut", { invalidates: [] });
+  return {
+    isPending: signOut.isPending,
+    run: () => {
+      if (signOut.isPending) return;
+      signOut.mutate(
+        {},
+        {
+          onSuccess: () => {
+            client.clear();
+            window.location.assign(paths.signIn());
+          },
+          onError: () => showProblem(shell.signOutFailed),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
+import { useSession } from "../api/session.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import type { Catalogue } from "../i18n/catalogue.ts";
+import { cutText } from "../format/cut.ts";
+import classes from "./ProblemPanel.module.css";
+
+/** What went wrong and what to do next; 401, 403, 404, 500 and no answer at all each say their own. */
+export function ProblemPanel({
+  error,
+  onRetry,
+  level = "panel",
+  children,
+}: {
+  error: Error;
+  onRetry?: () => void;
+  /** A page has it as its main heading. */
+  level?: "page" | "panel";
+  /** More ways on, such as a link. */
+  children?: ReactNode;
+}) {
+  const { problems, common } = useText();
+  const session = useSession();
+  // Until the service has said who is signed in, a refusal may only mean that nobody is; the sign-in will say so.
+  const isUndecided = session.state === "unknown" || session.state === "signed-out";
+  if (error instanceof ApiError && error.kind === "forbidden" && isUndecided) return null;
+  const { title, text } = wording(problems, error);
+  const Heading = level === "page" ? "h1" : "h2";
+  const details = error instanceof ApiError ? detailsOf(error) : [];
+  return (
+    <section className={classes["panel"]} role="alert">
+      <Heading className={classes["title"]}>{title}</Heading>
+      <p className={classes["text"]}>{text}</p>
+      {details.length > 0 && (
+        <ul className={classes["details"]}>
+          {details.map((detail) => (
+            <li key={detail}>{cutText(detail, 300)}</li>
+          ))}
+        </ul>
+      )}
+      {error instanceof ApiError && error.requestId !== undefined && (
+        <p className={classes["request"]}>{problems.requestId(error.requestId)}</p>
+      )}
+      <div className={classes["actions"]}>
+        {onRetry !== undefined && (
+          <button type="button" className={classes["button"]} onClick={onRetry}>
+            {common.retry}
+          </button>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function wording(problems: Catalogue["problems"], error: Error): { title: string; text: string } {
+  if (!(error instanceof ApiError)) return { title: problems.pageTitle, text: problems.pageText };
+  const byKind: Record<ApiErrorKind, [string, string]> = {
+    offline: [problems.offlineTitle, problems.offlineText],
+    timeout: [problems.timeoutTitle, problems.timeoutText],
+    "signed-out": [problems.forbiddenTitle, problems.forbiddenText],
+    forbidden: [problems.forbiddenTitle, problems.forbiddenText],
+    "not-found": [problems.notFoundTitle, problems.notFoundText],
+    invalid: [problems.invalidTitle, ""],
+    "too-many": [problems.tooManyTitle, problems.tooManyText],
+    server: [problems.serverTitle, problems.serverText],
+    unreadable: [problems.unreadableTitle, problems.unreadableText],
+  };
+  const [title, text] = byKind[error.kind];
+  return { title, text };
+}
+
+const detailsOf = (error: ApiError): string[] => [
+  ...new Set([
+    ...(error.kind === "invalid" ? error.entries.map((entry) => entry.text) : []),
+    ...error.unreadable.map((part) => `${part.path}: ${part.expected}`),
+  ]),
+];

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+/** Drawn in the text's colour and size, and silent: what they stand beside or on says it in words. */
+function Icon(props: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="1em"
+      height="1em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {props.children}
+    </svg>
+  );
+}
+
+const icon = (path: string) =>
+  function PathIcon() {
+    return (
+      <Icon>
+        <path d={path} />
+      </Icon>
+    );
+  };
+
+export const FirstPageIcon = icon("M4 3.5v9M12 3.5 7.5 8l4.5 4.5");
+export const PreviousPageIcon = icon("M10 3.5 5.5 8l4.5 4.5");
+export const NextPageIcon = icon("M6 3.5 10.5 8 6 12.5");
+export const LastPageIcon = icon("M12 3.5v9M4 3.5 8.5 8 4 12.5");
+export const ArrowUpIcon = icon("M8 13V3.5M4 7.5l4-4 4 4");
+export const ArrowDownIcon = icon("M8 3v9.5M4 8.5l4 4 4-4");
+export const ColumnsIcon = icon("M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10");
+export const WarningIcon = icon("M8 2.2 14.3 13H1.7zM8 6.3v3M8 11.2v.1");
+export const CloseIcon = icon("M4 4l8 8M12 4l-8 8");
+export const CheckIcon = icon("M3 8.5 6.5 12 13 4.5");

@@ -1,0 +1,55 @@
+/** `date` as `YYYY-MM-DD`; undefined when nothing was typed. */
+export type TypedDate =
+  | { readonly ok: true; readonly date: string | undefined }
+  | { readonly ok: false; readonly problem: "not-date" | "no-such-day" };
+
+const monthStarts = [
+  ["jan", "янв"],
+  ["feb", "фев"],
+  ["mar", "мар"],
+  ["apr", "апр"],
+  ["may", "май", "мая"],
+  ["jun", "июн"],
+  ["jul", "июл"],
+  ["aug", "авг"],
+  ["sep", "сен"],
+  ["oct", "окт"],
+  ["nov", "ноя"],
+  ["dec", "дек"],
+];
+
+/**
+ * Reads a day as people write it, day first: `05.03.2026`, `5.3.26`, `05032026`, `5 Mar 2026`, `5 марта 2026`,
+ * `2026-03-05`; without a year it is this year's. 31 February is an error, not 3 March.
+ * @param today `YYYY-MM-DD`, for the year left out
+ */
+export function readTypedDate(text: string, today: string): TypedDate {
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return { ok: true, date: undefined };
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
+  if (isoYear !== undefined) return existing(Number(isoYear), Number(isoMonth), Number(isoDay));
+
+  const digits = /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
+  const apart =
+    /^(\d{1,2})[\s./-]+(\d{1,2}|[a-zа-яё]{3,}\.?)(?:[\s./,-]+(\d{2}|\d{4}))?(?:\s*г\.?)?$/.exec(
+      typed,
+    );
+  const [, day, month, year = today.slice(0, 4)] = digits ?? apart ?? [];
+  if (day === undefined || month === undefined) return { ok: false, problem: "not-date" };
+  const monthNumber = /^\d/.test(month) ? Number(month) : monthOf(month);
+  if (monthNumber === 0) return { ok: false, problem: "not-date" };
+  return existing(Number(year) + (year.length === 2 ? 2000 : 0), monthNumber, Number(day));
+}
+
+/** 1 … 12, or 0 when the word names no month. */
+const monthOf = (word: string): number =>
+  monthStarts.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
+
+function existing(year: number, month: number, day: number): TypedDate {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth
+    ? { ok: true, date }
+    : { ok: false, problem: "no-such-day" };
+}

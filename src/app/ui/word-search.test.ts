@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { foldText, searchWords } from "./word-search.ts";
+
+const names = ["ООО «Ромашка»", "АО «Ромашка и Ёлка»", "ИП Елкин Пётр", "Ёлка-Сервис, ООО"];
+const find = (typed: string) => searchWords(names, typed, foldText);
+
+test.each([
+  ["РОМАШКА", ["ООО «Ромашка»", "АО «Ромашка и Ёлка»"]],
+  ['"ромашка"', ["ООО «Ромашка»", "АО «Ромашка и Ёлка»"]],
+  ["елка ромашка", ["АО «Ромашка и Ёлка»"]],
+  ["петр", ["ИП Елкин Пётр"]],
+  ["ёлка-сервис", ["Ёлка-Сервис, ООО"]],
+  ["кактус", []],
+])("«%s» finds by all its words, whatever the case, ё or the quotes", (typed, found) => {
+  expect(find(typed)).toEqual(found);
+});
+
+test("names that begin with what was typed come first", () => {
+  expect(find("елка")).toEqual(["Ёлка-Сервис, ООО", "АО «Ромашка и Ёлка»"]);
+});
+
+test("nothing typed, or no letter, hides nothing", () => {
+  expect(find("")).toEqual(names);
+  expect(find(" « ")).toEqual(names);
+});
