@@ -35,32 +35,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   faults: [
     // Playwright asks for the destructuring even where nothing is taken.
     // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      await use(new Faults());
+    async ({}, give) => {
+      await give(new Faults());
     },
     { scope: "worker" },
   ],
 
   service: [
-    async ({ faults }, use) => {
+    async ({ faults }, give) => {
       const service = await startService("sqlite", {
         serveApp: (server) => serveBuiltApp(server, builtApp),
         simulate: faults.install,
       });
-      await use(service);
+      await give(service);
       await service.end();
     },
     { scope: "worker" },
   ],
 
-  baseURL: async ({ service }, use) => {
-    await use(service.url);
+  baseURL: async ({ service }, give) => {
+    await give(service.url);
   },
 
-  world: async ({ service, faults, context }, use) => {
+  world: async ({ service, faults, context }, give) => {
     const clientId = await makeClient(service.store);
     let token: string | undefined;
-    await use({
+    await give({
       clientId,
       as: async (role) => {
         const user = await makeUser(service.store, { clientId, role });
@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   pageProblems: [
-    async ({ page }, use) => {
+    async ({ page }, give) => {
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
@@ -95,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           problems.push(message.text());
         }
       });
-      await use(problems);
+      await give(problems);
       expect(problems).toEqual([]);
     },
     { auto: true },

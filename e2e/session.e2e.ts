@@ -96,7 +96,7 @@ test("a recruiter is told that invoices are not theirs, and stays signed in", as
 test("the language is switched without a reload and remembered", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/invoices");
-  await page.getByRole("button", { name: "Switch to English" }).click();
+  await page.getByRole("button", { name: "EN: Switch to English" }).click();
   await expect(page.getByRole("heading", { name: "Invoices" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.reload();

@@ -1,4 +1,5 @@
 import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
+import { recordId } from "#contract/wire.ts";
 import { operationPath } from "./api/operation-path.ts";
 import { invoiceListInput, readInvoiceFilter } from "./invoices/invoice-filter.ts";
 
@@ -21,10 +22,10 @@ export function preloadsFor(request: {
     const filter = readInvoiceFilter(new URLSearchParams(request.search));
     if (request.isSignedIn) fetches.push(address("listInvoices", invoiceListInput(filter)));
   }
-  const invoice = /^\/invoices\/(\d{1,15})\/?$/.exec(request.path)?.[1];
-  if (invoice !== undefined) {
+  const invoice = recordId.safeParse(/^\/invoices\/([^/]+)\/?$/.exec(request.path)?.[1]);
+  if (invoice.success) {
     modules.push("src/app/invoices/InvoicePage.tsx");
-    const input = { params: { count_id: Number(invoice) } };
+    const input = { params: { count_id: invoice.data } };
     if (request.isSignedIn) fetches.push(address("invoiceDetails", input));
   }
   return { modules, fetches };

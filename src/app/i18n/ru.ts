@@ -1,4 +1,3 @@
-
 import { common } from "./ru/common.ts";
 import { invoices } from "./ru/invoices.ts";
 import { paper } from "./ru/paper.ts";

@@ -40,7 +40,9 @@ export function EmptyExplanation({
     <section className={classes.root} aria-label={text.emptyTitle}>
       <h2 className={classes.title}>{text.emptyTitle}</h2>
       <p className={classes.lead}>
-        {totals.slice(0, groups.length).every((total) => total === 0) ? text.emptyTogether : text.emptyLead}
+        {totals.slice(0, groups.length).every((total) => total === 0)
+          ? text.emptyTogether
+          : text.emptyLead}
       </p>
       <ul className={classes.list}>
         {groups.map((group, index) => (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, useEffect, type ComponentType } from "react";
 import { query } from "../api/queries.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
+import { PanelUnavailable } from "../ui/PanelUnavailable.tsx";
 import { FilterPopover } from "../ui/FilterPopover.tsx";
 import type { ChangeFilter, FilterPanelProps } from "./filter-groups.ts";
 import classes from "./InvoiceFilterBar.module.css";
@@ -16,10 +17,18 @@ const loadAmount = () => import("./AmountFilter.tsx");
 const loadParty = () => import("./PartyPicker.tsx");
 const loadStatus = () => import("./StatusFilter.tsx");
 
-const PeriodFilter = lazy(async () => ({ default: (await loadPeriod()).PeriodFilter }));
-const AmountFilter = lazy(async () => ({ default: (await loadAmount()).AmountFilter }));
-const PartyPicker = lazy(async () => ({ default: (await loadParty()).PartyPicker }));
-const StatusFilter = lazy(async () => ({ default: (await loadStatus()).StatusFilter }));
+/** Without its code a panel says so; the page around it goes on. */
+const panel = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(() =>
+    load().then(
+      (found) => ({ default: found }),
+      () => ({ default: PanelUnavailable }),
+    ),
+  );
+const PeriodFilter = panel(async () => (await loadPeriod()).PeriodFilter);
+const AmountFilter = panel(async () => (await loadAmount()).AmountFilter);
+const PartyPicker = panel(async () => (await loadParty()).PartyPicker);
+const StatusFilter = panel(async () => (await loadStatus()).StatusFilter);
 
 interface Panel {
   readonly group: "period" | "amount" | PartySide | "status";
@@ -39,7 +48,7 @@ const panels: readonly Panel[] = [
   { group: "status", load: loadStatus, Content: StatusFilter },
 ];
 
-/** A panel's code that does not come now is asked for again when the panel opens, and fails there, in sight. */
+/** A panel's code that does not come now is asked for again when the panel opens, and says so there. */
 const fetchCode = (panel: Panel) => {
   panel.load().catch(() => undefined);
 };

@@ -3,6 +3,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type MouseEvent,
   type RefObject,
@@ -39,11 +40,11 @@ export const InvoiceRows = memo(function InvoiceRows(props: RowsProps) {
   const prefetch = useInvoicePrefetch();
   const [current, setCurrent] = useState(lastOpened);
   const keys = useMemo(() => rowKeys(items), [items]);
-  const drawn = useRowsInParts(items);
   const currentIndex = Math.max(
     0,
     items.findIndex((item) => item.count_id === current),
   );
+  const drawn = useRowsInParts(search, items.length, currentIndex + 1);
 
   const placeFocus = useEffectEvent((arrived: boolean) => {
     const wantsFirst = takeFocusFirst();
@@ -55,6 +56,11 @@ export const InvoiceRows = memo(function InvoiceRows(props: RowsProps) {
       focusRow(rowLinks(ref.current)[currentIndex]);
     }
   });
+  const shown = useRef(search);
+  useLayoutEffect(() => {
+    if (shown.current !== search) backToTop(ref.current);
+    shown.current = search;
+  }, [search, ref]);
   useLayoutEffect(() => placeFocus(true), []);
   useLayoutEffect(() => placeFocus(false), [items]);
 
@@ -143,6 +149,13 @@ const InvoiceRow = memo(function InvoiceRow(props: {
     </tr>
   );
 });
+
+/** Another page or order is read from its first row, whether the table's box scrolls or, on a phone, the page. */
+function backToTop(rows: HTMLElement | null): void {
+  const region = rows?.closest<HTMLElement>("[role='region']");
+  region?.scrollTo({ top: 0 });
+  if (region && region.getBoundingClientRect().top < 0) region.scrollIntoView({ block: "start" });
+}
 
 /** A faulty service may send one number twice; React needs them apart. */
 function rowKeys(items: readonly InvoiceListItem[]): string[] {

@@ -139,7 +139,7 @@ function HeadCell(props: {
 }
 
 function SkeletonRows(props: { columns: readonly InvoiceColumn[]; limit: number }) {
-  const rows = Array.from({ length: Math.min(props.limit, firstPart) }, (_, row) => row);
+  const rows = Array.from({ length: Math.min(props.limit, firstPart()) }, (_, row) => row);
   return (
     <tbody aria-hidden="true" className={classes.skeleton}>
       {rows.map((row) => (

@@ -36,7 +36,10 @@ export function Component() {
 
   // Someone whose access ended must not go on reading what was fetched before.
   const answer = list.error?.kind === "forbidden" ? undefined : list.data;
-  const known = answer && { pages: answer.data.pages.total, total: answer.data.total };
+  const known = answer && {
+    pages: Math.max(1, answer.data.pages.total),
+    total: answer.data.total,
+  };
   // The rows shown may be those of the previous address; their links lead back to the list they are from.
   // oxlint-disable-next-line react/exhaustive-deps
   const rowsSearch = useMemo(() => search, [answer]);
@@ -57,7 +60,7 @@ export function Component() {
   if (answer === undefined && list.error !== null) {
     instead = <ProblemPanel error={list.error} onRetry={retry} />;
   } else if (isEmpty && !list.isPlaceholderData && filter.page > 1) {
-    const pages = Math.max(1, known?.pages ?? 1);
+    const pages = known?.pages ?? 1;
     instead = <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
   } else if (isEmpty) {
     instead = <EmptyExplanation filter={filter} onChange={change} />;

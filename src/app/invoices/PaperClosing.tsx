@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import classes from "./InvoicePaper.module.css";
+import classes from "./PaperClosing.module.css";
 import { paperAmount } from "./paper-amount.ts";
 
 /** What follows the totals: the sum in words, the signature, the place for the stamp. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import classes from "./InvoicePaper.module.css";
+import classes from "./PaperLead.module.css";
 import type { LeadBlock } from "./paper-blocks.ts";
 
 /** A block above the services. */

@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import classes from "./InvoicePaper.module.css";
+import classes from "./PaperServices.module.css";
 import { paperAmount, paperVat } from "./paper-amount.ts";
 import type { PaperRow } from "./paper-blocks.ts";
 
@@ -43,11 +43,11 @@ export function PaperServices(props: {
 function Totals({ details }: { details: InvoiceDetails }) {
   return (
     <tfoot data-measure="closing">
-      <Total label="Итого:" amount={paperAmount(details.total_amount)} />
-      {/* The service's own words: "without VAT" is worded there, too. */}
+      <Total label="Итого" amount={paperAmount(details.total_amount)} />
+      {/* The service's own words, "without VAT" included; no colons after ours, because it may have none. */}
       <Total label={details.vat_string} amount={paperVat(details.vat_amount)} />
       <Total
-        label={details.vat_amount === 0 ? "Всего к оплате:" : "Всего с НДС:"}
+        label={details.vat_amount === 0 ? "Всего к оплате" : "Всего с НДС"}
         amount={paperAmount(details.total_amount_with_vat)}
       />
     </tfoot>

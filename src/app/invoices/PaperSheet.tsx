@@ -1,4 +1,4 @@
-import classes from "./InvoicePaper.module.css";
+import classes from "./PaperSheet.module.css";
 import type { PaperBlocks } from "./paper-blocks.ts";
 import type { PaperPage } from "./paper-plan.ts";
 import { PaperClosing } from "./PaperClosing.tsx";

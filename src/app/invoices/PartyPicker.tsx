@@ -29,19 +29,23 @@ export function PartyPicker({
   const parties = data?.parties ?? none;
   // The field keeps up with the typist; the list follows when there is time.
   const wanted = useDeferredValue(typed);
-  const repeated = useMemo(() => repeatedNames(parties), [parties]);
-  const found = useMemo(
-    () => searchWords(parties, wanted, (party) => party.folded),
-    [parties, wanted],
-  );
-  const options = useMemo<readonly Option[]>(() => {
-    const listed = found.map((party) => ({
+  const listed = useMemo(() => {
+    const repeated = repeatedNames(parties);
+    return parties.map((party) => ({
       key: String(party.id),
       label: cutText(party.name),
       note: repeated.has(party.name) ? invoices.filter.partyById(party.id) : undefined,
+      folded: party.folded,
     }));
-    return wanted.trim() === "" ? [{ key: "", label: text.all }, ...listed] : listed;
-  }, [found, repeated, wanted, text, invoices]);
+  }, [parties, invoices]);
+  const found = useMemo(
+    () => searchWords(listed, wanted, (option) => option.folded),
+    [listed, wanted],
+  );
+  const options = useMemo<readonly Option[]>(
+    () => (wanted.trim() === "" ? [{ key: "", label: text.all }, ...found] : found),
+    [found, wanted, text],
+  );
 
   const choose = (key: string) => {
     close();
@@ -51,8 +55,10 @@ export function PartyPicker({
   };
   const counted = () => {
     if (data === undefined) return isFetching ? common.loading : "";
-    if (!data.complete && isFetching)
-      return invoices.filter.partiesSoFar(format.number(parties.length));
+    if (!data.complete) {
+      // Where it stopped short, the alert says so.
+      return isFetching ? invoices.filter.partiesSoFar(format.number(parties.length)) : "";
+    }
     return invoices.filter.partiesFound(format.number(found.length), format.number(parties.length));
   };
   return (

@@ -39,7 +39,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
     width: 9,
-    narrowWidth: 6.25,
+    narrowWidth: 6,
     firstSort: "asc",
     cell: (item) => cutText(item.count_number),
   },
@@ -54,7 +54,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "amount",
     width: 8.5,
-    narrowWidth: 6.5,
+    narrowWidth: 6.25,
     align: "end",
     firstSort: "desc",
     cell: (item, { format }) => oneLine(format.roubles(item.amount)),
@@ -62,7 +62,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "status",
     width: 16,
-    narrowWidth: 9.5,
+    narrowWidth: 10,
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
   },
   {

@@ -7,6 +7,7 @@ import "@mantine/core/styles/PasswordInput.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { SignIn } from "#contract/session.ts";
 import type { ApiError } from "../api/api-error.ts";
@@ -27,16 +28,22 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   const form = useForm<SignIn>({ defaultValues: { login: previousLogin ?? "", password: "" } });
   const { errors } = form.formState;
 
+  // The form is all there is to do when it shows, so the first empty field is ready for typing.
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus(previousLogin === undefined ? "login" : "password");
+  }, [setFocus, previousLogin]);
+
   const submit = form.handleSubmit(({ login, password }) => {
     if (signIn.isPending) return;
     signIn.mutate(
       { body: { login: login.trim(), password } },
       {
-        onSuccess: async (answer) => {
+        onSuccess: (answer) => {
           if (previousLogin !== undefined && answer.data.user.login !== previousLogin)
             client.clear();
           client.setQueryData(whoAmI.queryKey, answer);
-          await client.invalidateQueries();
+          void client.invalidateQueries();
         },
         onError: () => form.setFocus("password", { shouldSelect: true }),
       },
@@ -50,7 +57,6 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus={previousLogin === undefined}
         error={errors.login?.message}
         {...form.register("login", {
           validate: (login) => login.trim() !== "" || session.loginRequired,
@@ -59,7 +65,6 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
       <PasswordInput
         label={session.password}
         autoComplete="current-password"
-        autoFocus={previousLogin !== undefined}
         error={errors.password?.message}
         visibilityToggleButtonProps={{ "aria-label": session.showPassword }}
         {...form.register("password", { required: session.passwordRequired })}

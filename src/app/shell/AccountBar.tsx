@@ -33,7 +33,7 @@ export function AccountBar({ session }: { session: SessionState }) {
         type="button"
         className={classes["tool"]}
         lang={other}
-        aria-label={shell.switchLanguage}
+        aria-label={`${shell.switchLanguageShort}: ${shell.switchLanguage}`}
         title={shell.switchLanguage}
         onClick={() => setLanguage(other)}
       >

@@ -6,7 +6,9 @@ import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/VisuallyHidden.css";
 import "@mantine/spotlight/styles.css";
 import { useMantineColorScheme } from "@mantine/core";
 import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/spotlight";
@@ -36,6 +38,7 @@ export function CommandPalette({ asked }: { asked: number }) {
       onQueryChange={setTyped}
       actions={actions}
       shortcut={null}
+      attributes={{ content: { "aria-label": shell.commands } }}
       highlightQuery
       clearQueryOnClose
       nothingFound={shell.commandsNothing}

@@ -36,7 +36,7 @@ export const invoices: Catalogue["invoices"] = {
     no: "no",
     view: {
       button: "Columns",
-      columns: "Columns",
+      columns: "Shown",
       density: "Row density",
       comfortable: "Comfortable",
       compact: "Compact",

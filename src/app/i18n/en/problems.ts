@@ -6,7 +6,8 @@ export const problems: Catalogue["problems"] = {
   timeoutTitle: "The service did not answer in time",
   timeoutText: "The request was stopped after half a minute. Try again or narrow the filter.",
   forbiddenTitle: "No access",
-  forbiddenText: "Your role does not open this section. Your company's administrator grants access.",
+  forbiddenText:
+    "Your role does not open this section. Your company's administrator grants access.",
   notFoundTitle: "Not found",
   notFoundText: "There is no such record: it may have been deleted, or the address has a typo.",
   invalidTitle: "The service did not accept the request",
@@ -16,7 +17,8 @@ export const problems: Catalogue["problems"] = {
   serverText:
     "The service could not handle the request. Try again; if that does not help, tell your administrator the request number.",
   unreadableTitle: "The service's answer cannot be read",
-  unreadableText: "The service answered otherwise than its description promises. Below is what cannot be read.",
+  unreadableText:
+    "The service answered otherwise than its description promises. Below is what cannot be read.",
   pageTitle: "This page broke",
   pageText: "This is our mistake. Reload the page; the data on the server is untouched.",
   noPageTitle: "There is no such page",

@@ -37,7 +37,7 @@ export const invoices = {
     no: "нет",
     view: {
       button: "Столбцы",
-      columns: "Столбцы",
+      columns: "Показывать",
       density: "Плотность строк",
       comfortable: "Просторно",
       compact: "Плотно",

@@ -5,7 +5,8 @@ export const shell = {
   account: "Учётная запись",
   signOut: "Выйти",
   signingOut: "Выходим…",
-  signOutFailed: "Выйти не удалось: служба не ответила. Сеанс на сервере ещё открыт, попробуйте снова.",
+  signOutFailed:
+    "Выйти не удалось: служба не ответила. Сеанс на сервере ещё открыт, попробуйте снова.",
   switchLanguage: "Switch to English",
   switchLanguageShort: "EN",
   theme: { auto: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" },

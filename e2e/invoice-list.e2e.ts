@@ -1,0 +1,324 @@
+import { makePayer, makeRecipient } from "#service/testing/make.ts";
+import { expect, rowOf, test } from "./fixtures.ts";
+
+const numbers = (page: import("@playwright/test").Page) =>
+  page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
+
+test("a row shows number, date, parties, amount and status under their headings", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.makeInvoice({
+    count_number: "СЧ-000123",
+    created_at: "2026-03-05",
+    payer_id: await makePayer(service.store, world.clientId, "ООО «Ромашка & Ко»"),
+    recipient_id: await makeRecipient(service.store, world.clientId, "АО «Вакансиум»"),
+    lines: [{ title: "…", amount: 1_234_567 }],
+    vat_rate: null,
+    status: "paid_full",
+    payed_at: "2026-03-07",
+  });
+  await world.as("billing");
+  await page.goto("/invoices");
+  const row = rowOf(page, "СЧ-000123");
+  for (const text of [
+    "05.03.2026",
+    "ООО «Ромашка & Ко»",
+    "АО «Вакансиум»",
+    "Оплачен",
+    "07.03.2026",
+  ]) {
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(row).toContainText(/1\s234\s567\s₽/);
+  await expect(page.getByRole("status").filter({ hasText: "1 счёт" })).toBeVisible();
+  for (const name of ["Номер", "Выставлен", "Плательщик", "Получатель", "Сумма", "Статус"]) {
+    await expect(page.getByRole("columnheader", { name })).toBeVisible();
+  }
+});
+
+test("an unpaid invoice says for how many days", async ({ world, page }) => {
+  const today = new Date();
+  const threeDaysAgo = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 3, 12);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const day = `${threeDaysAgo.getFullYear()}-${two(threeDaysAgo.getMonth() + 1)}-${two(threeDaysAgo.getDate())}`;
+  await world.makeInvoice({ count_number: "СЧ-1", created_at: day });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(rowOf(page, "СЧ-1")).toContainText("Не оплачен");
+  await expect(rowOf(page, "СЧ-1").getByText("3 дн.")).toBeVisible();
+});
+
+test("the whole filter is in a readable address, and the address is the whole filter", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "А-1", status: "paid_full", created_at: "2026-02-01" });
+  await world.makeInvoice({ count_number: "А-2", created_at: "2026-02-01" });
+  await world.as("billing");
+  await page.goto("/invoices?status=paid_full&from=2026-01-01&sort=-amount");
+  await expect(numbers(page)).toHaveText(["А-1"]);
+  await expect(page.getByRole("columnheader", { name: "Сумма" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await page.getByRole("button", { name: /^Убрать фильтр: Статус/ }).click();
+  await expect(numbers(page)).toHaveText(["А-2", "А-1"]);
+  await expect(page).toHaveURL(/\/invoices\?from=2026-01-01&sort=-amount$/);
+});
+
+test("values in the address that are none are dropped", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-5" });
+  await world.as("billing");
+  await page.goto(
+    "/invoices?status=paid&from=2026-02-31&amount=12abc&payer=-1&page=0&limit=x&sort=zzz",
+  );
+  await expect(numbers(page)).toHaveText(["СЧ-5"]);
+  await expect(page.getByRole("button", { name: /^Убрать фильтр/ })).toHaveCount(0);
+});
+
+test("typing a number narrows the list without filling the history", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-111" });
+  await world.makeInvoice({ count_number: "СЧ-222" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["СЧ-222", "СЧ-111"]);
+  await page.keyboard.press("/");
+  await page.keyboard.type("111");
+  await expect(numbers(page)).toHaveText(["СЧ-111"]);
+  await expect(page).toHaveURL(/\?number=111$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/status=not_paid$/);
+});
+
+test("an older answer that comes late does not overwrite a newer one", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "ОДИН" });
+  await world.makeInvoice({ count_number: "ДВА" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["ДВА", "ОДИН"]);
+  let release: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  world.fault({ path: /count_status=not_paid/, until: held });
+  await page.getByRole("button", { name: "Статус" }).click();
+  await page
+    .getByRole("radio", { name: /^Не оплачен/ })
+    .or(page.getByRole("option", { name: /^Не оплачен/ }))
+    .or(page.getByRole("button", { name: /^Не оплачен/ }))
+    .first()
+    .click();
+  await expect(page.getByRole("table", { name: "Счета" })).toHaveAttribute("aria-busy", "true");
+  await expect(numbers(page)).toHaveText(["ДВА", "ОДИН"]);
+  await page.locator("#invoice-number-filter").fill("ДВА");
+  await page.getByRole("button", { name: /^Убрать фильтр: Статус/ }).click();
+  await expect(numbers(page)).toHaveText(["ДВА"]);
+  release();
+  await expect(page.getByRole("table", { name: "Счета" })).toHaveAttribute("aria-busy", "false");
+  await expect(numbers(page)).toHaveText(["ДВА"]);
+});
+
+test("the payer is found among all of them by part of the name", async ({
+  world,
+  service,
+  page,
+}) => {
+  for (let index = 0; index < 30; index += 1) {
+    await makePayer(service.store, world.clientId, `ООО «Прочие ${index}»`);
+  }
+  const payer = await makePayer(service.store, world.clientId, "АО «Ёлкин и партнёры»");
+  await world.makeInvoice({ count_number: "СЧ-8", payer_id: payer });
+  await world.makeInvoice({ count_number: "СЧ-9" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Плательщик" }).first().click();
+  const search = page.getByRole("combobox", { name: "Поиск плательщика" });
+  await search.fill("партнёры ёлкин");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await search.press("ArrowDown");
+  await search.press("Enter");
+  await expect(numbers(page)).toHaveText(["СЧ-8"]);
+  await expect(page).toHaveURL(new RegExp(`payer=${payer}$`));
+  await expect(
+    page.getByRole("button", { name: "Убрать фильтр: Плательщик АО «Ёлкин и партнёры»" }),
+  ).toBeVisible();
+});
+
+test("a period is chosen by a preset, by typing, and says what is wrong with a date", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "ДО", created_at: "2026-03-09" });
+  await world.makeInvoice({ count_number: "В-ДЕНЬ", created_at: "2026-03-10" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Период" }).click();
+  await page.getByLabel("С", { exact: true }).fill("31.02.2026");
+  await page.getByLabel("С", { exact: true }).press("Enter");
+  await expect(page.getByText("Такого дня нет в календаре")).toBeVisible();
+  await expect(page.getByLabel("С", { exact: true })).toHaveValue("31.02.2026");
+  await page.getByLabel("С", { exact: true }).fill("10.03.2026");
+  await page.getByLabel("По", { exact: true }).fill("10.03.2026");
+  await page.keyboard.press("Enter");
+  await expect(numbers(page)).toHaveText(["В-ДЕНЬ"]);
+  await expect(page).toHaveURL(/from=2026-03-10&to=2026-03-10$/);
+});
+
+test("an amount is typed as people write it", async ({ world, page }) => {
+  await world.makeInvoice({
+    count_number: "СЧ-A",
+    lines: [{ title: "…", amount: 12_345 }],
+    vat_rate: null,
+  });
+  await world.makeInvoice({ count_number: "СЧ-B" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Сумма" }).first().click();
+  await page.getByLabel("Сумма счёта, ₽").fill("12,5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("уберите копейки")).toBeVisible();
+  await page.getByLabel("Сумма счёта, ₽").fill("12 345 ₽");
+  await page.keyboard.press("Enter");
+  await expect(numbers(page)).toHaveText(["СЧ-A"]);
+});
+
+test("an empty result says which filter hides how many, and drops it on a click", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1", status: "paid_full" });
+  await world.makeInvoice({ count_number: "СЧ-2", status: "paid_full" });
+  await world.makeInvoice({ count_number: "СЧ-3" });
+  await world.as("billing");
+  await page.goto("/invoices?number=3&status=paid_full");
+  const empty = page.getByRole("region", { name: "По этому отбору счетов нет" });
+  await expect(empty.getByRole("listitem").filter({ hasText: "Номер" })).toContainText("2 счёта");
+  await expect(empty.getByRole("listitem").filter({ hasText: "Статус" })).toContainText("1 счёт");
+  await expect(empty.getByRole("button", { name: "Убрать все (3)" })).toBeVisible();
+  await empty.getByRole("button", { name: /^Убрать фильтр: Статус/ }).click();
+  await expect(numbers(page)).toHaveText(["СЧ-3"]);
+});
+
+test("pages turn by button and by key, and a page past the end leads to the last", async ({
+  world,
+  page,
+}) => {
+  for (let index = 1; index <= 23; index += 1) {
+    await world.makeInvoice({ count_number: `Н-${String(index).padStart(2, "0")}` });
+  }
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveCount(20);
+  await expect(page.getByText("1–20 из 23")).toBeVisible();
+  await page.getByRole("button", { name: "Следующая страница" }).click();
+  await expect(numbers(page)).toHaveText(["Н-03", "Н-02", "Н-01"]);
+  await page.keyboard.press("[");
+  await expect(page).toHaveURL(/\/invoices$/);
+  await page.keyboard.press("]");
+  await expect(page).toHaveURL(/page=2$/);
+  await page.goto("/invoices?page=99");
+  await expect(page.getByRole("heading", { name: "Страницы 99 нет" })).toBeVisible();
+  await page.getByRole("button", { name: "На последнюю страницу" }).click();
+  await expect(numbers(page)).toHaveText(["Н-03", "Н-02", "Н-01"]);
+  await page.getByLabel("Строк на странице").selectOption("50");
+  await expect(numbers(page)).toHaveCount(23);
+  await expect(page).toHaveURL(/limit=50$/);
+});
+
+test("every sort goes both ways from its heading", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "А", lines: [{ title: "…", amount: 30 }] });
+  await world.makeInvoice({ count_number: "Б", lines: [{ title: "…", amount: 10 }] });
+  await world.makeInvoice({ count_number: "В", lines: [{ title: "…", amount: 20 }] });
+  await world.as("billing");
+  await page.goto("/invoices");
+  const amount = page.getByRole("columnheader", { name: "Сумма" });
+  await amount.getByRole("button").click();
+  await expect(numbers(page)).toHaveText(["А", "В", "Б"]);
+  await expect(amount).toHaveAttribute("aria-sort", "descending");
+  await amount.getByRole("button").click();
+  await expect(numbers(page)).toHaveText(["Б", "В", "А"]);
+  await expect(amount).toHaveAttribute("aria-sort", "ascending");
+  await page.goBack();
+  await expect(numbers(page)).toHaveText(["А", "В", "Б"]);
+});
+
+test("rows are walked with arrows and j and k, and Enter opens the paper", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  const second = await world.makeInvoice({ count_number: "СЧ-2" });
+  await world.makeInvoice({ count_number: "СЧ-3" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await expect(numbers(page)).toHaveCount(3);
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "СЧ-1" })).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("link", { name: "СЧ-2" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/invoices/${second}\\?status=not_paid$`));
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "СЧ-2" })).toBeFocused();
+});
+
+test("columns and density are remembered for this user only", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Столбцы" }).click();
+  await page.getByRole("checkbox", { name: "Акты" }).check();
+  await page.getByRole("radio", { name: "Плотно" }).check();
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Акты" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Счета" })).toHaveAttribute(
+    "data-density",
+    "compact",
+  );
+  await world.as("viewer");
+  await page.reload();
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Акты" })).toBeHidden();
+});
+
+test("every column of the interface can be shown", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Столбцы" }).click();
+  await expect(page.getByRole("checkbox", { name: "Акты" })).toBeVisible();
+  for (const box of await page.getByRole("checkbox").all()) {
+    if (await box.isEnabled()) await box.check();
+  }
+  await page.keyboard.press("Escape");
+  for (const name of [
+    "Код",
+    "Номер",
+    "Выставлен",
+    "Сумма",
+    "Плательщик",
+    "Получатель",
+    "Платёжка",
+    "Оплачен",
+    "По актам",
+    "Акты",
+    "Статус",
+    "Удаляемый",
+  ]) {
+    await expect(page.getByRole("columnheader", { name, exact: true })).toBeAttached();
+  }
+});
+
+test("pointing at a row fetches its invoice before it is opened", async ({ world, page }) => {
+  const id = await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  const fetched = page.waitForRequest(new RegExp(`/count_info/${id}$`));
+  await rowOf(page, "СЧ-1").hover();
+  await fetched;
+});

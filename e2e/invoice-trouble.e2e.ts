@@ -1,0 +1,153 @@
+import { expect, rowOf, test } from "./fixtures.ts";
+
+test("a service that fails says so with the request's number, and retry brings the list", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  const mend = world.fault({ path: /\/counts/, answer: { status: 500, body: "{}" } });
+  await page.goto("/invoices");
+  await expect(page.getByRole("heading", { name: "Ошибка службы" })).toBeVisible();
+  await expect(page.getByText(/Номер запроса: [\w-]{20,}/)).toBeVisible();
+  mend();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+});
+
+test("without a connection the page says so, and old rows stay in sight", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await context.setOffline(true);
+  await page.locator("#invoice-number-filter").fill("СЧ");
+  await expect(page.getByRole("heading", { name: "Нет связи со службой" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await expect(page.locator("#invoice-number-filter")).toHaveValue("СЧ");
+});
+
+test("a service that answers with a page of HTML is told from one that fails", async ({
+  world,
+  page,
+}) => {
+  await world.as("billing");
+  world.fault({
+    path: /\/counts/,
+    answer: { status: 200, body: "<html><body>Proxy</body></html>", type: "text/html" },
+  });
+  await page.goto("/invoices");
+  await expect(page.getByRole("heading", { name: "Ответ службы не читается" })).toBeVisible();
+});
+
+test("one record that cannot be read is named, and the others are shown", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "ХОРОШИЙ" });
+  const bad = await world.makeInvoice({ count_number: "ПЛОХОЙ" });
+  await world.as("billing");
+  world.fault({
+    path: /\/counts/,
+    rewrite: (body) => {
+      const answer = JSON.parse(body) as {
+        data: { items: { count_id: number; amount: unknown }[] };
+      };
+      for (const item of answer.data.items) if (item.count_id === bad) item.amount = "1 220";
+      return JSON.stringify(answer);
+    },
+  });
+  await page.goto("/invoices");
+  await expect(rowOf(page, "ХОРОШИЙ")).toBeVisible();
+  await expect(page.getByText(`запись № ${bad}`)).toBeVisible();
+  await expect(page.getByText(/поле amount/)).toBeVisible();
+});
+
+test("markup in any field is text, and a megabyte in one breaks nothing", async ({
+  world,
+  service,
+  page,
+}) => {
+  const hostile = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
+  const id = await world.makeInvoice({
+    count_number: hostile,
+    lines: [{ title: hostile, amount: 10 }],
+    acts_text: "ы".repeat(1_000_000),
+    requisites: { contacts: hostile, offer_text: hostile, general_manager: hostile },
+  });
+  await service.store.db
+    .updateTable("payers")
+    .set({ name: hostile })
+    .where("client_id", "=", world.clientId)
+    .execute();
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(page.getByText(hostile).first()).toBeVisible();
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText(hostile).first()).toBeVisible();
+  expect(await page.locator("main img, main script").count()).toBe(0);
+  await expect(page).not.toHaveTitle("taken");
+});
+
+test("an unknown status is shown as it stands", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  world.fault({ path: /\/counts/, rewrite: (body) => body.replaceAll("not_paid", "в_споре") });
+  await page.goto("/invoices");
+  await expect(rowOf(page, "СЧ-1")).toContainText("в_споре");
+});
+
+for (const [what, status, heading] of [
+  ["an unknown invoice", 404, "Не найдено"],
+  ["another client's invoice", 403, "Нет доступа"],
+] as const) {
+  test(`${what} (${status}) says so and what to do next`, async ({ world, page }) => {
+    await world.as("billing");
+    const address = /\/count_info/;
+    world.fault({
+      path: address,
+      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+    });
+    await page.goto("/invoices/123");
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("link", { name: "К списку" }).first()).toBeVisible();
+  });
+}
+
+for (const id of ["12abc", "0", "9007199254740993", "%27"]) {
+  test(`the address /invoices/${id} names no invoice and asks the service nothing`, async ({
+    world,
+    page,
+  }) => {
+    await world.as("billing");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`/invoices/${id}`);
+    await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
+    expect(asked.filter((url) => url.includes("count_info"))).toEqual([]);
+  });
+}
+
+test("an invoice with a line that cannot be read is not shown in part", async ({ world, page }) => {
+  const id = await world.makeInvoice({
+    lines: [
+      { title: "Первая", amount: 1 },
+      { title: "Вторая", amount: 2 },
+    ],
+  });
+  await world.as("billing");
+  world.fault({
+    path: /count_info/,
+    rewrite: (body) => body.replace('"amount":2', '"amount":"два"'),
+  });
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByRole("heading", { name: "Ответ службы не читается" })).toBeVisible();
+  await expect(page.getByText("services[1].amount")).toBeVisible();
+  await expect(page.getByText("Первая")).toHaveCount(0);
+});
