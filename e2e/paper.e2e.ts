@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { makePayer, makeRecipient } from "#service/testing/make.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Prints as the browser's dialog would and reads the text of every page back. */
+async function printed(page: Page): Promise<string[]> {
+  await expect(page.getByRole("button", { name: "Печать" })).toBeEnabled();
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+    mergePages: false,
+  });
+  return text.map((one) => one.replaceAll(/\s+/g, " "));
+}
+
+test("the printed invoice holds every field of §2.3 as text, on one page without a page number", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeInvoice({
+    count_number: "СЧ-000123",
+    created_at: "2026-03-05",
+    payer_id: await makePayer(service.store, world.clientId, "ООО «Ромашка & Ко»"),
+    recipient_id: await makeRecipient(service.store, world.clientId, "АО «Вакансиум»"),
+    lines: [
+      { title: "Размещение вакансии «Бухгалтер»", amount: 12_000 },
+      { title: "Выделение цветом", amount: 345 },
+    ],
+    requisites: {
+      contacts: "988359, г. Малые Скрепки\nТел.: +7 (200) 608-83-69",
+      offer_text: "Внимание! Оплата означает согласие.\nСчёт действителен пять дней.",
+    },
+  });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  const pages = await printed(page);
+  expect(pages).toHaveLength(1);
+  const text = pages[0] ?? "";
+  for (const part of [
+    "Счёт на оплату № СЧ-000123 от 5 марта 2026 г.",
+    "АО «Вакансиум»",
+    "988359, г. Малые Скрепки",
+    "Тел.: +7 (200) 608-83-69",
+    "7707083893",
+    "770701001",
+    "40702810900000000001",
+    "044525225",
+    "30101810400000000225",
+    "Генеральный директор",
+    "Скрепкина В. П.",
+    "ООО «Ромашка & Ко»",
+    "Внимание! Оплата означает согласие.",
+    "Счёт действителен пять дней.",
+    "Размещение вакансии «Бухгалтер»",
+    "Выделение цветом",
+    "12 000,00",
+    "345,00",
+    "12 345,00",
+    "В том числе НДС 22 %",
+    "2 716,00",
+    "15 061,00",
+    "Пятнадцать тысяч шестьдесят один рубль 00 копеек",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toMatch(/стр\. \d/);
+  for (const chrome of ["Печать", "К списку", "Placard", "Счета "])
+    expect(text).not.toContain(chrome);
+});
+
+test("sixty lines take three pages, each with its number, the head of the table and no line lost", async ({
+  world,
+  page,
+}) => {
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    title: `Услуга ${index + 1}: размещение вакансии, четырнадцать дней`,
+    amount: 1000 + index,
+  }));
+  const id = await world.makeInvoice({ lines });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  const pages = await printed(page);
+  expect(pages).toHaveLength(3);
+  pages.forEach((text, index) => {
+    expect(text).toContain(`стр. ${index + 1} из 3`);
+    if (/Услуга \d/.test(text)) expect(text).toContain("Наименование");
+  });
+  const all = pages.join(" ");
+  for (let index = 1; index <= 60; index += 1) expect(all).toContain(`Услуга ${index}: `);
+  const last = pages[2] ?? "";
+  expect(last).toContain("М. П.");
+  expect(last).toContain("рубл");
+  // Totals and signature are never alone on a page.
+  expect(last).toMatch(/Услуга 60: /);
+});
+
+test("the paper prints black on white in the dark theme too", async ({ world, page }) => {
+  const id = await world.makeInvoice();
+  await world.as("billing");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const colours = await page
+    .getByText("М. П.")
+    .first()
+    .evaluate((element) => {
+      const style = getComputedStyle(element);
+      const backgrounds: string[] = [];
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        backgrounds.push(getComputedStyle(at).backgroundColor);
+      }
+      return { ink: style.color, backgrounds };
+    });
+  expect(colours.ink).toBe("rgb(0, 0, 0)");
+  for (const background of colours.backgrounds) {
+    expect(["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"]).toContain(background);
+  }
+  await expect(page.getByRole("banner")).toBeHidden();
+});
+
+test("the file is called after the invoice, without characters a file name cannot have", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({ count_number: 'А/7:"?', created_at: "2026-03-05" });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  await expect(page).toHaveTitle(/^Счёт № А.7.* от 5 марта 2026 г\.?$/);
+  expect(await page.title()).not.toMatch(/[/\\:*?"<>|]/);
+});
+
+test("an overlong word, multi-line texts and a long name stay on the sheet", async ({
+  world,
+  service,
+  page,
+}) => {
+  const word = "Ы".repeat(300);
+  const id = await world.makeInvoice({
+    payer_id: await makePayer(service.store, world.clientId, word),
+    lines: [{ title: word, amount: 1 }],
+    requisites: { contacts: `${word}\nвторая строка`, offer_text: word },
+  });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText("вторая строка")).toBeVisible();
+  const overflow = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("main *")].filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.clientWidth > 0 &&
+          getComputedStyle(element).display !== "inline",
+      ).length,
+  );
+  expect(overflow).toBe(0);
+  expect((await printed(page)).join("").replaceAll(" ", "")).toContain(word);
+});
+
+test("the neighbours in the filter are a key away, and the way back keeps the filter", async ({
+  world,
+  page,
+}) => {
+  const first = await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.makeInvoice({ count_number: "ОПЛАЧЕН", status: "paid_full" });
+  const third = await world.makeInvoice({ count_number: "СЧ-3" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await page.getByRole("link", { name: "СЧ-3" }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${third}\\?status=not_paid$`));
+  await expect(page.getByRole("link", { name: /^Предыдущий счёт: Это первый счёт/ })).toBeVisible();
+  await page.getByRole("link", { name: "Следующий счёт" }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${first}\\?status=not_paid$`));
+  await expect(page.getByRole("heading", { name: /СЧ-1 / })).toBeVisible();
+  await page.keyboard.press("[");
+  await expect(page.getByRole("heading", { name: /СЧ-3 / })).toBeVisible();
+  await page.getByRole("link", { name: "К списку" }).click();
+  await expect(page).toHaveURL(/\/invoices\?status=not_paid$/);
+});
+
+test("neighbours cross the border of a page", async ({ world, page }) => {
+  const ids: number[] = [];
+  for (let index = 0; index < 21; index += 1) ids.push(await world.makeInvoice());
+  await world.as("billing");
+  await page.goto(`/invoices/${ids[1]}`);
+  await page.getByRole("link", { name: "Следующий счёт" }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${ids[0]}\\?page=2$`));
+});
+
+test("Ctrl P and the button print the same", async ({ world, page }) => {
+  const id = await world.makeInvoice();
+  await world.as("billing");
+  await page.addInitScript(() => {
+    Reflect.set(window, "prints", 0);
+    window.print = () => Reflect.set(window, "prints", Number(Reflect.get(window, "prints")) + 1);
+  });
+  await page.goto(`/invoices/${id}`);
+  await page.getByRole("button", { name: "Печать" }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(1);
+  await page.keyboard.press("Control+p");
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(2);
+});
