@@ -11,6 +11,9 @@ export default defineConfig({
   outputDir: "../test-results/e2e",
   fullyParallel: true,
   workers: 2,
+  // Only against hanging for ever; no test is about speed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // A test that passes the second time has found a bug.
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
