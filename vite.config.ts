@@ -20,6 +20,15 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         target: "es2023",
+        // Browsers that know light-dark() themselves: rewritten for older ones it would follow the system, not the switch.
+        cssTarget: ["chrome123", "firefox120", "safari17.5"],
+        rolldownOptions: {
+          preserveEntrySignatures: false,
+          output: {
+            // What the entry needs in any case comes as one file: half the requests and 8 KB less than apart.
+            codeSplitting: { groups: [{ name: "app", tags: ["$initial"] }] },
+          },
+        },
       },
     },
     preload: {

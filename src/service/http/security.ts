@@ -1,8 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import { envelope, systemError } from "../refusal.ts";
 
-/** What every answer carries; the page adds its own policy. */
+/**
+ * What every answer carries; the page adds its own policy. A built file is neither a page nor anybody's data, and there
+ * are many of them: they carry only what concerns files.
+ */
 export function securityHeaders(request: FastifyRequest): Record<string, string> {
+  if (request.url.startsWith("/assets/")) {
+    return {
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    };
+  }
   return {
     "x-request-id": request.id,
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
