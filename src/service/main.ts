@@ -1,54 +1,12 @@
+import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { seedDemonstrationOnce } from "./demo/first-start.ts";
-import { makeService } from "./http.ts";
-import { serveBuiltApp } from "./http/built-app.ts";
-import { readSettings } from "./settings.ts";
-import { announce } from "./announce.ts";
-import { openStore } from "./store/open.ts";
 
-const builtApp = resolve(import.meta.dirname, "../../dist");
+// Half of a start is reading and stripping source; what was read once need not be read again. It must be on before
+// anything else is imported.
+enableCompileCache(resolve(import.meta.dirname, "../../node_modules/.cache/compiled"));
+const { serve } = await import("./serve.ts");
 
-async function main(): Promise<void> {
-  const settings = readSettings(process.env);
-  const store = await openStore(settings.place);
-  try {
-    const hasDemonstration = await seedDemonstrationOnce(store, settings);
-    const server = await makeService({
-      store,
-      logLevel: settings.logLevel,
-      serveApp: (service) => serveBuiltApp(service, builtApp),
-    });
-    const address = await server.listen({ port: settings.port, host: settings.host });
-    announce(store, address, hasDemonstration);
-    stopOnSignal(async () => {
-      await server.close();
-      await store.close();
-    });
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-}
-
-/** Stops accepting, lets running requests end, closes the store. A second signal does not wait. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
-}
-
-main().catch((error: unknown) => {
+serve().catch((error: unknown) => {
   // People get the sentence; the stack is for faults nobody foresaw.
   console.error(error instanceof Error ? `Placard did not start: ${error.message}` : error);
   if (process.env["PLACARD_DEBUG"] !== undefined) console.error(error);
