@@ -12,4 +12,3 @@ export const capabilitiesReply = inData(
     extensions: z.array(z.string()),
   }),
 );
-export type Capabilities = z.infer<typeof capabilitiesReply>["data"];

@@ -15,8 +15,5 @@ export const errorEnvelope = z.object({
   errors: z.array(errorEntry),
 });
 
-/** The body of an address nobody serves; the same bytes answer response intake without a key (§4.6). */
-export const noRouteBody = z.object({ error: z.string() });
-
 export type ErrorEntry = z.infer<typeof errorEntry>;
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

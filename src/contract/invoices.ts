@@ -87,7 +87,6 @@ export const invoiceList = inData(
     pages: z.object({ page: integer, total: integer }),
   }),
 );
-export type InvoiceList = z.infer<typeof invoiceList>["data"];
 
 /** Path of §4.2 and §4.3: both parts may be left out. */
 export const filterPageParams = z.object({
@@ -106,7 +105,6 @@ export type FilterList = z.infer<typeof filterList>["data"];
 
 /** A line of the invoice; `amount` in whole roubles. */
 export const invoiceService = z.object({ title: z.string(), amount: integer });
-export type InvoiceService = z.infer<typeof invoiceService>;
 
 export const invoiceDetailsParams = z.object({ count_id: recordId });
 

@@ -39,11 +39,6 @@ export function daysBetween(from: string, to: string): number {
   return (utcDay(to) - utcDay(from)) / 86_400_000;
 }
 
-/** The day `days` after `date`, as a date-only value. */
-export function addDays(date: string, days: number): string {
-  return new Date(utcDay(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The calendar day on this computer's clock. */
 export function localToday(now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, "0");

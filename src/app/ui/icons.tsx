@@ -35,7 +35,6 @@ export const NextPageIcon = icon("M6 3.5 10.5 8 6 12.5");
 export const LastPageIcon = icon("M12 3.5v9M4 3.5 8.5 8 4 12.5");
 export const ArrowUpIcon = icon("M8 13V3.5M4 7.5l4-4 4 4");
 export const ArrowDownIcon = icon("M8 3v9.5M4 8.5l4 4 4-4");
-export const ColumnsIcon = icon("M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10");
 export const WarningIcon = icon("M8 2.2 14.3 13H1.7zM8 6.3v3M8 11.2v.1");
 export const CloseIcon = icon("M4 4l8 8M12 4l-8 8");
 export const CheckIcon = icon("M3 8.5 6.5 12 13 4.5");

@@ -49,7 +49,7 @@ onBothStores("the invoice details", (running) => {
         ],
         total_amount: 1234,
         total_amount_with_vat: 1505,
-        vat_string: "В том числе НДС 22 %",
+        vat_string: "НДС 22 %",
         vat_amount: 271,
         sum_string: "Одна тысяча пятьсот пять рублей 00 копеек",
       },

@@ -30,7 +30,7 @@ export const invoiceTitle = (number: string, createdAt: string): string =>
 
 /** The VAT line (§2.3 `vat_string`). */
 export const vatWording = (rate: number | null): string =>
-  rate === null ? "Без налога (НДС)" : `В том числе НДС ${rate} %`;
+  rate === null ? "Без налога (НДС)" : `НДС ${rate} %`;
 
 /** Whole roubles in words, kopecks as digits: `Одна тысяча двести рублей 00 копеек` (§2.3 `sum_string`). */
 export const sumInWords = (roubles: number): string =>
