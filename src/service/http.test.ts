@@ -83,7 +83,7 @@ test.for([
 ] as const)("a change asked for with %j answers %i", async ([headers, status]) => {
   const answered = await ask(service, "/v1/ext/session", {
     method: "DELETE",
-    headers: headers as Record<string, string>,
+    headers,
   });
   expect(answered.status).toBe(status);
 });
