@@ -44,13 +44,12 @@ async function click(
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`Nothing to click at ${target.toString()}`);
-  const answered = page.evaluate(([wanted, answerPath]) => window.benchClick(wanted, answerPath), [
+  await page.evaluate(([wanted, answerPath]) => window.benchWatchClick(wanted, answerPath), [
     result,
     path,
   ] as const);
-  const pointed = page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const [taken] = await Promise.all([answered, pointed]);
-  return taken;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return await page.evaluate(() => window.benchAnswered);
 }
 
 async function sort(page: Page): Promise<Answered[]> {

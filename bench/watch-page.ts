@@ -21,8 +21,10 @@ export interface Answered {
 declare global {
   interface Window {
     benchNotes: PageNotes;
-    /** Waits for the next click and for what it leads to. @param answerPath of the service's answer */
-    benchClick(result: "other rows" | "paper", answerPath: string): Promise<Answered>;
+    /** Watches for the next click and what it leads to. @param answerPath of the service's answer */
+    benchWatchClick(result: "other rows" | "paper", answerPath: string): void;
+    /** Of the click watched. */
+    benchAnswered: Promise<Answered>;
   }
 }
 
@@ -69,7 +71,7 @@ export function watchPage(): void {
   });
   watch.observe(document, { childList: true, subtree: true });
 
-  globalThis.window.benchClick = (result, answerPath) => {
+  globalThis.window.benchWatchClick = (result, answerPath) => {
     const before = rows();
     // The browser keeps 250 entries and no more.
     performance.clearResourceTimings();
@@ -79,7 +81,9 @@ export function watchPage(): void {
         : document.querySelector("table[data-busy='false']") !== null &&
           rows() !== "" &&
           rows() !== before;
-    const { promise, resolve } = Promise.withResolvers<Answered>();
+    const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+    setTimeout(() => reject(new Error(`No ${result} within 20 s of a click`)), 20_000);
+    globalThis.window.benchAnswered = promise;
     const onClick = (event: Event) => {
       const start = event.timeStamp;
       const arrival = new MutationObserver(() => {
@@ -96,6 +100,5 @@ export function watchPage(): void {
       arrival.observe(document, { childList: true, subtree: true, attributes: true });
     };
     addEventListener("click", onClick, { capture: true, once: true });
-    return promise;
   };
 }
