@@ -3,6 +3,7 @@ import { launchBrowser, openPage } from "./browser.ts";
 import { ms, quantile } from "./figures.ts";
 import { openList } from "./list-page.ts";
 import { printAims, printTable } from "./print-table.ts";
+import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 import type { Answered } from "./watch-page.ts";
 
@@ -48,6 +49,7 @@ async function click(
     result,
     path,
   ] as const);
+  await whenQuiet();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   return await page.evaluate(() => window.benchAnswered);
 }

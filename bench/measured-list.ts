@@ -6,6 +6,7 @@ import { listInvoices } from "#service/invoices/list-invoices.ts";
 import type { Store } from "#service/store/open.ts";
 import type { BareStore } from "./bare-store.ts";
 import { quantile } from "./figures.ts";
+import { whenQuiet } from "./quiet-machine.ts";
 
 export interface Asked {
   readonly query: InvoiceListQuery;
@@ -61,19 +62,40 @@ export interface Timed {
   readonly p99: number;
 }
 
+export interface TimeLimits {
+  /** How many turns at most; there are ten at least. */
+  readonly turns: number;
+  readonly budgetMs: number;
+  /** All the work is this process's own, so that it can tell when others took its time. */
+  readonly inProcess: boolean;
+}
+
+const attempts = 4;
+
 /**
- * Times readings turn by turn, so that what disturbs the machine disturbs them alike.
- * @param limits how many turns at most, and how long all of them may take; there are ten at least
+ * Times readings turn by turn, so that what disturbs the machine disturbs them alike; and again, a few times, where
+ * other work took the processor away meanwhile.
  * @returns milliseconds, in the order of the readings
  */
-export async function time(
+export async function time(readings: readonly Reading[], limits: TimeLimits): Promise<Timed[]> {
+  for (const reading of readings) await reading();
+  for (let attempt = 1; ; attempt += 1) {
+    await whenQuiet();
+    const [wallStart, cpuStart] = [performance.now(), process.cpuUsage()];
+    const timed = await takeTurns(readings, limits);
+    const { user, system } = process.cpuUsage(cpuStart);
+    const hadProcessor = (user + system) / 1_000 > 0.95 * (performance.now() - wallStart);
+    if (hadProcessor || !limits.inProcess || attempt === attempts) return timed;
+  }
+}
+
+async function takeTurns(
   readings: readonly Reading[],
-  limits: { turns: number; budgetMs: number },
+  { turns, budgetMs }: TimeLimits,
 ): Promise<Timed[]> {
   const samples = readings.map((): number[] => []);
-  for (const reading of readings) await reading();
-  const end = performance.now() + limits.budgetMs;
-  for (let turn = 0; turn < limits.turns && (turn < 10 || performance.now() < end); turn += 1) {
+  const end = performance.now() + budgetMs;
+  for (let turn = 0; turn < turns && (turn < 10 || performance.now() < end); turn += 1) {
     for (const [index, reading] of readings.entries()) {
       const start = performance.now();
       await reading();
