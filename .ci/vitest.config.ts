@@ -7,7 +7,7 @@ export default defineConfig({
     // Only against hanging for ever: no test is about how fast this machine is today.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    include: ["src/**/*.test.ts", ".ci/*.test.ts"],
     // A process each: better-sqlite3 is native code, and a crash of it then fails one file instead of the whole run.
     pool: "forks",
     maxWorkers: 2,

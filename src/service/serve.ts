@@ -22,12 +22,13 @@ export async function serve(): Promise<void> {
       logLevel: settings.logLevel,
       serveApp: (service) => serveBuiltApp(service, builtApp),
     });
-    const address = await server.listen({ port: settings.port, host: settings.host });
-    announce(store, address, hasDemonstration);
+    // Before the address is told: whoever reads it may stop us at once.
     stopOnSignal(async () => {
       await server.close();
       await store.close();
     });
+    const address = await server.listen({ port: settings.port, host: settings.host });
+    announce(store, address, hasDemonstration);
   } catch (error) {
     await store.close();
     throw error;

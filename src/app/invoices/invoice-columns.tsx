@@ -39,7 +39,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
     width: 9,
-    narrowWidth: 6,
+    narrowWidth: 6.5,
     firstSort: "asc",
     cell: (item) => cutText(item.count_number),
   },
@@ -62,7 +62,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "status",
     width: 16,
-    narrowWidth: 10,
+    narrowWidth: 9.5,
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
   },
   {

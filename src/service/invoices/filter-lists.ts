@@ -79,8 +79,8 @@ async function partyList(
 
 const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
   not_paid: "Не оплачен",
-  paid_partial: "Оплачен частично",
-  paid_full: "Оплачен полностью",
+  paid_partial: "Частично оплачен",
+  paid_full: "Оплачен",
 };
 
 /** §4.4 */

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import type { InvoiceListQuery, InvoiceSort, SortDirection } from "#contract/invoices.ts";
 import type { Store } from "../store/open.ts";
-import type { Tables } from "../store/tables.ts";
-import { filterOf, invoiceConditions, isCountedByDay } from "./invoice-where.ts";
+import type { InvoiceCounts } from "./invoice-counts.ts";
+import { readInvoices, wayOfFilter, wayOfOrder } from "./invoice-ways.ts";
+import { filterOf } from "./invoice-where.ts";
 
 export interface InvoicePage {
   readonly clientId: number;
@@ -11,50 +12,29 @@ export interface InvoicePage {
   readonly limit: number;
 }
 
-/** How many invoices match, whatever the page. */
-export async function countInvoices(store: Store, page: InvoicePage): Promise<number> {
-  return (await countQuery(store, page).executeTakeFirstOrThrow()).total;
-}
-
-export function countQuery({ db, dialect }: Store, { clientId, query }: InvoicePage) {
-  const filter = filterOf(query);
-  if (isCountedByDay(filter)) {
-    let counts = db
-      .selectFrom("invoice_day_counts")
-      .select(sql<number>`cast(coalesce(sum(invoices), 0) as bigint)`.as("total"))
-      .where("client_id", "=", clientId);
-    if (filter.count_status) counts = counts.where("status", "=", filter.count_status);
-    if (filter.created_at_from) counts = counts.where("created_at", ">=", filter.created_at_from);
-    if (filter.created_at_to) counts = counts.where("created_at", "<=", filter.created_at_to);
-    return counts;
-  }
-  return db
-    .selectFrom("invoices")
-    .select(sql<number>`count(*)`.as("total"))
-    .where(invoiceConditions(dialect, clientId, filter, false));
-}
-
 /**
  * One page of rows in order. The numbers are found first, from an index where there is one, and the rest of the row
- * afterwards: a deep page then skips numbers, not rows.
- * @param total how many match; decides whether to walk the order or to sort the matches
+ * afterwards: a deep page then skips numbers, not rows, and those from the end that is nearer.
+ * @param counts decide whether to walk the order or to sort the matches
  */
-export async function findInvoices(store: Store, page: InvoicePage, total: number) {
-  return await rowsQuery(store, page, total).execute();
+export async function findInvoices(store: Store, page: InvoicePage, counts: InvoiceCounts) {
+  return await rowsQuery(store, page, counts).execute();
 }
 
-export function rowsQuery({ db, dialect }: Store, page: InvoicePage, total: number) {
-  const { clientId, query, offset, limit } = page;
+export function rowsQuery(store: Store, page: InvoicePage, counts: InvoiceCounts) {
+  const { db, dialect } = store;
+  const { clientId, query } = page;
   const { sort = "created_at", direction = "desc" } = query;
-  const walking = isWalkCheaper(query, total);
-  const order = orderOf(dialect, sort, direction);
-  const numbers = db
-    .selectFrom("invoices")
+  const filter = filterOf(query);
+  const place = placeOf(page, counts);
+  const way = isWalkCheaper(query, place, counts)
+    ? wayOfOrder(sort, direction, filter)
+    : wayOfFilter(dialect, filter);
+  const numbers = readInvoices(store, clientId, filter, way)
     .select("invoices.count_id")
-    .where(invoiceConditions(dialect, clientId, filterOf(query), walking))
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset);
+    .orderBy(orderOf(dialect, sort, direction, place.from))
+    .limit(place.take)
+    .offset(place.skip);
   return db
     .selectFrom(numbers.as("page"))
     .innerJoin("invoices", "invoices.count_id", "page.count_id")
@@ -73,7 +53,22 @@ export function rowsQuery({ db, dialect }: Store, page: InvoicePage, total: numb
       "invoices.acts_text",
       "invoices.status",
     ])
-    .orderBy(order);
+    .orderBy(orderOf(dialect, sort, direction, "front"));
+}
+
+interface Place {
+  readonly from: "front" | "end";
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Where among the matches the page is, seen from the nearer end. */
+function placeOf({ offset, limit }: InvoicePage, { matching }: InvoiceCounts): Place {
+  const end = Math.min(offset + limit, matching);
+  const take = Math.max(0, end - offset);
+  return offset > matching / 2
+    ? { from: "end", skip: matching - end, take }
+    : { from: "front", skip: offset, take };
 }
 
 const orderColumns: Readonly<Record<InvoiceSort, { column: string; nullable: boolean }>> = {
@@ -86,36 +81,57 @@ const orderColumns: Readonly<Record<InvoiceSort, { column: string; nullable: boo
 };
 
 /** Empty values last both ways; equal ones by number, newest first, so that pages never overlap. */
-function orderOf(dialect: Store["dialect"], sort: InvoiceSort, direction: SortDirection) {
+function orderOf(
+  dialect: Store["dialect"],
+  sort: InvoiceSort,
+  direction: SortDirection,
+  from: Place["from"],
+) {
   const { column, nullable } = orderColumns[sort];
-  const main = nullable
+  if (from === "end") {
+    const backwards = direction === "asc" ? "desc" : "asc";
+    const last = nullable
+      ? dialect.nullsFirst(column, backwards)
+      : sql`${sql.ref(column)} ${sql.raw(backwards)}`;
+    return sql`${last}, invoices.count_id asc`;
+  }
+  const first = nullable
     ? dialect.nullsLast(column, direction)
     : sql`${sql.ref(column)} ${sql.raw(direction)}`;
-  return sql`${main}, invoices.count_id desc`;
+  return sql`${first}, invoices.count_id desc`;
 }
 
-/** Up to this many matches are sorted in a few milliseconds. */
-const sortableMatches = 5_000;
+/**
+ * How far from the front of an order the first matches of a filter may stand, as a share of the others, where they
+ * stand together: payment follows creation, numbers rise with time (by recipient), prices change, what is unpaid has no acts.
+ */
+const farFromFront: Readonly<
+  Partial<Record<keyof InvoiceListQuery, Readonly<Partial<Record<InvoiceSort, number>>>>>
+> = {
+  created_at_from: { payed_at: 1, acts_amount: 1, count_number: 1 / 3 },
+  created_at_to: { payed_at: 1, acts_amount: 1, count_number: 1 / 3 },
+  amount: { created_at: 1, payed_at: 1, acts_amount: 1, count_number: 1 / 3 },
+  payer_id: { created_at: 1, payed_at: 1, acts_amount: 1, count_number: 1 / 3 },
+  recipient_id: { acts_amount: 1 },
+  count_status: { payed_at: 1, payment_order: 1, acts_amount: 1 },
+};
+
+/** What sorting takes for a match, in steps of a walk, as measured; deep down it keeps all matches and not a page. */
+const sortingCost = { near: 2.3, deep: 12 };
+const deepSkip = 1_000;
 
 /**
  * Two ways lead to a page: walk the order's index and keep what matches, or take the matches from the filter's index
- * and sort them. Many matches are met soon when walking; few are sorted soon. A period is neither when the order runs
- * along with it (payment follows creation): its own index carries every sort column, so it is always sorted from there.
+ * and sort them. Many matches are met soon when walking; few are sorted soon.
  */
-function isWalkCheaper(query: InvoiceListQuery, total: number): boolean {
-  const hasPeriod = query.created_at_from !== undefined || query.created_at_to !== undefined;
-  return !hasPeriod && total > sortableMatches;
-}
-
-/** The client an invoice belongs to; undefined when there is no such invoice. */
-export async function invoiceOwner(
-  db: Kysely<Tables>,
-  countId: number,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("invoices")
-    .select("client_id")
-    .where("count_id", "=", countId)
-    .executeTakeFirst();
-  return row?.client_id;
+function isWalkCheaper(query: InvoiceListQuery, place: Place, counts: InvoiceCounts): boolean {
+  const { sort = "created_at" } = query;
+  const { skip, take } = place;
+  const { matching, all } = counts;
+  const asked: Readonly<Record<string, unknown>> = query;
+  const far = Object.entries(farFromFront).map(([name, shares]) =>
+    asked[name] !== undefined ? (all - matching) * (shares[sort] ?? 0) : 0,
+  );
+  const steps = Math.min(all, Math.max(...far, ((skip + take) * all) / matching));
+  return steps < matching * (skip < deepSkip ? sortingCost.near : sortingCost.deep);
 }

@@ -1,14 +1,16 @@
 import { invoicePageLimit } from "#contract/invoices.ts";
 import type { Handler } from "../handlers.ts";
-import { countInvoices, findInvoices } from "./invoice-queries.ts";
+import { countInvoices } from "./invoice-counts.ts";
+import { findInvoices } from "./invoice-queries.ts";
 
 /** §4.1: a page past the end has no items and the true total; nothing found is one empty page. */
 export const listInvoices: Handler<"listInvoices"> = async (input, { store, asker }) => {
   const { page = 1, limit = invoicePageLimit.default } = input.params ?? {};
   const query = input.query ?? {};
   const wanted = { clientId: asker.clientId, query, offset: (page - 1) * limit, limit };
-  const total = await countInvoices(store, wanted);
-  const rows = wanted.offset < total ? await findInvoices(store, wanted, total) : [];
+  const counts = await countInvoices(store, wanted);
+  const total = counts.matching;
+  const rows = wanted.offset < total ? await findInvoices(store, wanted, counts) : [];
   return {
     status: 200,
     body: {

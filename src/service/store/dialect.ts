@@ -16,17 +16,27 @@ export interface Dialect {
   readonly tableSuffix: string;
   /** Order by a column whose empty values come last, whichever the direction. */
   nullsLast(column: string, direction: "asc" | "desc"): RawBuilder<unknown>;
-  /** A column that the planner must not look up by index, because another order is cheaper. */
-  unindexed<T>(column: string): RawBuilder<T>;
-  /** Invoices whose folded number contains `folded`. */
-  numberContains(folded: string): RawBuilder<boolean>;
+  /** The same for the order backwards: empty values first. */
+  nullsFirst(column: string, direction: "asc" | "desc"): RawBuilder<unknown>;
+  /**
+   * A table's own name, to stand as its alias: it is then read by this index, or by its key alone where there is none.
+   * SQLite's planner knows too little of the data to choose well; PostgreSQL's is left to choose.
+   */
+  readBy(table: string, index: string | undefined): RawBuilder<unknown>;
+  /** Whether such a part of a number can be looked up, and need not be sought in every number. */
+  canLookUp(folded: string): boolean;
+  /**
+   * Invoices whose folded number contains `folded`.
+   * @param how each invoice is tested as it is met, or all that match are looked up first
+   */
+  numberContains(folded: string, how: "tested" | "looked up"): RawBuilder<boolean>;
   /** A folded column that contains `folded`; no index is promised. */
   contains(column: string, folded: string): RawBuilder<boolean>;
   /** Engine and version, for people. */
   version(db: Kysely<Tables>): Promise<string>;
 }
 
-const containsLiteral = (column: string, text: string): RawBuilder<boolean> =>
+const instr = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`;
 
 const like = (column: string, text: string): RawBuilder<boolean> =>
@@ -45,12 +55,20 @@ export const sqliteDialect: Dialect = {
     direction === "asc"
       ? sql`${sql.ref(column)} is null, ${sql.ref(column)} asc`
       : sql`${sql.ref(column)} desc`,
-  unindexed: (column) => sql`+${sql.ref(column)}`,
-  numberContains: (folded) =>
-    Array.from(folded).length < 3
-      ? containsLiteral("invoices.count_number_folded", folded)
-      : sql<boolean>`invoices.count_id in (select rowid from invoice_number_search where invoice_number_search match ${`"${folded.replaceAll('"', '""')}"`})`,
-  contains: containsLiteral,
+  nullsFirst: (column, direction) =>
+    direction === "asc"
+      ? sql`${sql.ref(column)} asc`
+      : sql`${sql.ref(column)} is null desc, ${sql.ref(column)} desc`,
+  readBy: (table, index) =>
+    index === undefined
+      ? sql`${sql.ref(table)} not indexed`
+      : sql`${sql.ref(table)} indexed by ${sql.ref(index)}`,
+  canLookUp: (folded) => Array.from(folded).length >= 3,
+  numberContains: (folded, how) =>
+    how === "tested"
+      ? instr("invoices.count_number_folded", folded)
+      : sql`invoices.count_id in (select rowid from invoice_number_search where invoice_number_search match ${`"${folded.replaceAll('"', '""')}"`})`,
+  contains: instr,
   version: async (db) => {
     const row = await sql<{ v: string }>`select sqlite_version() as v`.execute(db);
     return row.rows[0]?.v ?? "";
@@ -67,9 +85,11 @@ export const postgresDialect: Dialect = {
   },
   tableSuffix: "",
   nullsLast: (column, direction) => sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`,
-  unindexed: (column) => sql.ref(column),
+  nullsFirst: (column, direction) => sql`${sql.ref(column)} ${sql.raw(direction)} nulls first`,
+  readBy: (table) => sql.ref(table),
+  canLookUp: () => true,
   numberContains: (folded) => like("invoices.count_number_folded", folded),
-  contains: (column, folded) => like(column, folded),
+  contains: like,
   version: async (db) => {
     const row = await sql<{ v: string }>`select current_setting('server_version') as v`.execute(db);
     return row.rows[0]?.v ?? "";

@@ -68,6 +68,13 @@ export interface Tables {
   invoice_lines: { count_id: number; position: number; title: string; amount: number };
   /** Kept by triggers: how many invoices a client has per day and status. */
   invoice_day_counts: { client_id: number; created_at: string; status: string; invoices: number };
+  /** Kept by triggers: how many invoices a client has per recipient and status. */
+  invoice_recipient_counts: {
+    client_id: number;
+    recipient_id: number;
+    status: string;
+    invoices: number;
+  };
   /** SQLite only: trigrams of the folded number; `rowid` is `count_id`. */
   invoice_number_search: { rowid: number; number: string };
   /** What rules 2 and 3 of §4.7 take from a company, under the parameters' names; empty where it has nothing. */

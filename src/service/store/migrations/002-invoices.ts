@@ -2,23 +2,17 @@ import type { Dialect } from "../dialect.ts";
 import type { Migration } from "../migrate.ts";
 
 /**
- * Invoices with what they print, and an index for every order and filter of §4.1.
+ * Invoices with what they print. Of §4.1 every filter has an index that carries all that an order needs, and every
+ * order one that carries all that a filter needs: whichever of the two leads to a page, the table is not visited.
  *
- * Every order ends with `count_id DESC`. An index read backwards serves the descending orders; the ascending ones
- * sort inside groups of equal values, which is cheap where groups are small. Columns with one huge group
- * (nothing paid, no acts) therefore have an index for each direction.
+ * Every order ends with `count_id DESC`, so each direction has an index of its own; some are read backwards.
  */
 export const invoices: Migration = {
   name: "002-invoices",
   statements: (dialect) => [
     ...tables(dialect),
-    ...orderIndexes(dialect, "client", "client_id"),
-    ...orderIndexes(dialect, "status", "client_id, status"),
-    // Period: everything a sort needs is in the index, so that a month's rows are sorted without visiting the table.
-    `CREATE INDEX invoices_by_day ON invoices
-      (client_id, created_at, count_id, status, amount, payed_at, payment_order, acts_amount, count_number_folded, payer_id, recipient_id)`,
-    `CREATE INDEX invoices_by_payer ON invoices (payer_id, created_at, count_id)`,
-    `CREATE INDEX invoices_by_recipient ON invoices (recipient_id, created_at, count_id)`,
+    ...filterIndexes,
+    ...orderIndexes(dialect),
     `CREATE INDEX invoices_payers_with_acts ON invoices (payer_id) WHERE acts_amount > 0`,
     `CREATE INDEX invoices_recipients_with_acts ON invoices (recipient_id) WHERE acts_amount > 0`,
     `CREATE INDEX invoices_requisites ON invoices (requisites_id)`,
@@ -26,7 +20,13 @@ export const invoices: Migration = {
   ],
 };
 
-function tables({ types: { key, int8, text }, tableSuffix }: Dialect): string[] {
+function tables(dialect: Dialect): string[] {
+  const {
+    types: { key, int8, text },
+    tableSuffix,
+  } = dialect;
+  // A row is nothing but its key and a number: SQLite then keeps it in the key's own tree.
+  const countsSuffix = dialect.name === "sqlite" ? `${tableSuffix}, WITHOUT ROWID` : tableSuffix;
   const named = (table: string) => [
     `CREATE TABLE ${table} (
       id ${key},
@@ -86,66 +86,101 @@ function tables({ types: { key, int8, text }, tableSuffix }: Dialect): string[] 
       status ${text} NOT NULL,
       invoices ${int8} NOT NULL,
       PRIMARY KEY (client_id, created_at, status)
-    )${tableSuffix}`,
+    )${countsSuffix}`,
+    `CREATE TABLE invoice_recipient_counts (
+      client_id ${int8} NOT NULL REFERENCES clients (id),
+      recipient_id ${int8} NOT NULL REFERENCES recipients (id),
+      status ${text} NOT NULL,
+      invoices ${int8} NOT NULL,
+      PRIMARY KEY (client_id, recipient_id, status)
+    )${countsSuffix}`,
   ];
 }
 
-function orderIndexes(dialect: Dialect, name: string, prefix: string): string[] {
-  const index = (suffix: string, columns: string) =>
-    `CREATE INDEX invoices_${name}_${suffix} ON invoices (${prefix}, ${columns})`;
-  const descNullsLast = dialect.name === "sqlite" ? "DESC" : "DESC NULLS LAST";
+const filtered = ["status", "created_at", "amount", "payer_id", "recipient_id"];
+const ordered = ["payed_at", "payment_order", "acts_amount", "count_number_folded"];
+
+/** @param key what the index is looked up by; `carried` follows, without what the key has already */
+function index(name: string, key: string, carried: readonly string[]): string {
+  const rest = carried.filter((column) => !new RegExp(`\\b${column}\\b`).test(key));
+  return `CREATE INDEX invoices_${name} ON invoices (${[key, ...rest].join(", ")})`;
+}
+
+/** Those by day and by amount are, read backwards, also the descending orders. */
+const filterIndexes = [
+  ["by_day", "client_id, created_at, count_id"],
+  ["by_amount", "client_id, amount, count_id"],
+  ["by_status", "client_id, status, created_at, count_id"],
+  ["by_payer", "client_id, payer_id, created_at, count_id"],
+  ["by_recipient", "client_id, recipient_id, created_at, count_id"],
+].map(([name = "", key = ""]) => index(name, key, [...filtered, ...ordered]));
+
+function orderIndexes({ name }: Dialect): string[] {
+  const order = (suffix: string, key: string) =>
+    index(`in_order_of_${suffix}`, `client_id, ${key}`, filtered);
+  const descNullsLast = name === "sqlite" ? "DESC" : "DESC NULLS LAST";
   const ascNullsLast = (column: string) =>
-    dialect.name === "sqlite" ? `(${column} IS NULL), ${column}` : column;
+    name === "sqlite" ? `(${column} IS NULL), ${column}` : column;
   return [
-    index("created_at", "created_at, count_id"),
-    index("number", "count_number_folded, count_id"),
-    index("amount", "amount, count_id"),
+    order("number_asc", "count_number_folded, count_id DESC"),
+    order("number_desc", "count_number_folded, count_id"),
+    // A recipient numbers its own invoices: in the order of all numbers they stand far from the front.
+    order("recipient_and_number_asc", "recipient_id, count_number_folded, count_id DESC"),
+    order("recipient_and_number_desc", "recipient_id, count_number_folded, count_id"),
+    order("created_at_asc", "created_at, count_id DESC"),
+    order("amount_asc", "amount, count_id DESC"),
     ...["payment_order", "payed_at", "acts_amount"].flatMap((column) => [
-      index(`${column}_asc`, `${ascNullsLast(column)}, count_id DESC`),
-      index(`${column}_desc`, `${column} ${descNullsLast}, count_id DESC`),
+      order(`${column}_asc`, `${ascNullsLast(column)}, count_id DESC`),
+      order(`${column}_desc`, `${column} ${descNullsLast}, count_id DESC`),
     ]),
   ];
 }
 
+const sqliteAdd = `
+    INSERT INTO invoice_number_search (rowid, number) VALUES (new.count_id, new.count_number_folded);
+    INSERT INTO invoice_day_counts VALUES (new.client_id, new.created_at, new.status, 1)
+      ON CONFLICT DO UPDATE SET invoices = invoices + 1;
+    INSERT INTO invoice_recipient_counts VALUES (new.client_id, new.recipient_id, new.status, 1)
+      ON CONFLICT DO UPDATE SET invoices = invoices + 1;`;
+
+const sqliteRemove = `
+    DELETE FROM invoice_number_search WHERE rowid = old.count_id;
+    UPDATE invoice_day_counts SET invoices = invoices - 1
+      WHERE client_id = old.client_id AND created_at = old.created_at AND status = old.status;
+    UPDATE invoice_recipient_counts SET invoices = invoices - 1
+      WHERE client_id = old.client_id AND recipient_id = old.recipient_id AND status = old.status;`;
+
+const countedBy = "client_id, created_at, recipient_id, status";
+
 const sqliteKeeping = [
   `CREATE VIRTUAL TABLE invoice_number_search USING fts5(number, content='', contentless_delete=1, tokenize='trigram')`,
-  `CREATE TRIGGER invoices_added AFTER INSERT ON invoices BEGIN
-    INSERT INTO invoice_number_search (rowid, number) VALUES (new.count_id, new.count_number_folded);
-    INSERT INTO invoice_day_counts VALUES (new.client_id, new.created_at, new.status, 1)
-      ON CONFLICT DO UPDATE SET invoices = invoices + 1;
-  END`,
-  `CREATE TRIGGER invoices_removed AFTER DELETE ON invoices BEGIN
-    DELETE FROM invoice_number_search WHERE rowid = old.count_id;
-    UPDATE invoice_day_counts SET invoices = invoices - 1
-      WHERE client_id = old.client_id AND created_at = old.created_at AND status = old.status;
-  END`,
-  `CREATE TRIGGER invoices_changed AFTER UPDATE OF client_id, created_at, status, count_number_folded ON invoices BEGIN
-    UPDATE invoice_day_counts SET invoices = invoices - 1
-      WHERE client_id = old.client_id AND created_at = old.created_at AND status = old.status;
-    INSERT INTO invoice_day_counts VALUES (new.client_id, new.created_at, new.status, 1)
-      ON CONFLICT DO UPDATE SET invoices = invoices + 1;
-    DELETE FROM invoice_number_search WHERE rowid = old.count_id;
-    INSERT INTO invoice_number_search (rowid, number) VALUES (new.count_id, new.count_number_folded);
-  END`,
+  `CREATE TRIGGER invoices_added AFTER INSERT ON invoices BEGIN ${sqliteAdd} END`,
+  `CREATE TRIGGER invoices_removed AFTER DELETE ON invoices BEGIN ${sqliteRemove} END`,
+  `CREATE TRIGGER invoices_changed AFTER UPDATE OF ${countedBy}, count_number_folded ON invoices BEGIN ${sqliteRemove} ${sqliteAdd} END`,
 ];
 
 const postgresKeeping = [
   `CREATE EXTENSION IF NOT EXISTS pg_trgm`,
   `CREATE INDEX invoices_number_search ON invoices USING gin (count_number_folded gin_trgm_ops)`,
-  `CREATE FUNCTION keep_invoice_day_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+  `CREATE FUNCTION keep_invoice_counts() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_OP <> 'INSERT' THEN
         UPDATE invoice_day_counts SET invoices = invoices - 1
           WHERE client_id = old.client_id AND created_at = old.created_at AND status = old.status;
+        UPDATE invoice_recipient_counts SET invoices = invoices - 1
+          WHERE client_id = old.client_id AND recipient_id = old.recipient_id AND status = old.status;
       END IF;
       IF TG_OP <> 'DELETE' THEN
         INSERT INTO invoice_day_counts VALUES (new.client_id, new.created_at, new.status, 1)
           ON CONFLICT (client_id, created_at, status)
           DO UPDATE SET invoices = invoice_day_counts.invoices + 1;
+        INSERT INTO invoice_recipient_counts VALUES (new.client_id, new.recipient_id, new.status, 1)
+          ON CONFLICT (client_id, recipient_id, status)
+          DO UPDATE SET invoices = invoice_recipient_counts.invoices + 1;
       END IF;
       RETURN NULL;
     END
   $$`,
-  `CREATE TRIGGER invoices_counted AFTER INSERT OR DELETE OR UPDATE OF client_id, created_at, status ON invoices
-    FOR EACH ROW EXECUTE FUNCTION keep_invoice_day_counts()`,
+  `CREATE TRIGGER invoices_counted AFTER INSERT OR DELETE OR UPDATE OF ${countedBy} ON invoices
+    FOR EACH ROW EXECUTE FUNCTION keep_invoice_counts()`,
 ];

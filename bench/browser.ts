@@ -1,0 +1,73 @@
+import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
+import { findChromium } from "../e2e/chromium.ts";
+import { watchPage } from "./watch-page.ts";
+
+/** How slow the machine and its connection are made. */
+export interface Slowness {
+  /** Times as slow a processor. */
+  readonly cpu?: number;
+  /** 150 ms there and back, 1.6 Mbit/s. */
+  readonly network?: boolean;
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** A page of a profile that has never seen the app, signed in, and not yet anywhere. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  token: string,
+  slowness: Slowness = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    locale: "ru-RU",
+    timezoneId: "Europe/Moscow",
+    viewport: { width: 1440, height: 900 },
+  });
+  await context.addCookies([
+    {
+      name: "__Host-placard",
+      value: token,
+      domain: new URL(url).hostname,
+      path: "/",
+      secure: true,
+      httpOnly: true,
+      sameSite: "Strict",
+    },
+  ]);
+  await context.addInitScript(watchPage);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Performance.enable");
+  if (slowness.network === true) {
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 1_600_000 / 8,
+    });
+  }
+  if (slowness.cpu !== undefined) {
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowness.cpu });
+  }
+  return { page, devtools };
+}

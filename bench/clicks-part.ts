@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { launchBrowser, openPage } from "./browser.ts";
+import { ms, quantile } from "./figures.ts";
+import { openList } from "./list-page.ts";
+import { printAims, printTable } from "./print-table.ts";
+import { startApp } from "./running-app.ts";
+import type { Answered } from "./watch-page.ts";
+
+const samples = 64;
+const listPath = "/v1/billing/counts/";
+const paperPath = "/v1/billing/";
+
+/** From the click to the painted result on a processor made four times as slow. */
+export async function measureClicks(): Promise<void> {
+  const app = await startApp();
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openPage(browser, app.url, app.token, { cpu: 4 });
+    await openList(page, app.url);
+    await page.waitForLoadState("networkidle");
+    const measured: (readonly [name: string, taken: readonly Answered[]])[] = [
+      ["sort", await sort(page)],
+      ["next page", await turnPages(page)],
+      ["filter by status", await filter(page)],
+      ["open an invoice", await open(page)],
+    ];
+    print(measured);
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+}
+
+/**
+ * Clicks where the target stands, and waits for what the click leads to. A locator's own click would look around in the
+ * page before and after, at the cost of what is measured.
+ */
+async function click(
+  page: Page,
+  target: ReturnType<Page["locator"]>,
+  result: "other rows" | "paper",
+): Promise<Answered> {
+  const path = result === "paper" ? paperPath : listPath;
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`Nothing to click at ${target.toString()}`);
+  await page.evaluate(([wanted, answerPath]) => window.benchWatchClick(wanted, answerPath), [
+    result,
+    path,
+  ] as const);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return await page.evaluate(() => window.benchAnswered);
+}
+
+async function sort(page: Page): Promise<Answered[]> {
+  const heads = page.locator("thead button");
+  const columns = await heads.count();
+  const taken: Answered[] = [];
+  // Two clicks on a column turn its order around, so no click repeats the order before it.
+  for (let turn = 0; turn < samples; turn += 1) {
+    taken.push(await click(page, heads.nth(Math.floor(turn / 2) % columns), "other rows"));
+  }
+  return taken;
+}
+
+async function turnPages(page: Page): Promise<Answered[]> {
+  const next = page.locator("[aria-keyshortcuts=']']");
+  const taken: Answered[] = [];
+  for (let turn = 0; turn < samples; turn += 1) taken.push(await click(page, next, "other rows"));
+  return taken;
+}
+
+async function filter(page: Page): Promise<Answered[]> {
+  const button = page.locator("search [aria-haspopup='dialog']").last();
+  const taken: Answered[] = [];
+  for (let turn = 0; turn < samples; turn += 1) {
+    await button.click();
+    const choices = page.locator("[role='dialog'] li button:visible");
+    await choices.first().waitFor();
+    // The first is any status; none is chosen twice in a row.
+    taken.push(await click(page, choices.nth((turn + 1) % (await choices.count())), "other rows"));
+  }
+  return taken;
+}
+
+async function open(page: Page): Promise<Answered[]> {
+  const taken: Answered[] = [];
+  for (let turn = 0; turn < samples; turn += 1) {
+    const row = page.locator("tbody a[data-invoice]").nth(turn % 15);
+    taken.push(await click(page, row, "paper"));
+    await page.goBack();
+    await page.locator("tbody a[data-invoice]").first().waitFor();
+    if (turn % 15 === 14) {
+      await click(page, page.locator("[aria-keyshortcuts=']']"), "other rows");
+    }
+  }
+  return taken;
+}
+
+function print(measured: readonly (readonly [name: string, taken: readonly Answered[]])[]): void {
+  const beyond = (taken: readonly Answered[]) => taken.map(({ total, answer }) => total - answer);
+  printTable(
+    `From click to painted result, CPU ÷ 4, ${samples} of each`,
+    ["", "p50", "p98", "the service's part p50", "beyond it p50", "beyond it p98"],
+    measured.map(([name, taken]) => {
+      const totals = taken.map(({ total }) => total);
+      const answers = taken.map(({ answer }) => answer);
+      return [
+        name,
+        ms(quantile(totals, 0.5)),
+        ms(quantile(totals, 0.98)),
+        ms(quantile(answers, 0.5)),
+        ms(quantile(beyond(taken), 0.5)),
+        ms(quantile(beyond(taken), 0.98)),
+      ];
+    }),
+  );
+  printAims(
+    "Beyond the service's own answer time, p98",
+    measured.map(([what, taken]) => ({
+      what,
+      figure: quantile(beyond(taken), 0.98),
+      aim: 100,
+      shown: ms,
+    })),
+  );
+}

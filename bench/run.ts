@@ -1,0 +1,21 @@
+// Measurements a person can run: `npm run bench`, or one part of it, such as `npm run bench -- service`.
+import { measureClicks } from "./clicks-part.ts";
+import { measureLoad } from "./load-part.ts";
+import { measureService } from "./service-part.ts";
+import { measureWeight } from "./weight-part.ts";
+
+const parts: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
+  weight: measureWeight,
+  load: measureLoad,
+  clicks: measureClicks,
+  service: measureService,
+};
+
+const [wanted, ...options] = process.argv.slice(2);
+if (wanted !== undefined && parts[wanted] === undefined) {
+  console.error(`There is no part “${wanted}”; there are ${Object.keys(parts).join(", ")}.`);
+  process.exit(1);
+}
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted === undefined || wanted === name) await measure(options);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { daysBetween, formatDate, localToday } from "./date.ts";
+import { formatNumber, formatRoubles } from "./number.ts";
+
+test("a date is written as its language writes it, and anything else stays as it stands", () => {
+  expect(formatDate("2026-03-05", "ru")).toBe("05.03.2026");
+  expect(formatDate("2026-03-05", "en")).toBe("5 Mar 2026");
+  expect(formatDate("2026-03-05 10:00", "ru")).toBe("2026-03-05 10:00");
+});
+
+test("days between dates count calendar days, over a leap day and a change of clocks", () => {
+  expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
+  expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+  expect(daysBetween("2026-03-01", "2026-02-28")).toBe(-1);
+  expect(daysBetween("вчера", "2026-02-28")).toBeNaN();
+});
+
+test("today is the day on this computer's clock", () => {
+  expect(localToday(new Date(2026, 0, 2, 23, 59))).toBe("2026-01-02");
+});
+
+test("numbers and roubles are grouped by language", () => {
+  expect(formatNumber(1234567, "ru").replaceAll(/\s/g, " ")).toBe("1 234 567");
+  expect(formatNumber(1234567, "en")).toBe("1,234,567");
+  expect(formatRoubles(1234, "ru").replaceAll(/\s/g, " ")).toBe("1 234 ₽");
+  expect(formatRoubles(1234, "en")).toBe("₽1,234");
+});

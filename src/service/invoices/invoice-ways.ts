@@ -1,0 +1,46 @@
+import { sql, type Selectable } from "kysely";
+import type { InvoiceSort, SortDirection } from "#contract/invoices.ts";
+import { fold, type Dialect } from "../store/dialect.ts";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+import { invoiceConditions, type InvoiceFilter } from "./invoice-where.ts";
+
+/** How invoices are come by: through an index of the schema, or by a part of the number, looked up. */
+export type Way = { readonly index: string } | "number looked up";
+
+/** The way that meets the fewest invoices besides those that match. */
+export function wayOfFilter(dialect: Dialect, filter: InvoiceFilter): Way {
+  const number = filter.count_number;
+  if (number !== undefined && dialect.canLookUp(fold(number))) return "number looked up";
+  if (filter.amount !== undefined) return { index: "invoices_by_amount" };
+  if (filter.payer_id !== undefined) return { index: "invoices_by_payer" };
+  if (filter.recipient_id !== undefined) return { index: "invoices_by_recipient" };
+  if (filter.count_status !== undefined) return { index: "invoices_by_status" };
+  return { index: number === undefined ? "invoices_by_day" : "invoices_in_order_of_number_asc" };
+}
+
+/** The way that meets invoices in the order wanted. */
+export function wayOfOrder(
+  sort: InvoiceSort,
+  direction: SortDirection,
+  filter: InvoiceFilter,
+): Way {
+  if (sort === "count_number") {
+    const isOfOne = filter.recipient_id !== undefined;
+    const name = isOfOne ? "recipient_and_number" : "number";
+    return { index: `invoices_in_order_of_${name}_${direction}` };
+  }
+  if (direction === "desc" && sort === "created_at") return { index: "invoices_by_day" };
+  if (direction === "desc" && sort === "amount") return { index: "invoices_by_amount" };
+  return { index: `invoices_in_order_of_${sort}_${direction}` };
+}
+
+/** The invoices of a client that match, come by in a given way. */
+export function readInvoices(store: Store, clientId: number, filter: InvoiceFilter, way: Way) {
+  const { db, dialect } = store;
+  const isLookedUp = way === "number looked up";
+  const name = dialect.readBy("invoices", isLookedUp ? undefined : way.index);
+  return db
+    .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
+    .where(invoiceConditions(dialect, clientId, filter, isLookedUp ? "looked up" : "tested"));
+}

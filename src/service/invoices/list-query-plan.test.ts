@@ -1,0 +1,113 @@
+import { CompiledQuery, sql, type Compilable } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { invoiceSorts, sortDirections, type InvoiceListQuery } from "#contract/invoices.ts";
+import { startStore, testPostgres, type TestStore } from "../testing/start.ts";
+import { payersQuery, recipientsQuery } from "./filter-lists.ts";
+import { countQuery } from "./invoice-counts.ts";
+import { rowsQuery, type InvoicePage } from "./invoice-queries.ts";
+
+const filters: readonly InvoiceListQuery[] = [
+  {},
+  { created_at_from: "2026-01-01", created_at_to: "2026-01-31" },
+  { created_at_from: "2026-01-01" },
+  { amount: 1220 },
+  { payer_id: 1 },
+  { recipient_id: 1 },
+  { count_number: "123" },
+  { count_number: "1" },
+  { count_status: "not_paid" },
+  { count_status: "paid_full", recipient_id: 1, created_at_to: "2026-01-31", count_number: "12" },
+];
+
+/** Few of many, many of many; the service chooses its way by them. */
+const counts = [
+  { matching: 10, all: 1_000_000 },
+  { matching: 500_000, all: 1_000_000 },
+  { matching: 1_000_000, all: 1_000_000 },
+];
+
+/** Every query behind the list and its filter lists, in every form the service gives it. */
+function everyQuery({ store }: TestStore): [string, Compilable][] {
+  const queries: [string, Compilable][] = [];
+  for (const filter of filters) {
+    queries.push([`count ${JSON.stringify(filter)}`, countQuery(store, pageOf(filter, 0))]);
+    for (const sort of invoiceSorts) {
+      for (const direction of sortDirections) {
+        for (const offset of [0, 100_000]) {
+          const page = pageOf({ ...filter, sort, direction }, offset);
+          for (const count of counts) {
+            const name = `${JSON.stringify(page.query)} from ${offset}, ${count.matching} match`;
+            queries.push([name, rowsQuery(store, page, count)]);
+          }
+        }
+      }
+    }
+  }
+  for (const withActs of [false, true]) {
+    const wanted = { withActs, limit: 1000, offset: 0 };
+    queries.push([`payers, acts ${withActs}`, payersQuery(store, 1, wanted)]);
+    queries.push([`recipients, acts ${withActs}`, recipientsQuery(store, 1, wanted)]);
+  }
+  return queries;
+}
+
+const pageOf = (query: InvoiceListQuery, offset: number): InvoicePage => ({
+  clientId: 1,
+  query,
+  offset,
+  limit: 20,
+});
+
+let sqlite: TestStore;
+beforeAll(async () => {
+  sqlite = await startStore("sqlite");
+});
+afterAll(async () => {
+  await sqlite.end();
+});
+
+test("on SQLite every query behind the list comes to its rows by an index", async () => {
+  const whole: string[] = [];
+  for (const [name, query] of everyQuery(sqlite)) {
+    const { sql: text, parameters } = query.compile();
+    const plan = await sqlite.store.db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+    );
+    const steps = plan.rows.map((row) => row.detail);
+    expect(steps.length, name).toBeGreaterThan(0);
+    const unindexed = steps.filter(
+      (step) =>
+        /^(SCAN|SEARCH) (invoices|payers|recipients|invoice_\w+)/.test(step) &&
+        !/USING (COVERING )?INDEX|USING (INTEGER )?PRIMARY KEY|VIRTUAL TABLE INDEX/.test(step),
+    );
+    whole.push(...unindexed.map((step) => `${name}: ${step}`));
+  }
+  expect(whole).toEqual([]);
+});
+
+test.skipIf(testPostgres === undefined)(
+  "on PostgreSQL no query behind the list needs a table read from end to end",
+  async () => {
+    const postgres = await startStore("postgresql");
+    try {
+      const whole: string[] = [];
+      await postgres.store.db.connection().execute(async (connection) => {
+        // On an empty table reading all of it is the cheapest plan; forbidden, it stays only where there is no other.
+        await sql`set enable_seqscan = off`.execute(connection);
+        for (const [name, query] of everyQuery(postgres)) {
+          const { sql: text, parameters } = query.compile();
+          const plan = await connection.executeQuery<{ "QUERY PLAN": string }>(
+            CompiledQuery.raw(`explain ${text}`, [...parameters]),
+          );
+          const steps = plan.rows.map((row) => row["QUERY PLAN"]);
+          expect(steps.length, name).toBeGreaterThan(0);
+          const unindexed = steps.filter((step) => step.includes("Seq Scan"));
+          whole.push(...unindexed.map((step) => `${name}: ${step}`));
+        }
+      });
+      expect(whole).toEqual([]);
+    } finally {
+      await postgres.end();
+    }
+  },
+);
