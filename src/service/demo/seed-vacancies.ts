@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { fold } from "#service/store/dialect.ts";
 import type { Tables } from "#service/store/tables.ts";
 import { withCompanyData, type CompanyRow } from "#service/vacancies/company-data.ts";
-import { valueColumns } from "#service/vacancies/vacancy-store.ts";
+import { valueColumns, type VacancyPlacing } from "#service/vacancies/vacancy-store.ts";
 import type { demoClients } from "./accounts.ts";
 import { makeCompanies, type MadeCompany } from "./employers.ts";
 import { makeRandom } from "./random.ts";
@@ -19,7 +19,7 @@ const counts: Readonly<Record<(typeof demoClients)[number], number>> = {
 
 /**
  * Writes a client's companies and vacancies. They take their own numbers from `seed`, so that they do not depend on how
- * many invoices were made. Tariff, packet and the parts of the address stay behind: the store does not keep them.
+ * many invoices were made.
  * @param lastDay the demonstration's last day (`dayNumber`), before which all has happened
  */
 export async function addVacancies(
@@ -47,7 +47,7 @@ export async function addVacancies(
 
 function vacancyRow(
   client_id: number,
-  { company, values, placing }: MadeVacancy,
+  { company, values, placing, workplace }: MadeVacancy,
   companies: ReadonlyMap<MadeCompany, CompanyRow>,
 ) {
   const row = companies.get(company);
@@ -63,5 +63,10 @@ function vacancyRow(
     completed_at: placing.completedAt,
     archived_at: placing.archivedAt,
     version: 1,
+    placing: JSON.stringify({
+      tariff: placing.tariff,
+      packet: placing.packet,
+      address: workplace.parts,
+    } satisfies VacancyPlacing),
   };
 }

@@ -112,6 +112,8 @@ export interface Tables {
     version: number;
     /** All parameters as JSON: `VacancyValues` of the contract. */
     specific: string;
+    /** What was bought and where the workplace lies, as JSON: `VacancyPlacing`; null where nothing is known. */
+    placing: string | null;
   };
   /** Answers to requests that carried an `Idempotency-Key`, kept for those that ask again. */
   idempotency_keys: {

@@ -9,7 +9,7 @@ import {
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { moscowTimestamp } from "../clock.ts";
 import { dictionaryTitle } from "./dictionary-titles.ts";
-import { valuesOfRow, type VacancyRow } from "./vacancy-store.ts";
+import { placingOfRow, valuesOfRow, type VacancyRow } from "./vacancy-store.ts";
 
 export const stateTitles: Readonly<Record<VacancyState, string>> = {
   not_paid: "Не оплачена",
@@ -19,9 +19,21 @@ export const stateTitles: Readonly<Record<VacancyState, string>> = {
 
 const noTariff = { id: null, title: null, days: null, autoUpdate: null, type: null };
 
-/** The vacancy as §2.5 has it. What this service does not keep (tariff, packet, parts of the address) is empty. */
+const noPacket = {
+  id: null,
+  number: null,
+  title: null,
+  createdAt: null,
+  activatedAt: null,
+  completedAt: null,
+  days: null,
+  tariff: noTariff,
+};
+
+/** The vacancy as §2.5 has it. What nobody told (tariff, packet, parts of the address) is empty. */
 export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
   const values = valuesOfRow(row);
+  const placing = placingOfRow(row);
   const text = (name: VacancyFieldName): string => {
     const value = values[name];
     return typeof value === "string" ? value : "";
@@ -52,17 +64,8 @@ export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
       checked: false,
     },
     category: categoryOf(values),
-    tariff: noTariff,
-    packet: {
-      id: null,
-      number: null,
-      title: null,
-      createdAt: null,
-      activatedAt: null,
-      completedAt: null,
-      days: null,
-      tariff: noTariff,
-    },
+    tariff: placing?.tariff ?? noTariff,
+    packet: placing?.packet ?? noPacket,
     wholesale: null,
     contacts: {
       personName: text("person_name"),
@@ -77,15 +80,7 @@ export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
         },
       },
     },
-    address: {
-      fias: { code: "" },
-      parts: { region: { id: 0, title: "" }, city: "", street: "" },
-      text: { value: text("address") },
-      house: "",
-      housing: "",
-      flat: "",
-      coordinates: { lat: "", lng: "" },
-    },
+    address: addressOf(text("address"), placing?.address),
     specific: specificOf(values),
     photo: [],
     vacancyQuestions: [],
@@ -95,6 +90,20 @@ export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
       logoUrl: text("logo_url"),
       notUseData: Number(text("not_use_company_data")),
     },
+  };
+}
+
+/** The parts belong to the line they were taken from: once that is edited nobody knows them. */
+function addressOf(line: string, known: Vacancy["address"] | undefined): Vacancy["address"] {
+  if (known?.text.value === line) return known;
+  return {
+    fias: { code: "" },
+    parts: { region: { id: 0, title: "" }, city: "", street: "" },
+    text: { value: line },
+    house: "",
+    housing: "",
+    flat: "",
+    coordinates: { lat: "", lng: "" },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Vacancy } from "#contract/vacancies.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { Asker } from "../access.ts";
 import { refuse } from "../refusal.ts";
@@ -32,6 +33,14 @@ export async function findOwnVacancy(
 export function valuesOfRow({ specific }: Pick<VacancyRow, "specific">): VacancyValues {
   // Written by `valueColumns` alone.
   return JSON.parse(specific) as VacancyValues;
+}
+
+/** What a vacancy has besides its parameters: tariff, packet, and its address taken apart (§2.5). */
+export type VacancyPlacing = Pick<Vacancy, "tariff" | "packet" | "address">;
+
+export function placingOfRow({ placing }: Pick<VacancyRow, "placing">): VacancyPlacing | undefined {
+  // Written as this type alone.
+  return placing === null ? undefined : (JSON.parse(placing) as VacancyPlacing);
 }
 
 export async function valuesInStore({ db }: Store, id: number): Promise<VacancyValues | undefined> {

@@ -35,6 +35,7 @@ export const vacancies: Migration = {
       archived_at ${int8},
       version ${int8} NOT NULL,
       specific ${text} NOT NULL,
+      placing ${text},
       CHECK ((archived_at IS NULL) = (archive = 0)),
       CHECK ((activated_at IS NULL) = (state = 'not_paid'))
     )${tableSuffix}`,
