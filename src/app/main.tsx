@@ -32,15 +32,17 @@ const router = createBrowserRouter(routes);
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-const catalogue = await texts;
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-      <QueryClientProvider client={queryClient}>
-        <LanguageProvider language={language} catalogue={catalogue}>
-          <RouterProvider router={router} />
-        </LanguageProvider>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+// Not a top-level await: the pages' chunks import this one, and would wait for the texts before they could start.
+void texts.then((catalogue) => {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+        <QueryClientProvider client={queryClient}>
+          <LanguageProvider language={language} catalogue={catalogue}>
+            <RouterProvider router={router} />
+          </LanguageProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+});
