@@ -63,7 +63,7 @@ function vacancyRow(
     completed_at: placing.completedAt,
     archived_at: placing.archivedAt,
     version: 1,
-    placing: JSON.stringify({
+    placing_details: JSON.stringify({
       tariff: placing.tariff,
       packet: placing.packet,
       address: workplace.parts,

@@ -113,7 +113,7 @@ export interface Tables {
     /** All parameters as JSON: `VacancyValues` of the contract. */
     specific: string;
     /** What was bought and where the workplace lies, as JSON: `VacancyPlacing`; null where nothing is known. */
-    placing: string | null;
+    placing_details: string | null;
   };
   /** Answers to requests that carried an `Idempotency-Key`, kept for those that ask again. */
   idempotency_keys: {

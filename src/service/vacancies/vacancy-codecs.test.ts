@@ -78,7 +78,7 @@ function shown(values: VacancyValues): VacancyValues {
     activated_at: null,
     completed_at: null,
     archived_at: null,
-    placing: null,
+    placing_details: null,
     version: 1,
   };
   const sent: unknown = JSON.parse(JSON.stringify({ data: presentVacancy(row, "Компания") }));
@@ -152,7 +152,7 @@ test("an id of the answer that holds several is taken apart", () => {
       activated_at: null,
       completed_at: null,
       archived_at: null,
-      placing: null,
+      placing_details: null,
       version: 1,
     },
     "Компания",

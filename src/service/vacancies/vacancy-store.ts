@@ -38,9 +38,11 @@ export function valuesOfRow({ specific }: Pick<VacancyRow, "specific">): Vacancy
 /** What a vacancy has besides its parameters: tariff, packet, and its address taken apart (§2.5). */
 export type VacancyPlacing = Pick<Vacancy, "tariff" | "packet" | "address">;
 
-export function placingOfRow({ placing }: Pick<VacancyRow, "placing">): VacancyPlacing | undefined {
+export function placingOfRow({
+  placing_details: details,
+}: Pick<VacancyRow, "placing_details">): VacancyPlacing | undefined {
   // Written as this type alone.
-  return placing === null ? undefined : (JSON.parse(placing) as VacancyPlacing);
+  return details === null ? undefined : (JSON.parse(details) as VacancyPlacing);
 }
 
 export async function valuesInStore({ db }: Store, id: number): Promise<VacancyValues | undefined> {

@@ -35,7 +35,7 @@ export const vacancies: Migration = {
       archived_at ${int8},
       version ${int8} NOT NULL,
       specific ${text} NOT NULL,
-      placing ${text},
+      placing_details ${text},
       CHECK ((archived_at IS NULL) = (archive = 0)),
       CHECK ((activated_at IS NULL) = (state = 'not_paid'))
     )${tableSuffix}`,
