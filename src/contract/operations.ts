@@ -11,38 +11,11 @@ import {
   invoiceListQuery,
   invoicePageParams,
 } from "./invoices.ts";
-import { sessionReply, signInBody, type Role } from "./session.ts";
+import type { Access, Operation } from "./operation.ts";
+import { sessionReply, signInBody } from "./session.ts";
+import { vacancyOperations } from "./vacancy-operations.ts";
 
-/** Who may call an operation, and what the others are told. */
-export type Access =
-  | { readonly allow: "anyone" }
-  | {
-      readonly allow: readonly Role[];
-      /** Without a session (§5): creation and editing say 401, the rest of the interface 403. */
-      readonly signedOut: 401 | 403;
-      /** Another role of the same client. */
-      readonly otherRole: 403;
-    };
-
-/** A row of the table. Schemas of `params` and `query` read what stands in an address. */
-export interface Operation {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** `{name}` stands for a path parameter; trailing ones that `params` makes optional may be left out. */
-  readonly path: `/${string}`;
-  /** Which base address serves it; the service's own when left out. */
-  readonly base?: "response";
-  readonly summary: string;
-  /** The paragraph of the interface, or the name of the extension below `/v1/`. */
-  readonly source: `§${string}` | `ext/${string}`;
-  readonly access: Access;
-  readonly params?: z.ZodMiniObject;
-  readonly query?: z.ZodMiniObject;
-  readonly body?: z.ZodMiniType;
-  /** Where a successful answer holds a list of records that can be read one by one. */
-  readonly records?: readonly string[];
-  /** What may come back, by status; null is an answer without a body. */
-  readonly replies: Readonly<Record<number, z.ZodMiniType | null>>;
-}
+export type { Access, Operation };
 
 const billing: Access = {
   allow: ["admin", "billing", "viewer"],
@@ -102,6 +75,7 @@ export const operations = {
     params: invoiceDetailsParams,
     replies: { 200: invoiceDetails, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
+  ...vacancyOperations,
   signIn: {
     method: "POST",
     path: "/v1/ext/session",

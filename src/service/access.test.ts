@@ -7,6 +7,7 @@ import { roles } from "#contract/session.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { sessionLimits } from "./session/session-store.ts";
 import { ask } from "./testing/ask.ts";
+import { makeVacancy } from "./testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
 import { startService, type TestService } from "./testing/start.ts";
 
@@ -43,25 +44,23 @@ const everyRoute = () =>
 test("every route of the running server lets in exactly whom its row allows", async () => {
   const ownClient = await makeClient(service.store);
   const otherClient = await makeClient(service.store);
-  const ownInvoice = await makeInvoice(service.store, { client_id: ownClient });
-  const foreignInvoice = await makeInvoice(service.store, { client_id: otherClient });
+  const own = await recordsOf(ownClient);
+  const foreign = await recordsOf(otherClient);
   const longAgo = Date.now() - sessionLimits.absoluteMs;
 
   const table: string[] = [];
   const expected: string[] = [];
   for (const { method, url, access } of everyRoute()) {
-    const address = (invoice: number) =>
-      url.replace(":count_id", String(invoice)).replace(/:\w+/g, "1");
     const record = async (
       who: string,
       cookie: string | undefined,
-      invoice: number,
+      records: Records,
       want: string,
     ) => {
-      const answered = await ask(service, address(invoice), {
+      const answered = await ask(service, filled(url, records), {
         method,
         ...(cookie === undefined ? {} : { cookie }),
-        ...(method === "POST" ? { body: {} } : {}),
+        ...(method === "POST" || method === "PUT" ? { body: {} } : {}),
       });
       table.push(`${method} ${url} · ${who} · ${outcome(answered.status)}`);
       expected.push(`${method} ${url} · ${who} · ${want}`);
@@ -70,20 +69,20 @@ test("every route of the running server lets in exactly whom its row allows", as
     if (access === undefined) continue;
 
     const outside = access.allow === "anyone" ? "in" : String(access.signedOut);
-    await record("no session", undefined, ownInvoice, outside);
-    await record("a made-up session", "__Host-placard=made-up", ownInvoice, outside);
+    await record("no session", undefined, own, outside);
+    await record("a made-up session", "__Host-placard=made-up", own, outside);
     const expired = await makeUser(service.store, {
       clientId: ownClient,
       role: "admin",
       clock: { now: () => longAgo, sleep: async () => undefined },
     });
-    await record("an expired session", expired.cookie, ownInvoice, outside);
+    await record("an expired session", expired.cookie, own, outside);
     for (const role of roles) {
       const { cookie } = await makeUser(service.store, { clientId: ownClient, role });
       const isIn = access.allow === "anyone" || access.allow.includes(role);
-      await record(role, cookie, ownInvoice, isIn ? "in" : "403");
-      if (url.includes(":count_id")) {
-        await record(`${role}, another client's record`, cookie, foreignInvoice, "403");
+      await record(role, cookie, own, isIn ? "in" : "403");
+      if (filled(url, own) !== filled(url, foreign)) {
+        await record(`${role}, another client's record`, cookie, foreign, "403");
       }
     }
   }
@@ -105,6 +104,23 @@ test("a list shows the asker's own client only", async () => {
     expect(filter.json).toMatchObject({ data: { length: 2 } });
   }
 });
+
+/** A client's records by the path parameters that name them. */
+type Records = ReadonlyMap<string, number>;
+
+async function recordsOf(clientId: number): Promise<Records> {
+  const invoice = await makeInvoice(service.store, { client_id: clientId });
+  const vacancy = await makeVacancy(service.store, { client_id: clientId });
+  return new Map([
+    [":count_id", invoice],
+    [":vacancy_id", vacancy],
+    [":id", vacancy],
+  ]);
+}
+
+/** The address of a route with a client's records in it; what names no record is 1. */
+const filled = (url: string, records: Records): string =>
+  url.replace(/:\w+/g, (name) => String(records.get(name) ?? 1));
 
 /** Past the door, whatever then comes of the request. */
 const outcome = (status: number): string =>

@@ -18,3 +18,8 @@ export const systemClock: Clock = {
 export function moscowDay(now: number): string {
   return new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
 }
+
+/** A moment as the wire has it: ISO 8601 in whole seconds with Moscow's offset (decisions, Vacancies). */
+export function moscowTimestamp(moment: number): string {
+  return `${new Date(moment + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`;
+}

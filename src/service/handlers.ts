@@ -5,6 +5,14 @@ import { capabilities } from "./capabilities.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
 import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
 import { invoiceDetails } from "./invoices/invoice-details.ts";
+import type { ExpectedVersions } from "./http/preconditions.ts";
+import { listCompanies } from "./vacancies/list-companies.ts";
+import { createVacancy } from "./vacancies/create-vacancy.ts";
+import { editVacancy } from "./vacancies/edit-vacancy.ts";
+import { deleteVacancy, publishVacancy, unpublishVacancy } from "./vacancies/change-state.ts";
+import { vacancyProperty } from "./vacancies/vacancy-property.ts";
+import { listVacancies } from "./vacancies/list-vacancies.ts";
+import { vacancyDetails } from "./vacancies/vacancy-details.ts";
 import { signIn } from "./session/sign-in.ts";
 import { signOut, whoAmI } from "./session/who-am-i.ts";
 import type { Store } from "./store/open.ts";
@@ -16,6 +24,8 @@ export interface Context<Name extends OperationName = OperationName> {
   readonly asker: AskerOf<Name>;
   /** The session the request came with, if any. */
   readonly sessionToken: string | undefined;
+  /** The versions the request may change (`If-Match`). */
+  readonly expectedVersions: ExpectedVersions;
   /** The other end's network address, for the slowing of guesses. */
   readonly remoteAddress: string;
 }
@@ -24,8 +34,9 @@ type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { 
   ? Asker | undefined
   : Asker;
 
-/** What goes beside the body: a session begun or ended, or how many seconds to wait. */
+/** What goes beside the body: a session begun or ended, how many seconds to wait, or the record's version. */
 export interface ReplyExtras {
+  readonly etag?: string;
   readonly session?: { readonly token: string } | "ended";
   readonly retryAfterSeconds?: number;
 }
@@ -42,6 +53,15 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   listPayers,
   listInvoiceStatuses,
   invoiceDetails,
+  createVacancy,
+  editVacancy,
+  unpublishVacancy,
+  deleteVacancy,
+  vacancyProperty,
+  listVacancies,
+  vacancyDetails,
+  publishVacancy,
+  listCompanies,
   signIn,
   whoAmI,
   signOut,

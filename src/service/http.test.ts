@@ -25,7 +25,7 @@ test("health says which store, which version, how many migrations", async () => 
     status: "ok",
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     store: expect.stringMatching(/^sqlite 3\./),
-    migrations: 2,
+    migrations: 3,
   });
 });
 
@@ -45,6 +45,15 @@ test("an address nobody serves is 404 with the same bytes, whatever it is", asyn
   expect(bodies[0]?.json).toHaveProperty("error");
 });
 
+test("a change that needs no body takes an empty one of any declared type", async () => {
+  const answered = await ask(service, "/v1/orders/1/unpublish", {
+    method: "POST",
+    cookie,
+    body: "",
+  });
+  expect(answered.status).toBe(404);
+});
+
 test("a body on GET is refused with 400", async () => {
   // fetch cannot send one.
   const answered = await service.server.inject({
@@ -62,6 +71,7 @@ test.for([
   ["an array", "[]", "application/json", 400],
   ["a prototype", '{"__proto__":{"role":"admin"}}', "application/json", 400],
   ["another type", "login=a", "text/plain", 415],
+  ["a form where none is read", "login=a", "application/x-www-form-urlencoded", 415],
   ["too large", JSON.stringify({ login: "a".repeat(300_000) }), "application/json", 413],
 ] as const)("a body that is %s is refused in the shape of §7", async ([, body, type, status]) => {
   const answered = await ask(service, "/v1/ext/session", {
@@ -128,6 +138,16 @@ test("the OpenAPI document has every row of the table and marks the extensions",
 test("the capabilities list the extensions of the table", async () => {
   const { json } = await ask(service, "/v1/ext/capabilities");
   expect(json).toMatchObject({
-    data: { service: "placard", extensions: ["ext/session", "ext/capabilities"] },
+    data: {
+      service: "placard",
+      extensions: [
+        "ext/orders/list",
+        "ext/orders",
+        "ext/orders/publish",
+        "ext/companies",
+        "ext/session",
+        "ext/capabilities",
+      ],
+    },
   });
 });

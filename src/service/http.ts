@@ -18,7 +18,11 @@ import { denial, type Asker } from "./access.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { extensions } from "./capabilities.ts";
 import { handlers, type Context, type ReplyExtras } from "./handlers.ts";
+import { acceptForms } from "./http/form-body.ts";
 import { healthRoute } from "./http/health.ts";
+import { acceptJson } from "./http/json-body.ts";
+import { makeChange, type Answer } from "./http/one-change.ts";
+import { readIfMatch } from "./http/preconditions.ts";
 import { openApiDocument } from "./openapi.ts";
 import { envelope, systemError } from "./refusal.ts";
 import { readInput } from "./http/read-input.ts";
@@ -69,7 +73,8 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
       void answerError(error, request, reply);
     },
   });
-  server.removeContentTypeParser("text/plain");
+  server.removeContentTypeParser(["text/plain", "application/json"]);
+  acceptJson(server);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, {
     threshold: 1024,
@@ -87,7 +92,13 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(noRoute));
   options.simulate?.(server);
 
-  for (const name of Object.keys(operations) as OperationName[]) route(server, store, clock, name);
+  const names = Object.keys(operations) as OperationName[];
+  const takesForm = (name: OperationName) => (operations[name] as Operation).form === true;
+  for (const name of names) if (!takesForm(name)) route(server, store, clock, name);
+  await server.register(async (formRoutes) => {
+    await acceptForms(formRoutes);
+    for (const name of names) if (takesForm(name)) route(formRoutes, store, clock, name);
+  });
   healthRoute(server, store);
   const document = openApiDocument(extensions);
   server.get(
@@ -121,7 +132,7 @@ function route(server: FastifyInstance, store: Store, clock: Clock, name: Operat
   const handle = handlers[name] as unknown as (
     input: object,
     context: Omit<Context, "asker"> & { asker: Asker | undefined },
-  ) => Promise<{ status: number; body: unknown } & ReplyExtras>;
+  ) => Promise<Answer & ReplyExtras>;
 
   for (const url of routePatterns(operation)) {
     server.route({
@@ -137,13 +148,29 @@ function route(server: FastifyInstance, store: Store, clock: Clock, name: Operat
         const input = readInput(operation, request);
         if (!input.ok) return await reply.code(400).send(envelope(input.entries));
 
-        const answer = await handle(input.value, {
-          store,
-          clock,
-          asker,
-          sessionToken: token,
-          remoteAddress: request.ip,
-        });
+        const answerWith = (database: Store) =>
+          handle(input.value, {
+            store: database,
+            clock,
+            asker,
+            sessionToken: token,
+            expectedVersions: readIfMatch(request.headers["if-match"]),
+            remoteAddress: request.ip,
+          });
+        const answer =
+          operation.changes === true && asker !== undefined
+            ? await makeChange(
+                store,
+                {
+                  operation: name,
+                  clientId: asker.clientId,
+                  input: input.value,
+                  key: operation.method === "PUT" ? undefined : idempotencyKey(request),
+                  now: clock.now(),
+                },
+                answerWith,
+              )
+            : await answerWith(store);
         return await sendChecked(operation, answer, request, reply);
       },
     });
@@ -153,7 +180,7 @@ function route(server: FastifyInstance, store: Store, clock: Clock, name: Operat
 /** Only what the row declares leaves the service: undeclared fields are dropped, an undeclared shape is our fault. */
 async function sendChecked(
   operation: Operation,
-  answer: { status: number; body: unknown } & ReplyExtras,
+  answer: Answer & ReplyExtras,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -161,6 +188,7 @@ async function sendChecked(
   if (schema === undefined) throw new Error(`${operation.path} does not declare ${answer.status}`);
   if (answer.session === "ended") endSessionCookie(reply);
   else if (answer.session !== undefined) setSessionCookie(reply, answer.session.token);
+  if (answer.etag !== undefined) reply.header("etag", answer.etag);
   if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
   reply.code(answer.status);
   if (schema === null) return await reply.send();
@@ -169,6 +197,12 @@ async function sendChecked(
   if (checked.success) return await reply.send(checked.data);
   request.log.error({ issues: checked.error.issues }, "reply off the contract");
   return await reply.code(500).send(internalError);
+}
+
+/** Given twice, it is one header with a comma: a key like any other. */
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const given = headers["idempotency-key"];
+  return Array.isArray(given) ? given.join(", ") : given;
 }
 
 const internalError = envelope([
@@ -203,7 +237,7 @@ async function answerError(
     400: "Запрос не читается: ожидался правильный адрес и тело JSON.",
     413: "Тело запроса слишком велико.",
     414: "Адрес слишком длинный.",
-    415: "Тип тела не поддерживается: ожидался application/json.",
+    415: "Такой тип тела здесь не читается: ожидался application/json.",
   }[status];
   return await reply
     .code(status)

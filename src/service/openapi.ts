@@ -50,13 +50,14 @@ function describe(name: string, operation: Operation, path: string): Json {
         inPath.includes(String(found["name"])),
       ),
       ...parameters(operation.query, "query"),
+      ...headers(operation),
     ],
     ...(operation.body === undefined
       ? {}
       : {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: schemaOf(operation.body, "input") } },
+            content: content(operation, schemaOf(operation.body, "input")),
           },
         }),
     responses: Object.fromEntries([
@@ -75,6 +76,30 @@ const reply = (description: string, schema: z.ZodMiniType): Json => ({
   description,
   content: { "application/json": { schema: schemaOf(schema, "output") } },
 });
+
+const content = ({ form }: Operation, schema: Json): Json => ({
+  "application/json": { schema },
+  ...(form === true ? { "application/x-www-form-urlencoded": { schema } } : {}),
+});
+
+/** Headers a request may carry beyond the interface. */
+function headers({ changes, method, ifMatch }: Operation): Json[] {
+  const header = (name: string, description: string): Json => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string" },
+  });
+  return [
+    ...(changes === true && method !== "PUT"
+      ? [header("Idempotency-Key", "Asked again with it, the first answer comes again")]
+      : []),
+    ...(ifMatch === true
+      ? [header("If-Match", "The ETag to start from; 412 when the record is another by now")]
+      : []),
+  ];
+}
 
 function parameters(schema: z.ZodMiniObject | undefined, place: "path" | "query"): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({

@@ -15,6 +15,7 @@ import {
 import { makeCompanyNames } from "./names.ts";
 import { makeRandom, type Random } from "./random.ts";
 import { makeRequisites, operators, type Operator } from "./recipients.ts";
+import { addVacancies } from "./seed-vacancies.ts";
 
 export interface DemonstrationOptions {
   /** The same seed, day and counts give the same data (password hashes apart: they are salted). */
@@ -63,6 +64,7 @@ export async function seedDemonstration(
         .returning("id")
         .executeTakeFirstOrThrow();
       await addUsers(db, client.id, name, passwordHash);
+      await addVacancies(db, { id: client.id, name }, { seed: options.seed, lastDay });
       clients.push({
         id: client.id,
         weight: share.invoices,

@@ -42,6 +42,8 @@ export async function contents(store: Store) {
     "requisites",
     "invoices",
     "invoice_lines",
+    "companies",
+    "vacancies",
   ] as const;
   const rows = tables.map(async (table) => await store.db.selectFrom(table).selectAll().execute());
   return await Promise.all(rows);

@@ -21,7 +21,9 @@ export function readInput(operation: Operation, request: FastifyRequest): Read {
   };
   read("params", operation.params, request.params);
   read("query", operation.query, withoutEmpty(request.query));
-  if (operation.body !== undefined && !isObject(request.body)) {
+  if (operation.ownBody === true) {
+    value["body"] = isObject(request.body) ? request.body : {};
+  } else if (operation.body !== undefined && !isObject(request.body)) {
     entries.push(systemError("empty_request", "Запрос не содержит данных: ожидался объект JSON."));
   } else {
     read("body", operation.body, request.body);

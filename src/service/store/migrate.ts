@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Dialect } from "./dialect.ts";
 import { access } from "./migrations/001-access.ts";
 import { invoices } from "./migrations/002-invoices.ts";
+import { vacancies } from "./migrations/003-vacancies.ts";
 import type { Tables } from "./tables.ts";
 
 /** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
@@ -10,7 +11,7 @@ export interface Migration {
   readonly statements: (dialect: Dialect) => string[];
 }
 
-const migrations: readonly Migration[] = [access, invoices];
+const migrations: readonly Migration[] = [access, invoices, vacancies];
 
 /**
  * Brings the schema up to date in one transaction: all of it or nothing.

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { InvoiceStatus } from "#contract/invoices.ts";
 import type { Role } from "#contract/session.ts";
+import type { VacancyState } from "#contract/vacancies.ts";
 
 /** Moments are whole milliseconds since 1970 (UTC); days are text `YYYY-MM-DD`; money is whole roubles. */
 export interface Tables {
@@ -76,4 +77,53 @@ export interface Tables {
   };
   /** SQLite only: trigrams of the folded number; `rowid` is `count_id`. */
   invoice_number_search: { rowid: number; number: string };
+  /** What rules 2 and 3 of §4.7 take from a company, under the parameters' names; empty where it has nothing. */
+  companies: {
+    id: Generated<number>;
+    client_id: number;
+    name: string;
+    name_folded: string;
+    person_name: string;
+    logo_url: string;
+    phone: string;
+    phone_extension: string;
+    phone_additional: string;
+    phone_additional_extension: string;
+    order_email: string;
+    site_url: string;
+    more_info: string;
+  };
+  vacancies: {
+    id: Generated<number>;
+    client_id: number;
+    company_id: number;
+    /** The job title, `post` of `specific`. */
+    title: string;
+    title_folded: string;
+    state: VacancyState;
+    /** 1 once unpublished. */
+    archive: number;
+    created_at: number;
+    edited_at: number;
+    activated_at: number | null;
+    completed_at: number | null;
+    archived_at: number | null;
+    /** Grows with every change. */
+    version: number;
+    /** All parameters as JSON: `VacancyValues` of the contract. */
+    specific: string;
+    /** What was bought and where the workplace lies, as JSON: `VacancyPlacing`; null where nothing is known. */
+    placing_details: string | null;
+  };
+  /** Answers to requests that carried an `Idempotency-Key`, kept for those that ask again. */
+  idempotency_keys: {
+    client_id: number;
+    operation: string;
+    idempotency_key: string;
+    /** Of the request's parameters and body. */
+    request_hash: string;
+    /** JSON; empty only inside the transaction that makes it. */
+    answer: string;
+    created_at: number;
+  };
 }

@@ -1,0 +1,41 @@
+import type * as z from "zod/mini";
+import type { Role } from "./session.ts";
+
+/** Who may call an operation, and what the others are told. */
+export type Access =
+  | { readonly allow: "anyone" }
+  | {
+      readonly allow: readonly Role[];
+      /** Without a session (§5): creation and editing say 401, the rest of the interface 403. */
+      readonly signedOut: 401 | 403;
+      /** Another role of the same client. */
+      readonly otherRole: 403;
+    };
+
+/** A row of the table. Schemas of `params` and `query` read what stands in an address. */
+export interface Operation {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** `{name}` stands for a path parameter; trailing ones that `params` makes optional may be left out. */
+  readonly path: `/${string}`;
+  /** Which base address serves it; the service's own when left out. */
+  readonly base?: "response";
+  readonly summary: string;
+  /** The paragraph of the interface, or the name of the extension below `/v1/`. */
+  readonly source: `§${string}` | `ext/${string}`;
+  readonly access: Access;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  /** The handler reads the body itself, to tell all that is wrong with it at once and by property (§7). */
+  readonly ownBody?: true;
+  /** A form-encoded body is understood as well as JSON. */
+  readonly form?: true;
+  /** It changes records: in one transaction, undone unless it succeeds. `Idempotency-Key` is honoured on POST and DELETE. */
+  readonly changes?: true;
+  /** `If-Match` is honoured: 412 when the record is another by now. */
+  readonly ifMatch?: true;
+  /** Where a successful answer holds a list of records that can be read one by one. */
+  readonly records?: readonly string[];
+  /** What may come back, by status; null is an answer without a body. */
+  readonly replies: Readonly<Record<number, z.ZodMiniType | null>>;
+}

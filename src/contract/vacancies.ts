@@ -1,0 +1,185 @@
+import * as z from "zod/mini";
+import { inData, integer, recordId, storableText, wireFlag, wireInteger } from "./wire.ts";
+import { sortDirections } from "./invoices.ts";
+import { vacancySpecific } from "./vacancy-specific.ts";
+
+/** The states of this service in the order in which a vacancy passes through them (§3.2). */
+export const vacancyStates = ["not_paid", "published", "completed"] as const;
+export type VacancyState = (typeof vacancyStates)[number];
+
+/** Orders of the list. */
+export const vacancySorts = ["title", "createdAt", "editedAt"] as const;
+export type VacancySort = (typeof vacancySorts)[number];
+
+/** Page size of the list. */
+export const vacancyPageLimit = { default: 20, max: 500 } as const;
+
+const timestamp = z.string();
+const timestampOrNull = z.nullable(timestamp);
+/** What the interface only calls nullable. */
+const anyScalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+const tariff = z.object({
+  id: anyScalar,
+  title: anyScalar,
+  days: anyScalar,
+  autoUpdate: anyScalar,
+  type: anyScalar,
+});
+const phone = z.object({ number: z.string(), additional: z.string() });
+
+/** A vacancy (§2.5). `company` is an extension: without it an edit could not show which one is attached. */
+export const vacancy = z.object({
+  id: integer,
+  externalId: z.string(),
+  archive: integer,
+  createdAt: timestamp,
+  editedAt: timestamp,
+  archivedAt: timestampOrNull,
+  siteUrl: z.string(),
+  reportUrl: z.nullable(z.string()),
+  title: z.string(),
+  text: z.string(),
+  state: z.object({
+    type: z.string(),
+    title: z.string(),
+    activatedAt: timestampOrNull,
+    completedAt: timestampOrNull,
+    autoUpdatedAt: z.nullable(
+      z.object({ prev: timestampOrNull, next: timestampOrNull, last: timestampOrNull }),
+    ),
+    left2end: anyScalar,
+    need2prolongate: z.boolean(),
+    checked: z.boolean(),
+  }),
+  category: z.object({
+    id: integer,
+    codeName: z.string(),
+    title: z.string(),
+    path: z.string(),
+    breadcrumbs: z.string(),
+  }),
+  tariff,
+  packet: z.object({
+    id: anyScalar,
+    number: anyScalar,
+    title: anyScalar,
+    createdAt: anyScalar,
+    activatedAt: anyScalar,
+    completedAt: anyScalar,
+    days: anyScalar,
+    tariff,
+  }),
+  wholesale: z.nullable(z.unknown()),
+  contacts: z.object({
+    personName: z.string(),
+    email: z.string(),
+    companyName: z.string(),
+    siteUrl: z.string(),
+    phones: z.object({ main: phone, second: phone }),
+  }),
+  address: z.object({
+    fias: z.object({ code: z.string() }),
+    parts: z.object({
+      region: z.object({ id: integer, title: z.string() }),
+      city: z.string(),
+      street: z.string(),
+    }),
+    text: z.object({ value: z.string() }),
+    house: z.string(),
+    housing: z.string(),
+    flat: z.string(),
+    coordinates: z.object({ lat: z.string(), lng: z.string() }),
+  }),
+  specific: vacancySpecific,
+  photo: z.array(z.unknown()),
+  vacancyQuestions: z.array(z.unknown()),
+  company: z.optional(
+    z.object({ id: integer, name: z.string(), logoUrl: z.string(), notUseData: integer }),
+  ),
+});
+export type Vacancy = z.infer<typeof vacancy>;
+
+export const vacancyReply = inData(vacancy);
+
+/** What publishing, unpublishing and deleting answer (§4.9, §4.10). */
+export const resultReply = inData(z.object({ result: z.boolean() }));
+
+export const vacancyParams = z.object({ id: recordId });
+export const editVacancyParams = z.object({ vacancy_id: recordId });
+
+/** Both parts may be left out. */
+export const vacancyPageParams = z.object({
+  page: z.optional(wireInteger({ min: 1 })),
+  limit: z.optional(wireInteger({ min: 1, max: vacancyPageLimit.max })),
+});
+
+/** `title` matches any part of it whatever its case; `archive` keeps the archived or the others. */
+export const vacancyListQuery = z.object({
+  title: z.optional(storableText().check(z.maxLength(150))),
+  state: z.optional(z.enum(vacancyStates)),
+  archive: z.optional(wireFlag),
+  company_id: z.optional(recordId),
+  sort: z.optional(z.enum(vacancySorts)),
+  direction: z.optional(z.enum(sortDirections)),
+});
+export type VacancyListQuery = z.infer<typeof vacancyListQuery>;
+
+const vacancyListItem = z.object({
+  id: integer,
+  title: z.string(),
+  state: z.object({ type: z.string(), title: z.string() }),
+  archive: integer,
+  createdAt: timestamp,
+  editedAt: timestamp,
+  company: z.object({ id: integer, name: z.string() }),
+});
+export type VacancyListItem = z.infer<typeof vacancyListItem>;
+
+/** The list envelope of §2.1. */
+export const vacancyList = inData(
+  z.object({
+    items: z.array(vacancyListItem),
+    total: integer,
+    pages: z.object({ page: integer, total: integer }),
+  }),
+);
+
+/** A company with what rules 2 and 3 of §4.7 take from it, under the parameters' names; empty where it has nothing. */
+const company = z.object({
+  id: integer,
+  name: z.string(),
+  person_name: z.string(),
+  logo_url: z.string(),
+  phone: z.string(),
+  phone_extension: z.string(),
+  phone_additional: z.string(),
+  phone_additional_extension: z.string(),
+  order_email: z.string(),
+  site_url: z.string(),
+  more_info: z.string(),
+});
+export type Company = z.infer<typeof company>;
+
+export const companyList = inData(z.object({ items: z.array(company), total: integer }));
+
+export const propertyParams = z.object({ parameter_name: z.string().check(z.maxLength(100)) });
+
+/**
+ * The reference of one parameter (§4.7). `id` is what `field` carries in errors; `max_length` is null where nothing
+ * limits it; `parent` of a subheading is its field of activity.
+ */
+export const propertyReply = inData(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    type: z.string(),
+    required: z.boolean(),
+    multiple: z.boolean(),
+    max_length: z.nullable(integer),
+    values: z.array(
+      z.object({ id: z.string(), title: z.string(), parent: z.optional(z.string()) }),
+    ),
+  }),
+);

@@ -1,0 +1,106 @@
+import type { WireValue } from "./vacancy-bodies.ts";
+import type { Vacancy } from "./vacancies.ts";
+import {
+  fieldsOf,
+  vacancyField,
+  type VacancyFieldName,
+  type WriteOperation,
+} from "./vacancy-fields.ts";
+import { specificFields } from "./vacancy-specific.ts";
+
+/** One value: a text, a number in digits, `0` or `1`, or an id; several ids as a list. */
+export type VacancyValue = string | readonly string[];
+
+/**
+ * What a vacancy's parameters hold, by name, in one spelling for form, drafts, service and store. A parameter without a
+ * value is absent; the video stands under `link_to_the_video_on_youtube`.
+ */
+export type VacancyValues = { readonly [Name in VacancyFieldName]?: VacancyValue };
+
+/** The values of an answer (§2.5), ready to be edited. */
+export function valuesOfVacancy(vacancy: Vacancy): VacancyValues {
+  const { contacts, address, specific, company } = vacancy;
+  const values: Partial<Record<VacancyFieldName, VacancyValue>> = {
+    address: address.text.value,
+    person_name: contacts.personName,
+    company_name: contacts.companyName,
+    phone: contacts.phones.main.number,
+    phone_extension: contacts.phones.main.additional,
+    phone_additional: contacts.phones.second.number,
+    phone_additional_extension: contacts.phones.second.additional,
+    order_email: contacts.email,
+    site_url: contacts.siteUrl,
+    ...(company === undefined
+      ? {}
+      : {
+          company_id: String(company.id),
+          logo_url: company.logoUrl,
+          not_use_company_data: String(company.notUseData),
+        }),
+  };
+  for (const { name } of specificFields) {
+    const shown = specific[name];
+    if (shown === undefined || shown === null) continue;
+    values[name] = valueShown(shown);
+  }
+  return withoutEmpty(values);
+}
+
+type Shown = string | number | { readonly id: string } | readonly { readonly id: string }[];
+
+/** An id of a list may hold several, separated by commas (§2.5). */
+function valueShown(shown: Shown): VacancyValue {
+  if (typeof shown !== "object") return String(shown);
+  return "id" in shown
+    ? shown.id
+    : shown.flatMap(({ id }) => id.split(",").map((one) => one.trim()));
+}
+
+/** The values without those that hold nothing. */
+export function withoutEmpty(values: VacancyValues): VacancyValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
+}
+
+export const isEmptyValue = (value: VacancyValue | undefined): boolean =>
+  value === undefined || value.length === 0;
+
+/**
+ * The body of a request (§4.7, §4.8): the values that operation takes, each under the name and in the shape the
+ * interface gives it there. An emptied value is sent as an empty string or list.
+ */
+export function bodyOf(
+  operation: WriteOperation,
+  values: VacancyValues,
+): Partial<Record<VacancyFieldName, WireValue>> {
+  const body: Partial<Record<VacancyFieldName, WireValue>> = {};
+  for (const field of fieldsOf(operation)) {
+    const { name, kind, keptAs, only } = field;
+    if (only !== undefined && only !== operation) continue;
+    const value = values[keptAs ?? name];
+    if (value === undefined) continue;
+    body[name] =
+      operation === "create" && field.idObjectOnCreate === true && typeof value === "string"
+        ? { id: value }
+        : kind === "integer" || kind === "flag" || kind === "company"
+          ? numberOrEmpty(value)
+          : value;
+  }
+  return body;
+}
+
+/** The interface wants integers; what is no number goes as it stands, for the service to refuse. */
+function numberOrEmpty(value: VacancyValue): WireValue {
+  return typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+/** The parameter a numeric property id of an error speaks of; undefined when it is not one of this table's. */
+export function fieldOfProperty(id: string): VacancyFieldName | undefined {
+  return nameById.get(id);
+}
+
+const nameById: ReadonlyMap<string, VacancyFieldName> = new Map(
+  [...fieldsOf("create"), ...fieldsOf("edit")].map(({ id, name }) => [
+    id,
+    vacancyField(name)?.keptAs ?? name,
+  ]),
+);

@@ -1,0 +1,124 @@
+import type { Vacancy, VacancyState } from "#contract/vacancies.ts";
+import type { Random } from "./random.ts";
+
+/** When a vacancy passed from state to state, and what it was paid with (§2.5); moments in ms since 1970. */
+export interface Placing {
+  readonly state: VacancyState;
+  readonly archive: 0 | 1;
+  readonly createdAt: number;
+  readonly editedAt: number;
+  readonly activatedAt: number | null;
+  readonly completedAt: number | null;
+  readonly archivedAt: number | null;
+  readonly tariff: Vacancy["tariff"];
+  readonly packet: Vacancy["packet"];
+}
+
+export type Stage = Pick<Placing, "state" | "archive">;
+
+/** Every stage a vacancy can be in, the commonest first. */
+export const stages: readonly (readonly [Stage, weight: number])[] = [
+  [{ state: "published", archive: 0 }, 48],
+  [{ state: "not_paid", archive: 0 }, 16],
+  [{ state: "completed", archive: 0 }, 10],
+  [{ state: "completed", archive: 1 }, 14],
+  [{ state: "published", archive: 1 }, 7],
+  [{ state: "not_paid", archive: 1 }, 5],
+];
+
+const tariffs = [
+  { id: 1, title: "Обычный", days: 30, autoUpdate: 0, type: "single" },
+  { id: 2, title: "Заметный", days: 30, autoUpdate: 1, type: "single" },
+  { id: 3, title: "Длинный", days: 60, autoUpdate: 1, type: "single" },
+  { id: 4, title: "Пакет «10 вакансий»", days: 45, autoUpdate: 0, type: "packet" },
+] as const;
+
+const noTariff = { id: null, title: null, days: null, autoUpdate: null, type: null } as const;
+const noPacket = {
+  id: null,
+  number: null,
+  title: null,
+  createdAt: null,
+  activatedAt: null,
+  completedAt: null,
+  days: null,
+  tariff: noTariff,
+} as const;
+
+const MS_A_DAY = 86_400_000;
+const MS_A_MINUTE = 60_000;
+
+/** A history that has led to `stage` by the end of the day `yesterday`. */
+export function makePlacing(random: Random, stage: Stage, yesterday: number): Placing {
+  const tariff = random.pick(tariffs);
+  const waited = random.whole(0, 6);
+  if (stage.state === "not_paid") {
+    const ago = stage.archive === 1 ? random.whole(20, 300) : random.whole(0, 45);
+    const createdAt = atWork(random, yesterday - ago);
+    const archivedAt = stage.archive === 1 ? later(random, createdAt, ago) : null;
+    return {
+      ...stage,
+      createdAt,
+      editedAt: archivedAt ?? later(random, createdAt, Math.min(ago, 3)),
+      activatedAt: null,
+      completedAt: null,
+      archivedAt,
+      tariff: noTariff,
+      packet: noPacket,
+    };
+  }
+  const completed = stage.state === "completed";
+  const ago = completed
+    ? tariff.days + random.whole(1, 320)
+    : random.whole(stage.archive, tariff.days - 2);
+  const activatedAt = atWork(random, yesterday - ago);
+  const createdAt = activatedAt - waited * MS_A_DAY - random.whole(5, 60) * MS_A_MINUTE;
+  const completedAt = completed ? activatedAt + tariff.days * MS_A_DAY : null;
+  const archivedAt =
+    stage.archive === 0
+      ? null
+      : completedAt === null
+        ? later(random, activatedAt, ago)
+        : later(random, completedAt, ago - tariff.days);
+  return {
+    ...stage,
+    createdAt,
+    editedAt: archivedAt ?? completedAt ?? later(random, activatedAt, Math.min(ago, 5)),
+    activatedAt,
+    completedAt,
+    archivedAt,
+    tariff,
+    packet:
+      tariff.type === "packet" ? packetOf(random, tariff, activatedAt, completedAt) : noPacket,
+  };
+}
+
+function packetOf(
+  random: Random,
+  tariff: (typeof tariffs)[number],
+  activatedAt: number,
+  completedAt: number | null,
+): Vacancy["packet"] {
+  return {
+    id: random.whole(100, 999),
+    number: `П-${random.whole(1000, 9999)}`,
+    title: tariff.title,
+    createdAt: stamp(activatedAt - random.whole(1, 20) * MS_A_DAY),
+    activatedAt: stamp(activatedAt),
+    completedAt: completedAt === null ? null : stamp(completedAt),
+    days: 180,
+    tariff,
+  };
+}
+
+/** ISO 8601 in Moscow's time (decisions, Vacancies). */
+const stamp = (moment: number): string =>
+  `${new Date(moment + 3 * 60 * MS_A_MINUTE).toISOString().slice(0, 19)}+03:00`;
+
+/** Between nine and seven of a Moscow day (`dayNumber`). */
+const atWork = (random: Random, day: number): number =>
+  day * MS_A_DAY + random.whole(6 * 60, 16 * 60) * MS_A_MINUTE + random.whole(0, 59) * 1000;
+
+/** A moment up to `days` days after, at a like hour. */
+const later = (random: Random, moment: number, days: number): number =>
+  moment + random.whole(0, days) * MS_A_DAY + random.whole(1, 40) * MS_A_MINUTE;

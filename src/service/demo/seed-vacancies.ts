@@ -1,0 +1,72 @@
+import type { Transaction } from "kysely";
+import { fold } from "#service/store/dialect.ts";
+import type { Tables } from "#service/store/tables.ts";
+import { withCompanyData, type CompanyRow } from "#service/vacancies/company-data.ts";
+import { valueColumns, type VacancyPlacing } from "#service/vacancies/vacancy-store.ts";
+import type { demoClients } from "./accounts.ts";
+import { makeCompanies, type MadeCompany } from "./employers.ts";
+import { makeRandom } from "./random.ts";
+import { makeVacancies, type MadeVacancy } from "./vacancies.ts";
+
+type Database = Transaction<Tables>;
+
+/** How many vacancies a client of the demonstration has: 300 together. */
+const counts: Readonly<Record<(typeof demoClients)[number], number>> = {
+  "Кадровый центр «Зелёная Папка»": 180,
+  "Группа компаний «Второй Этаж»": 75,
+  "Объединение «Третий Ветер»": 45,
+};
+
+/**
+ * Writes a client's companies and vacancies. They take their own numbers from `seed`, so that they do not depend on how
+ * many invoices were made.
+ * @param lastDay the demonstration's last day (`dayNumber`), before which all has happened
+ */
+export async function addVacancies(
+  db: Database,
+  client: { readonly id: number; readonly name: (typeof demoClients)[number] },
+  { seed, lastDay }: { readonly seed: number; readonly lastDay: number },
+): Promise<void> {
+  const random = makeRandom(seed + client.id);
+  const made = makeCompanies(random, client.name);
+  const companies = new Map<MadeCompany, CompanyRow>();
+  for (const one of made) {
+    const row = await db
+      .insertInto("companies")
+      .values({ client_id: client.id, name_folded: fold(one.company.name), ...one.company })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    companies.set(one, row);
+  }
+  const options = { count: counts[client.name], yesterday: lastDay - 1 };
+  const rows = makeVacancies(random, made, options).map((vacancy) =>
+    vacancyRow(client.id, vacancy, companies),
+  );
+  await db.insertInto("vacancies").values(rows).execute();
+}
+
+function vacancyRow(
+  client_id: number,
+  { company, values, placing, workplace }: MadeVacancy,
+  companies: ReadonlyMap<MadeCompany, CompanyRow>,
+) {
+  const row = companies.get(company);
+  if (row === undefined) throw new Error("A vacancy of a company that was not made.");
+  return {
+    client_id,
+    ...valueColumns(withCompanyData({ ...values, company_id: String(row.id) }, row)),
+    state: placing.state,
+    archive: placing.archive,
+    created_at: placing.createdAt,
+    edited_at: placing.editedAt,
+    activated_at: placing.activatedAt,
+    completed_at: placing.completedAt,
+    archived_at: placing.archivedAt,
+    version: 1,
+    placing_details: JSON.stringify({
+      tariff: placing.tariff,
+      packet: placing.packet,
+      address: workplace.parts,
+    } satisfies VacancyPlacing),
+  };
+}

@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from "vitest";
+import { vacancy, vacancyStates } from "#contract/vacancies.ts";
+import { bodyOf } from "#contract/vacancy-values.ts";
+import type { Store } from "#service/store/open.ts";
+import { missingProblems, rangeProblems, readFields } from "#service/vacancies/field-rules.ts";
+import { dictionaries } from "#service/vacancies/dictionaries/all.ts";
+import { noMetro } from "#service/vacancies/dictionaries/metro.ts";
+import { presentVacancy } from "#service/vacancies/present-vacancy.ts";
+import { valuesOfRow } from "#service/vacancies/vacancy-store.ts";
+import { dayNumber } from "./days.ts";
+import { makeCompanies } from "./employers.ts";
+import { makeRandom } from "./random.ts";
+import { seeded, today } from "./seeded-store.ts";
+import { makeVacancies } from "./vacancies.ts";
+
+let store: Store;
+beforeAll(async () => {
+  store = await seeded({});
+});
+
+const rows = async () => await store.db.selectFrom("vacancies").selectAll().orderBy("id").execute();
+const values = async () => (await rows()).map(valuesOfRow);
+
+test("three hundred vacancies are spread over the three clients, several companies each", async () => {
+  const all = await rows();
+  const companies = await store.db.selectFrom("companies").select(["id", "client_id"]).execute();
+  const ofClient = (id: number) => all.filter(({ client_id }) => client_id === id).length;
+  expect([ofClient(1), ofClient(2), ofClient(3)]).toEqual([180, 75, 45]);
+  for (const client of [1, 2, 3]) {
+    expect(companies.filter(({ client_id }) => client_id === client).length).toBeGreaterThan(2);
+  }
+  const owner = new Map(companies.map(({ id, client_id }) => [id, client_id]));
+  for (const { client_id, company_id } of all) expect(owner.get(company_id)).toBe(client_id);
+  expect(new Set(all.map(({ company_id }) => company_id)).size).toBe(companies.length);
+});
+
+test("each client has every state, archived and not", async () => {
+  const seen = new Set(
+    (await rows()).map(({ client_id, state, archive }) => `${client_id} ${state} ${archive}`),
+  );
+  for (const client of [1, 2, 3]) {
+    for (const state of vacancyStates) {
+      for (const archive of [0, 1]) expect(seen).toContain(`${client} ${state} ${archive}`);
+    }
+  }
+});
+
+test("a vacancy's moments follow one another, and all lie before today", async () => {
+  const end = dayNumber(today) * 86_400_000;
+  for (const one of await rows()) {
+    const history = [one.created_at, one.activated_at, one.completed_at, one.archived_at];
+    const moments = history.filter((moment) => moment !== null);
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    expect(one.edited_at).toBeGreaterThanOrEqual(moments.at(-1) ?? 0);
+    expect(one.edited_at).toBeLessThan(end);
+    expect(one.activated_at === null).toBe(one.state === "not_paid");
+    expect(one.completed_at === null).toBe(one.state !== "completed");
+    expect(one.archived_at === null).toBe(one.archive === 0);
+  }
+});
+
+test("the service would take every one of them as it stands, creating and editing", async () => {
+  for (const one of await values()) {
+    for (const operation of ["create", "edit"] as const) {
+      const { problems, unknown } = readFields(operation, bodyOf(operation, one));
+      expect({ problems, unknown }).toEqual({ problems: [], unknown: [] });
+    }
+    expect([...missingProblems(one), ...rangeProblems(one)]).toEqual([]);
+  }
+});
+
+test("each is shown in the shape of §2.5, with a title for every id", async () => {
+  for (const row of await rows()) {
+    const shown = vacancy.parse(presentVacancy(row, "Компания"));
+    const { schedule, metro, specializations } = shown.specific;
+    for (const value of [schedule, metro, ...(specializations ?? [])]) {
+      expect(value?.title).toMatch(/\p{L}{3}/u);
+    }
+  }
+});
+
+test("every value of a dictionary exists in it, and a subheading's field is named too", async () => {
+  const parents = new Map(
+    dictionaries.specializations_subheading.map(({ id, parent }) => [id, parent]),
+  );
+  for (const one of await values()) {
+    for (const [name, entries] of Object.entries(dictionaries)) {
+      const ids = new Set(entries.map(({ id }) => id));
+      // The names of the dictionaries are names of parameters.
+      const held = one[name as keyof typeof dictionaries] ?? [];
+      for (const id of [held].flat()) expect(ids).toContain(id);
+    }
+    const subheadings = [one.specializations_subheading ?? []].flat();
+    expect(new Set(one.specializations)).toEqual(new Set(subheadings.map((id) => parents.get(id))));
+  }
+});
+
+test("what can be left out is left out by some and given by others", async () => {
+  const all = await values();
+  for (const name of [
+    "salary_from",
+    "salary_to",
+    "experience",
+    "education",
+    "age_kandidat_ot",
+    "age_kandidat_to",
+    "work_permits",
+    "driving_license",
+    "citizenship",
+    "w_m",
+    "link_to_the_video_on_youtube",
+    "phone_extension",
+    "phone_additional",
+    "food",
+    "medical_book",
+    "trip",
+  ] as const) {
+    const given = all.filter((one) => one[name] !== undefined).length;
+    expect(given, name).toBeGreaterThan(5);
+    expect(given, name).toBeLessThan(all.length);
+  }
+});
+
+test("some companies' data is refused and replaced by contacts of the vacancy's own", async () => {
+  const companies = await store.db.selectFrom("companies").selectAll().execute();
+  const all = await rows();
+  const own = all.map(valuesOfRow).filter((one) => one.not_use_company_data === "1");
+  expect(own.length).toBeGreaterThan(15);
+  for (const one of all) {
+    const held = valuesOfRow(one);
+    const company = companies.find(({ id }) => id === one.company_id);
+    const isCompanys = held.company_name === company?.name && held.phone === company?.phone;
+    expect(isCompanys).toBe(held.not_use_company_data === "0");
+  }
+});
+
+test("texts hold the marks that careless pages break on", async () => {
+  const text = JSON.stringify(await values());
+  for (const mark of ["&", "<", ">", "«", "\\n"]) expect(text).toContain(mark);
+});
+
+const made = makeVacancies(
+  makeRandom(5),
+  makeCompanies(makeRandom(5), "Кадровый центр «Зелёная Папка»"),
+  { count: 200, yesterday: dayNumber("2026-11-20") },
+);
+
+test("an address is taken apart as it is typed, with code and coordinates as text", () => {
+  for (const { values: held, workplace } of made) {
+    const { fias, parts, text, house, coordinates } = workplace.parts;
+    expect(text.value).toBe(held.address);
+    for (const part of [parts.city, parts.street, house]) expect(text.value).toContain(part);
+    expect(fias.code).toMatch(/^\d{13}$/);
+    expect(fias.code.slice(0, 2)).toBe(String(parts.region.id));
+    expect(coordinates.lat).toMatch(/^(?:5\d|60)\.\d{4}$/);
+    expect(coordinates.lng).toMatch(/^[34]\d\.\d{4}$/);
+    expect(held.metro === noMetro.id).toBe(parts.region.title === "Примерская область");
+  }
+});
+
+test("what was never paid has no tariff and no packet; some of the others have a packet", () => {
+  for (const { placing } of made) {
+    expect(placing.tariff.id === null).toBe(placing.state === "not_paid");
+    expect(placing.packet.id !== null).toBe(placing.tariff.type === "packet");
+  }
+  expect(made.filter(({ placing }) => placing.packet.id !== null).length).toBeGreaterThan(10);
+});

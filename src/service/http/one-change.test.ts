@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { onBothStores } from "../testing/on-both-stores.ts";
+import { makeRecruiter, readVacancy } from "../testing/recruiter.ts";
+
+let keys = 0;
+const withKey = (key = `key-${(keys += 1)}`) => ({ "idempotency-key": key });
+
+onBothStores("a request asked again with its key", (running) => {
+  const total = async (recruiter: Awaited<ReturnType<typeof makeRecruiter>>) => {
+    const { json } = await recruiter.get("/v1/ext/orders/list");
+    return (json as { data: { total: number } }).data.total;
+  };
+
+  test("gets the first answer again, to the letter, and makes no second vacancy", async () => {
+    const recruiter = await makeRecruiter(running());
+    const key = withKey();
+    const first = await recruiter.create(recruiter.bodyWith(), key);
+    const again = await recruiter.create(recruiter.bodyWith(), key);
+    expect(first.status).toBe(201);
+    expect(again.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(await total(recruiter)).toBe(1);
+  });
+
+  test("makes one vacancy however many ask at once", async () => {
+    const recruiter = await makeRecruiter(running());
+    for (let round = 0; round < 5; round += 1) {
+      const key = withKey();
+      const answered = await Promise.all(
+        Array.from({ length: 8 }, () => recruiter.create(recruiter.bodyWith(), key)),
+      );
+      expect(new Set(answered.map((one) => readVacancy(one).id)).size).toBe(1);
+      expect(await total(recruiter)).toBe(round + 1);
+    }
+  });
+
+  test("is another one with another body, and refused; the order of names is none of it", async () => {
+    const recruiter = await makeRecruiter(running());
+    const key = withKey();
+    const body = recruiter.bodyWith();
+    await recruiter.create(body, key);
+    const turned = Object.fromEntries(Object.entries(body).toReversed());
+    expect((await recruiter.create(turned, key)).status).toBe(201);
+    const other = await recruiter.create({ ...body, post: "Другой" }, key);
+    expect(other.status).toBe(400);
+    expect(other.json).toMatchObject({
+      errors: [{ type: "system", code: "idempotency_key_reused", field: null }],
+    });
+    expect(await total(recruiter)).toBe(1);
+  });
+
+  test("was refused the first time: mended, it goes through with the same key", async () => {
+    const recruiter = await makeRecruiter(running());
+    const key = withKey();
+    expect((await recruiter.create(recruiter.bodyWith({ post: "" }), key)).status).toBe(400);
+    expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(201);
+  });
+
+  test("belongs to one client and one operation", async () => {
+    const one = await makeRecruiter(running());
+    const other = await makeRecruiter(running());
+    const key = withKey();
+    const first = readVacancy(await one.create(one.bodyWith(), key));
+    const second = readVacancy(await other.create(other.bodyWith(), key));
+    expect(second.id).not.toBe(first.id);
+    expect((await one.unpublish(first.id, key)).status).toBe(200);
+  });
+
+  test("hears that the deletion succeeded, not that nothing is there any more", async () => {
+    const recruiter = await makeRecruiter(running());
+    const { id } = await recruiter.created();
+    for (const step of [recruiter.publish, recruiter.unpublish, recruiter.remove]) {
+      const key = withKey();
+      for (let time = 0; time < 2; time += 1) {
+        const answered = await step(id, key);
+        expect(answered.status).toBe(200);
+        expect(answered.json).toEqual({ data: { result: true } });
+      }
+      expect((await step(id)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test("about another vacancy is refused", async () => {
+    const recruiter = await makeRecruiter(running());
+    const [one, other] = [await recruiter.created(), await recruiter.created()];
+    const key = withKey();
+    await recruiter.unpublish(one.id, key);
+    expect((await recruiter.unpublish(other.id, key)).status).toBe(400);
+    expect(await recruiter.details(other.id)).toMatchObject({ archive: 0 });
+  });
+
+  test.for([[""], ["я"], ["x".repeat(201)]])("needs a key that is one: %j", async ([key]) => {
+    const recruiter = await makeRecruiter(running());
+    const answered = await running().server.inject({
+      method: "POST",
+      url: "/v1/orders/vacancy/",
+      headers: { cookie: recruiter.cookie, "idempotency-key": key },
+      payload: recruiter.bodyWith(),
+    });
+    expect(answered.statusCode).toBe(400);
+    expect(answered.json()).toMatchObject({ errors: [{ code: "idempotency_key_invalid" }] });
+  });
+
+  test("that lost its transaction may be asked again", async () => {
+    const recruiter = await makeRecruiter(running());
+    const { db } = running().store;
+    const key = withKey();
+    // A store that fails in the middle of it.
+    await db.schema.alterTable("vacancies").renameColumn("specific", "specific_away").execute();
+    expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(500);
+    await db.schema.alterTable("vacancies").renameColumn("specific_away", "specific").execute();
+    expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(201);
+  });
+});

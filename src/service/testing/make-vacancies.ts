@@ -1,0 +1,89 @@
+import type { Insertable } from "kysely";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { fold } from "../store/dialect.ts";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+import { dictionaries, type DictionaryName } from "../vacancies/dictionaries/all.ts";
+import { valueColumns } from "../vacancies/vacancy-store.ts";
+
+let counter = 0;
+/** Made records never meet by chance. */
+const next = (): number => (counter += 1);
+
+type CompanyWishes = Partial<Insertable<Tables["companies"]>> & { readonly client_id: number };
+
+/** A company with a contact, a phone and an address on the web, unless told otherwise. @returns its id */
+export async function makeCompany(store: Store, wishes: CompanyWishes): Promise<number> {
+  const name = wishes.name ?? `ООО «Работодатель ${next()}»`;
+  const row = await store.db
+    .insertInto("companies")
+    .values({
+      person_name: "Кадрова Анна",
+      logo_url: "https://employer.example/logo.png",
+      phone: "+7 (495) 000-00-01",
+      phone_extension: "101",
+      phone_additional: "+7 (495) 000-00-02",
+      phone_additional_extension: "102",
+      order_email: "jobs@employer.example",
+      site_url: "https://employer.example",
+      more_info: "Делаем скрепки.",
+      ...wishes,
+      name,
+      name_folded: fold(name),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+type VacancyWishes = Partial<
+  Omit<Insertable<Tables["vacancies"]>, "specific" | "title" | "title_folded" | "company_id">
+> & {
+  readonly client_id: number;
+  /** The parameters, over those that have to be filled. */
+  readonly values?: VacancyValues;
+};
+
+/** The parameters that have to be filled, without the company. */
+export const leastValues: VacancyValues = {
+  post: "Испытатель скрепок",
+  specializations: [firstOf("specializations")],
+  specializations_subheading: [firstOf("specializations_subheading")],
+  responsibility: "Сгибать и разгибать.",
+  employment: firstOf("employment"),
+  schedule: firstOf("schedule"),
+  qualification_requirements: "Терпение.",
+  operating_conditions: "Тёплый склад.",
+  address: "Вымышленск, ул. Бумажная, д. 1",
+  metro: firstOf("metro"),
+  person_name: "Кадрова Анна",
+};
+
+function firstOf(name: DictionaryName): string {
+  return dictionaries[name][0]?.id ?? "";
+}
+
+/** An unpaid vacancy of 15 March 2026, unless told otherwise. @returns its id */
+export async function makeVacancy(store: Store, wishes: VacancyWishes): Promise<number> {
+  const { values, ...given } = wishes;
+  const created = Date.UTC(2026, 2, 15, 9);
+  const companyId =
+    values?.company_id ?? String(await makeCompany(store, { client_id: given.client_id }));
+  const row = await store.db
+    .insertInto("vacancies")
+    .values({
+      state: "not_paid",
+      archive: 0,
+      created_at: created,
+      edited_at: given.created_at ?? created,
+      activated_at: (given.state ?? "not_paid") === "not_paid" ? null : created,
+      completed_at: given.state === "completed" ? created : null,
+      archived_at: given.archive === 1 ? created : null,
+      version: 1,
+      ...given,
+      ...valueColumns({ ...leastValues, ...values, company_id: companyId }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

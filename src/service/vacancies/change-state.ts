@@ -1,0 +1,89 @@
+import type { Asker } from "../access.ts";
+import type { Handler } from "../handlers.ts";
+import { refuse } from "../refusal.ts";
+import type { Store } from "../store/open.ts";
+import { findOwnVacancy, type VacancyRow } from "./vacancy-store.ts";
+
+/** What stands against a change, by code, in words. */
+const refusals = {
+  already_unpublished: "Вакансия уже снята с публикации.",
+  not_unpublished: "Удалить можно только вакансию, снятую с публикации.",
+  already_published: "Вакансия уже опубликована.",
+  publication_completed: "Публикация вакансии завершена.",
+  is_unpublished: "Вакансия снята с публикации: опубликовать её нельзя.",
+} as const;
+
+/** A step of §3.2: why a vacancy may not take it, and taking it. */
+interface Step {
+  readonly against: (vacancy: VacancyRow) => keyof typeof refusals | undefined;
+  /** @returns whether the very version that was read took the step */
+  readonly take: (vacancy: VacancyRow) => Promise<boolean>;
+}
+
+const done = { status: 200, body: { data: { result: true } } } as const;
+
+async function takeStep(store: Store, asker: Asker, id: number, step: Step) {
+  for (;;) {
+    const { vacancy, refusal } = await findOwnVacancy(store, asker, id);
+    if (vacancy === undefined) return refusal;
+    const code = step.against(vacancy);
+    if (code !== undefined) return refuse(400, code, refusals[code]);
+    if (await step.take(vacancy)) return done;
+    // Somebody else changed it between reading and writing: what stands against it may be another matter now.
+  }
+}
+
+/** Sets columns of the version that was read. */
+async function change(
+  { db }: Store,
+  { id, version }: VacancyRow,
+  columns: Partial<VacancyRow>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable("vacancies")
+    .set({ ...columns, version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Starts the publication; from then on job title and company stay what they are (§4.8). */
+export const publishVacancy: Handler<"publishVacancy"> = async (
+  { params },
+  { store, clock, asker },
+) =>
+  await takeStep(store, asker, params.id, {
+    against: ({ archive, state }) => {
+      if (archive === 1) return "is_unpublished";
+      if (state === "completed") return "publication_completed";
+      return state === "published" ? "already_published" : undefined;
+    },
+    take: (vacancy) => change(store, vacancy, { state: "published", activated_at: clock.now() }),
+  });
+
+/** §4.9: any vacancy may be unpublished, once. */
+export const unpublishVacancy: Handler<"unpublishVacancy"> = async (
+  { params },
+  { store, clock, asker },
+) =>
+  await takeStep(store, asker, params.id, {
+    against: ({ archive }) => (archive === 1 ? "already_unpublished" : undefined),
+    take: (vacancy) => change(store, vacancy, { archive: 1, archived_at: clock.now() }),
+  });
+
+/** §4.10: only an unpublished vacancy may be deleted. */
+export const deleteVacancy: Handler<"deleteVacancy"> = async ({ params }, { store, asker }) =>
+  await takeStep(store, asker, params.id, {
+    against: ({ archive }) => (archive === 0 ? "not_unpublished" : undefined),
+    take: async ({ id, version }) => {
+      const deleted = await store.db
+        .deleteFrom("vacancies")
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .returning("id")
+        .executeTakeFirst();
+      return deleted !== undefined;
+    },
+  });

@@ -1,0 +1,103 @@
+import type { Selectable } from "kysely";
+import {
+  vacancyFields,
+  type VacancyField,
+  type VacancyFieldName,
+} from "#contract/vacancy-fields.ts";
+import {
+  isEmptyValue,
+  withoutEmpty,
+  type VacancyValue,
+  type VacancyValues,
+} from "#contract/vacancy-values.ts";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+
+export type CompanyRow = Selectable<Tables["companies"]>;
+
+/** The client's company by its id as a parameter holds it; undefined when the client has no such company. */
+export async function ownCompany(
+  { db }: Store,
+  clientId: number,
+  id: VacancyValue | undefined,
+): Promise<CompanyRow | undefined> {
+  if (typeof id !== "string" || id === "") return undefined;
+  return await db
+    .selectFrom("companies")
+    .selectAll()
+    .where("id", "=", Number(id))
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+}
+
+const takenFields = (vacancyFields as readonly VacancyField<VacancyFieldName>[]).filter(
+  ({ fromCompany }) => fromCompany !== undefined,
+);
+
+/** What a company gives for a parameter; empty where it has nothing. */
+function companyValue(company: CompanyRow, name: VacancyFieldName): string {
+  switch (name) {
+    case "company_name":
+      return company.name;
+    case "person_name":
+    case "logo_url":
+    case "phone":
+    case "phone_extension":
+    case "phone_additional":
+    case "phone_additional_extension":
+    case "order_email":
+    case "site_url":
+    case "more_info":
+      return company[name];
+    default:
+      return "";
+  }
+}
+
+/**
+ * §4.7 rules 2 and 3: what was left empty comes from the company; so do name, company, logo and phones unless
+ * `not_use_company_data` is 1. What the company does not have stays as it was given. A phone and its extension come from
+ * the same hand: one's number with another's extension would reach nobody.
+ * @param only of these parameters, where not all were asked for
+ */
+export function withCompanyData(
+  values: VacancyValues,
+  company: CompanyRow,
+  only?: ReadonlySet<VacancyFieldName>,
+): VacancyValues {
+  const isCompanyFirst = values.not_use_company_data !== "1";
+  const isTaken = ({ name, fromCompany }: VacancyField<VacancyFieldName>): boolean =>
+    (only?.has(name) ?? true) &&
+    companyValue(company, name) !== "" &&
+    (isEmptyValue(values[name]) || (fromCompany === "unlessRefused" && isCompanyFirst));
+  const taken = takenFields
+    .filter((field) => isTaken(numberOf(field)))
+    .map(({ name }) => [name, companyValue(company, name)]);
+  return withoutEmpty({ ...values, ...Object.fromEntries(taken) });
+}
+
+/**
+ * Another company on a vacancy: what came from the former one comes from the new one, what was typed stays. A contact
+ * name is required, so it stays where the new company has none.
+ */
+export function withOtherCompany(
+  values: VacancyValues,
+  former: CompanyRow | undefined,
+  company: CompanyRow,
+  given: VacancyValues,
+): VacancyValues {
+  if (former === undefined) return values;
+  const cameFromFormer = ({ name }: VacancyField<VacancyFieldName>): boolean =>
+    given[name] === undefined && (values[name] ?? "") === companyValue(former, name);
+  const taken = takenFields
+    .filter(({ name }) => given[name] === undefined)
+    .filter((field) => cameFromFormer(numberOf(field)))
+    .filter(({ name, required }) => required !== true || companyValue(company, name) !== "")
+    .map(({ name }) => [name, companyValue(company, name)]);
+  return withoutEmpty({ ...values, ...Object.fromEntries(taken) });
+}
+
+/** An extension goes the way of its number. */
+function numberOf(field: VacancyField<VacancyFieldName>): VacancyField<VacancyFieldName> {
+  return takenFields.find(({ name }) => name === field.extensionOf) ?? field;
+}

@@ -1,0 +1,230 @@
+import { expect, test } from "vitest";
+import { vacancyFields, type VacancyFieldName } from "#contract/vacancy-fields.ts";
+import { makeCompany } from "../testing/make-vacancies.ts";
+import { makeClient } from "../testing/make.ts";
+import { onBothStores } from "../testing/on-both-stores.ts";
+import { makeRecruiter, readVacancy, refusals } from "../testing/recruiter.ts";
+
+const requiredNames = vacancyFields.filter(({ required }) => required).map(({ name }) => name);
+const long = (length: number) => "я".repeat(length);
+
+onBothStores("creating a vacancy", (running) => {
+  test("the least there has to be makes an unpaid vacancy with every part of §2.5", async () => {
+    const { create, bodyWith, companyId } = await makeRecruiter(running());
+    const answered = await create(bodyWith());
+    expect(answered.status, answered.text).toBe(201);
+    expect(answered.headers.get("etag")).toBe('"v1"');
+    const { data } = answered.json as { data: Record<string, unknown> };
+    expect(Object.keys(data).toSorted()).toEqual(
+      (
+        "id externalId archive createdAt editedAt archivedAt siteUrl reportUrl title text state category " +
+        "tariff packet wholesale contacts address specific photo vacancyQuestions company"
+      )
+        .split(" ")
+        .toSorted(),
+    );
+    expect(data).toMatchObject({
+      archive: 0,
+      archivedAt: null,
+      title: "Испытатель скрепок",
+      state: { type: "not_paid", activatedAt: null, completedAt: null },
+      address: { text: { value: "Вымышленск, ул. Бумажная, д. 1" } },
+      company: { id: companyId },
+      photo: [],
+      vacancyQuestions: [],
+    });
+    expect(data["createdAt"]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/);
+  });
+
+  test("numbers and flags come back as strings, dictionary values as id and title, several as a list", async () => {
+    const { created } = await makeRecruiter(running());
+    const { specific } = await created({
+      salary_from: 50_000,
+      food: 1,
+      trip: 0,
+      driving_license: ["1"],
+      experience: "1",
+    });
+    const { title } = specific.experience ?? {};
+    expect(specific).toMatchObject({
+      salary_from: "50000",
+      food: "1",
+      trip: "0",
+      experience: { id: "1", title: expect.stringMatching(/\S/) },
+      employment: { id: "1", title: expect.stringMatching(/\S/) },
+      driving_license: [{ id: "1", title: expect.stringMatching(/\S/) }],
+      work_permits: [],
+    });
+    expect(title).not.toBe("1");
+    expect(specific.salary_to).toBeUndefined();
+  });
+
+  test.for([[""], ["{}"]])("a request without data (%j) is told so, once", async ([body]) => {
+    const { create } = await makeRecruiter(running());
+    const answered = await create(body);
+    expect(answered.status).toBe(400);
+    expect(answered.json).toEqual({
+      data: {},
+      errors: [
+        {
+          type: "system",
+          code: "empty_request",
+          text: expect.any(String),
+          field: null,
+          value: null,
+        },
+      ],
+    });
+  });
+
+  test("everything that is missing is told at once, by numeric id, in the table's order", async () => {
+    const { create } = await makeRecruiter(running());
+    const answered = await create({ salary_from: 1 });
+    expect(answered.status).toBe(400);
+    const { errors } = answered.json as { errors: Record<string, unknown>[] };
+    expect(refusals(answered)).toEqual(requiredNames.map((name) => `constraint ${name}`));
+    for (const error of errors) {
+      expect(error).toMatchObject({
+        type: "validation",
+        code: "constraint",
+        field: expect.stringMatching(/^\d+$/),
+        value: "",
+      });
+    }
+  });
+
+  test.for(requiredNames.filter((name) => !name.startsWith("specializations")))(
+    "without %s there is no vacancy",
+    async (name) => {
+      const { create, bodyWith } = await makeRecruiter(running());
+      for (const empty of [undefined, null, "", "  "]) {
+        expect(refusals(await create(bodyWith({ [name]: empty })))).toEqual([`constraint ${name}`]);
+      }
+    },
+  );
+
+  test.for<[VacancyFieldName, unknown, string]>([
+    ["post", long(151), "too_long"],
+    ["responsibility", long(5001), "too_long"],
+    ["responsibility", "a\u0000b", "invalid"],
+    ["address", "\ud800", "invalid"],
+    ["post", { id: 1 }, "invalid"],
+    ["employment", "404", "unknown_value"],
+    ["employment", { title: "?" }, "constraint"],
+    ["metro", ["1"], "invalid"],
+    ["driving_license", ["1", "404"], "unknown_value"],
+    ["driving_license", [{ id: "1" }], "invalid"],
+    ["salary_from", "12abc", "invalid"],
+    ["salary_from", 1.5, "invalid"],
+    ["salary_from", -1, "out_of_range"],
+    ["age_kandidat_ot", 13, "out_of_range"],
+    ["age_kandidat_to", 101, "out_of_range"],
+    ["food", 2, "invalid"],
+    ["food", "yes", "invalid"],
+    ["link_to_the_video_on_youtube", "javascript:alert(1)", "invalid"],
+    ["site_url", "employer.example", "invalid"],
+    ["phone", "звоните", "invalid"],
+    ["order_email", "jobs at employer", "invalid"],
+    ["company_id", "9007199254740991", "unknown_value"],
+    ["company_id", "9007199254740993", "invalid"],
+    ["company_id", 0, "out_of_range"],
+  ])("%s: %j is refused on that parameter", async ([name, value, code]) => {
+    const { create, bodyWith } = await makeRecruiter(running());
+    const answered = await create(bodyWith({ [name]: value }));
+    expect(answered.status).toBe(400);
+    expect(refusals(answered)).toEqual([`${code} ${name}`]);
+  });
+
+  test("a company of another client is as unknown as one that does not exist", async () => {
+    const { create, bodyWith } = await makeRecruiter(running());
+    const otherClient = await makeClient(running().store);
+    const foreign = await makeCompany(running().store, { client_id: otherClient });
+    expect(refusals(await create(bodyWith({ company_id: foreign })))).toEqual([
+      "unknown_value company_id",
+    ]);
+  });
+
+  test.for([
+    [{ salary_from: 2, salary_to: 1 }, ["range_reversed salary_to"]],
+    [{ age_kandidat_ot: 40, age_kandidat_to: 39 }, ["range_reversed age_kandidat_to"]],
+    [{ salary_from: 2, salary_to: 2, age_kandidat_ot: 14, age_kandidat_to: 100 }, undefined],
+    [{ salary_to: 0 }, undefined],
+  ] as const)("a range %j stands the right way round", async ([given, wanted]) => {
+    const { create, bodyWith } = await makeRecruiter(running());
+    const answered = await create(bodyWith(given));
+    expect(answered.status).toBe(wanted === undefined ? 201 : 400);
+    if (wanted !== undefined) expect(refusals(answered)).toEqual(wanted);
+  });
+
+  test("whatever is wrong is told in the table's order", async () => {
+    const { create, bodyWith } = await makeRecruiter(running());
+    const wrong = { person_name: "", food: 7, salary_from: 2, salary_to: 1, post: "" };
+    expect(refusals(await create(bodyWith(wrong)))).toEqual([
+      "constraint post",
+      "range_reversed salary_to",
+      "invalid food",
+      "constraint person_name",
+    ]);
+  });
+
+  test("an unknown field is refused by name, with all else that is wrong", async () => {
+    const { create, bodyWith } = await makeRecruiter(running());
+    const answered = await create(bodyWith({ colour: "red", citizenship: "1", post: "" }));
+    expect(answered.status).toBe(400);
+    expect(refusals(answered)).toEqual([
+      "constraint post",
+      "unknown_field colour",
+      "unknown_field citizenship",
+    ]);
+  });
+
+  test("the video is understood under both its names, and its own name goes first", async () => {
+    const { created } = await makeRecruiter(running());
+    const one = "https://video.example/1";
+    const other = "https://video.example/2";
+    const shown = async (given: Record<string, unknown>) =>
+      (await created(given)).specific.link_to_the_video_on_youtube;
+    expect(await shown({ link_to_the_video: one })).toBe(one);
+    expect(await shown({ link_to_the_video_on_youtube: other })).toBe(other);
+    expect(await shown({ link_to_the_video: one, link_to_the_video_on_youtube: other })).toBe(one);
+  });
+
+  test("several values come as a list, as numbers or comma-separated, each counted once", async () => {
+    const { created } = await makeRecruiter(running());
+    for (const given of [["1"], [1], "1", "1, 1", ["1,1"], 1]) {
+      const { specific } = await created({ driving_license: given });
+      expect(specific.driving_license?.map(({ id }) => id)).toEqual(["1"]);
+    }
+  });
+
+  test("a form says the same as JSON", async () => {
+    const { create, bodyWith, companyId } = await makeRecruiter(running());
+    const form = new URLSearchParams({
+      salary_from: "70000",
+      "employment[id]": "1",
+      schedule: "1",
+    });
+    for (const id of ["1", "2"]) form.append("driving_license", id);
+    form.append("work_permits[]", "1");
+    for (const [name, value] of Object.entries(bodyWith())) {
+      if (name !== "employment" && name !== "schedule") form.append(name, String(value));
+    }
+    const vacancy = readVacancy(
+      await create(form.toString(), { "content-type": "application/x-www-form-urlencoded" }),
+    );
+    expect(vacancy.company?.id).toBe(companyId);
+    expect(vacancy.specific).toMatchObject({
+      salary_from: "70000",
+      employment: { id: "1" },
+      schedule: { id: "1" },
+      driving_license: [{ id: "1" }, { id: "2" }],
+      work_permits: [{ id: "1" }],
+    });
+  });
+
+  test("line ends of a form are those of any text", async () => {
+    const { created } = await makeRecruiter(running());
+    const { specific } = await created({ responsibility: "раз\r\nдва\rтри" });
+    expect(specific.responsibility).toBe("раз\nдва\nтри");
+  });
+});

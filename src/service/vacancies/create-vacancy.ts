@@ -1,0 +1,60 @@
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import type { Handler } from "../handlers.ts";
+import { etagOf } from "../http/preconditions.ts";
+import { envelope } from "../refusal.ts";
+import { ownCompany, withCompanyData } from "./company-data.ts";
+import {
+  emptyRequest,
+  entriesOf,
+  missingProblems,
+  rangeProblems,
+  readFields,
+  unknownCompany,
+} from "./field-rules.ts";
+import { withFieldsOfActivity } from "./find-fields-of-activity.ts";
+import { presentVacancy } from "./present-vacancy.ts";
+import { valueColumns } from "./vacancy-store.ts";
+
+/** §4.7: everything that is wrong is told at once, by property, in the table's order (§7). */
+export const createVacancy: Handler<"createVacancy"> = async (
+  { body = {} },
+  { store, clock, asker },
+) => {
+  if (Object.keys(body).length === 0) return { status: 400, body: envelope([emptyRequest]) };
+  const read = readFields("create", body);
+  const given: VacancyValues = { not_use_company_data: "0", ...read.given };
+  const company = await ownCompany(store, asker.clientId, given.company_id);
+  const found = await withFieldsOfActivity(store, asker.clientId, given);
+  const problems = [
+    ...read.problems,
+    ...missingProblems(found),
+    ...(company === undefined ? [unknownCompany(String(given.company_id))] : []),
+    ...rangeProblems(found),
+  ];
+  if (company === undefined || problems.length > 0 || read.unknown.length > 0) {
+    return { status: 400, body: envelope(entriesOf(problems, read.unknown)) };
+  }
+
+  const now = clock.now();
+  const vacancy = await store.db
+    .insertInto("vacancies")
+    .values({
+      client_id: asker.clientId,
+      ...valueColumns(withCompanyData(found, company)),
+      state: "not_paid",
+      archive: 0,
+      created_at: now,
+      edited_at: now,
+      activated_at: null,
+      completed_at: null,
+      archived_at: null,
+      version: 1,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return {
+    status: 201,
+    body: { data: presentVacancy(vacancy, company.name) },
+    etag: etagOf(vacancy.version),
+  };
+};

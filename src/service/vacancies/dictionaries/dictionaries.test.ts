@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { dictionaries } from "./all.ts";
+import { metroCities, noMetro } from "./metro.ts";
+
+const named = Object.entries(dictionaries);
+const { specializations, specializations_subheading: subheadings, metro } = dictionaries;
+
+test.each(named)(
+  "%s: an id is digits and stands once, a title is there and stands once",
+  (_, all) => {
+    for (const { id, title } of all) {
+      expect(id).toMatch(/^[1-9]\d*$/);
+      expect(title.trim()).toBe(title);
+      expect(title).not.toBe("");
+      // A comma parts the ids of a multi-value property, so an id cannot hold one; a title may not look like markup.
+      expect(title).not.toMatch(/[<>&]/);
+    }
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const titles = all.map(({ title, parent }) => `${parent ?? ""} ${title}`);
+    expect(new Set(titles).size).toBe(all.length);
+  },
+);
+
+test("thirty fields of activity and more have three hundred subheadings and more, six each at least", () => {
+  expect(specializations.length).toBeGreaterThanOrEqual(30);
+  expect(subheadings.length).toBeGreaterThanOrEqual(300);
+  for (const { id } of specializations) {
+    expect(subheadings.filter(({ parent }) => parent === id).length).toBeGreaterThanOrEqual(6);
+  }
+});
+
+test("every subheading belongs to a field of activity, and its id begins with the field's", () => {
+  const fields = new Set(specializations.map(({ id }) => id));
+  for (const { id, parent = "" } of subheadings) {
+    expect(fields).toContain(parent);
+    expect(id.slice(0, -2)).toBe(parent);
+  }
+});
+
+test("every station is in one of three cities; the only other value says that there is none near", () => {
+  const cities = new Set(metroCities.map(({ id }) => id));
+  expect(cities.size).toBe(3);
+  for (const entry of metro) {
+    if (entry !== noMetro) expect(cities).toContain(entry.parent);
+  }
+  const stations = (city: string) => metro.filter(({ parent }) => parent === city).length;
+  expect(stations("1")).toBeGreaterThanOrEqual(200);
+  expect(stations("2")).toBeGreaterThanOrEqual(60);
+  expect(stations("3")).toBe(11);
+});
+
+test("sixty countries and more can be a candidate's", () => {
+  expect(dictionaries.citizenship.length).toBeGreaterThanOrEqual(60);
+});
+
+test("only subheadings and stations have a parent", () => {
+  for (const [name, all] of named) {
+    if (name === "metro" || name === "specializations_subheading") continue;
+    for (const entry of all) expect(entry.parent).toBeUndefined();
+  }
+});

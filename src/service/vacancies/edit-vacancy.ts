@@ -1,0 +1,106 @@
+import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
+import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
+import type { Handler } from "../handlers.ts";
+import { etagOf, type ExpectedVersions } from "../http/preconditions.ts";
+import { envelope, refuse } from "../refusal.ts";
+import type { Store } from "../store/open.ts";
+import { ownCompany, withCompanyData, withOtherCompany } from "./company-data.ts";
+import {
+  emptyRequest,
+  entriesOf,
+  lockedProblems,
+  missingProblems,
+  rangeProblems,
+  readFields,
+  unknownCompany,
+  type Problem,
+  type ReadBody,
+} from "./field-rules.ts";
+import { withFieldsOfActivity } from "./find-fields-of-activity.ts";
+import { findOwnVacancy, valueColumns, valuesOfRow, type VacancyRow } from "./vacancy-store.ts";
+
+/**
+ * §4.8: what was sent is changed, the rest stays. With `If-Match` only the named version is changed; without it the last
+ * write wins, parameter by parameter: it never takes back what another edit changed elsewhere in the vacancy.
+ */
+export const editVacancy: Handler<"editVacancy"> = async (
+  { params, body = {} },
+  { store, clock, asker, expectedVersions },
+) => {
+  const read = readFields("edit", body);
+  for (;;) {
+    const { vacancy, refusal } = await findOwnVacancy(store, asker, params.vacancy_id);
+    if (vacancy === undefined) return refusal;
+    if (Object.keys(body).length === 0) return { status: 400, body: envelope([emptyRequest]) };
+    const { values, problems } = await edited(store, vacancy, read);
+    if (problems.length > 0 || read.unknown.length > 0) {
+      return { status: 400, body: envelope(entriesOf(problems, read.unknown)) };
+    }
+    const version = await save(store, vacancy, values, expectedVersions, clock.now());
+    if (version !== undefined) return { status: 204, body: null, etag: etagOf(version) };
+    if (expectedVersions !== "any") return changedMeanwhile;
+    // Another edit came between reading and writing: this one is made again on top of it.
+  }
+};
+
+const changedMeanwhile = refuse(
+  412,
+  "changed_meanwhile",
+  "Вакансию тем временем изменили: прочитайте её заново.",
+);
+
+/** The vacancy's values after the edit, and what is wrong with it. */
+async function edited(
+  store: Store,
+  vacancy: VacancyRow,
+  { given, problems: readProblems }: ReadBody,
+): Promise<{ values: VacancyValues; problems: Problem[] }> {
+  const stored = valuesOfRow(vacancy);
+  const touched = new Set(Object.keys(given) as VacancyFieldName[]);
+  const problems = [...readProblems];
+  if (vacancy.state !== "not_paid") problems.push(...lockedProblems(stored, given));
+
+  let values: VacancyValues = { ...stored, ...given };
+  const asksForFields = (["specializations", "specializations_subheading"] as const).some(
+    (name) => given[name] !== undefined && isEmptyValue(given[name]),
+  );
+  if (asksForFields) {
+    values = await withFieldsOfActivity(store, vacancy.client_id, values, vacancy.id);
+  }
+  problems.push(...missingProblems(values, touched), ...rangeProblems(values, touched));
+
+  const company = await ownCompany(store, vacancy.client_id, values.company_id);
+  if (company === undefined) {
+    if (touched.has("company_id")) problems.push(unknownCompany(String(given.company_id)));
+    return { values, problems };
+  }
+  if (company.id !== vacancy.company_id) {
+    const former = await ownCompany(store, vacancy.client_id, stored.company_id);
+    values = withOtherCompany(values, former, company, given);
+  }
+  // An edit has no switch (§4.8): what it fills in stands, what it empties comes from the company (rule 2).
+  const emptied = new Set([...touched].filter((name) => isEmptyValue(given[name])));
+  const { not_use_company_data: notUse = "0" } = stored;
+  values = withCompanyData({ ...values, not_use_company_data: "1" }, company, emptied);
+  return { values: { ...values, not_use_company_data: notUse }, problems };
+}
+
+/** @returns the new version; undefined when the vacancy is no longer the one that was read and expected */
+async function save(
+  { db }: Store,
+  vacancy: VacancyRow,
+  values: VacancyValues,
+  expected: ExpectedVersions,
+  now: number,
+): Promise<number | undefined> {
+  let update = db
+    .updateTable("vacancies")
+    .set({ ...valueColumns(values), edited_at: now, version: vacancy.version + 1 })
+    .where("id", "=", vacancy.id)
+    .where("version", "=", vacancy.version);
+  // The condition stands in the statement that writes: of edits side by side exactly one meets it.
+  if (expected !== "any")
+    update = update.where("version", "in", expected.length > 0 ? [...expected] : [0]);
+  const saved = await update.returning("version").executeTakeFirst();
+  return saved?.version;
+}

@@ -1,0 +1,146 @@
+import type { ErrorEntry } from "#contract/errors.ts";
+import {
+  fieldsOf,
+  vacancyFields,
+  type VacancyField,
+  type VacancyFieldName,
+  type WriteOperation,
+} from "#contract/vacancy-fields.ts";
+import { isEmptyValue, type VacancyValue, type VacancyValues } from "#contract/vacancy-values.ts";
+import { fieldError, systemError } from "../refusal.ts";
+import { fieldTitles } from "./field-titles.ts";
+import { readValue } from "./read-value.ts";
+
+/** What is wrong with a parameter. */
+export interface Problem {
+  readonly field: VacancyFieldName;
+  readonly code: string;
+  readonly text: string;
+  /** As it was given; empty where nothing was. */
+  readonly value: string;
+}
+
+export interface ReadBody {
+  /** What the request gives, emptied parameters included. */
+  readonly given: VacancyValues;
+  readonly problems: readonly Problem[];
+  /** Names the operation does not take. */
+  readonly unknown: readonly string[];
+}
+
+/** The request has no data (§7). */
+export const emptyRequest = systemError("empty_request", "Запрос не содержит данных.");
+
+/** Reads every parameter of a body by its kind. Of the video's two names the operation's own goes first. */
+export function readFields(
+  operation: WriteOperation,
+  body: Readonly<Record<string, unknown>>,
+): ReadBody {
+  const given: Partial<Record<VacancyFieldName, VacancyValue>> = {};
+  const problems: Problem[] = [];
+  const names = new Set(Object.keys(body).filter((name) => body[name] !== undefined));
+  const taken = fieldsOf(operation).filter(({ name }) => names.has(name));
+  for (const field of taken) {
+    const kept = field.keptAs ?? field.name;
+    const isOwnName = field.only === undefined || field.only === operation;
+    if (
+      !isOwnName &&
+      taken.some((other) => other !== field && (other.keptAs ?? other.name) === kept)
+    )
+      continue;
+    const raw = body[field.name];
+    const read = readValue(field, operation, raw);
+    if (read.ok) given[kept] = read.value;
+    else problems.push(problem(field, read.code, read.expected, shown(raw)));
+  }
+  const known = new Set<string>(fieldsOf(operation).map(({ name }) => name));
+  return { given, problems, unknown: [...names].filter((name) => !known.has(name)) };
+}
+
+const shown = (raw: unknown): string =>
+  (typeof raw === "string" ? raw : (JSON.stringify(raw) ?? "")).slice(0, 200);
+
+function problem(
+  { name }: Pick<VacancyField<VacancyFieldName>, "name">,
+  code: string,
+  what: string,
+  value: string,
+): Problem {
+  return { field: name, code, text: `Поле «${fieldTitles[name]}»: ${what}.`, value };
+}
+
+/** A required property has no value (§7). */
+const constraint = (field: VacancyFieldName): Problem => ({
+  field,
+  code: "constraint",
+  text: `Поле «${fieldTitles[field]}» не может быть пустым.`,
+  value: "",
+});
+
+/** Required parameters without a value. @param only of these, where not all were asked for */
+export function missingProblems(
+  values: VacancyValues,
+  only?: ReadonlySet<VacancyFieldName>,
+): Problem[] {
+  const rows: readonly VacancyField<VacancyFieldName>[] = vacancyFields;
+  return rows
+    .filter(({ name, required }) => required === true && (only?.has(name) ?? true))
+    .filter(({ name }) => isEmptyValue(values[name]))
+    .map(({ name }) => constraint(name));
+}
+
+const ranges = [
+  ["salary_from", "salary_to"],
+  ["age_kandidat_ot", "age_kandidat_to"],
+] as const;
+
+/** Reversed ranges, each told on its upper end. @param touched only those with an end among these */
+export function rangeProblems(
+  values: VacancyValues,
+  touched?: ReadonlySet<VacancyFieldName>,
+): Problem[] {
+  return ranges.flatMap(([from, to]) => {
+    const low = values[from];
+    const high = values[to];
+    const isAsked = touched === undefined || touched.has(from) || touched.has(to);
+    if (!isAsked || isEmptyValue(low) || isEmptyValue(high) || Number(low) <= Number(high))
+      return [];
+    return [
+      problem({ name: to }, "range_reversed", `меньше, чем «${fieldTitles[from]}»`, String(high)),
+    ];
+  });
+}
+
+/** The company is not one of the client's; which it is otherwise is not told. */
+export const unknownCompany = (value: string): Problem =>
+  problem({ name: "company_id" }, "unknown_value", "такой компании у вас нет", value);
+
+/** Job title and company stay what they were once publication started (§4.8). */
+export function lockedProblems(stored: VacancyValues, given: VacancyValues): Problem[] {
+  return (["post", "company_id"] as const)
+    .filter((name) => given[name] !== undefined && given[name] !== stored[name])
+    .map((name) =>
+      problem({ name }, "locked", "нельзя изменить после начала публикации", String(given[name])),
+    );
+}
+
+const order = new Map<VacancyFieldName, number>(
+  vacancyFields.map(({ name }, place) => [name, place]),
+);
+const ids = new Map<VacancyFieldName, string>(vacancyFields.map(({ name, id }) => [name, id]));
+
+/** The errors of an answer: the first finding of each parameter, in the table's order, then the unknown names. */
+export function entriesOf(problems: readonly Problem[], unknown: readonly string[]): ErrorEntry[] {
+  const first = new Map<VacancyFieldName, Problem>();
+  for (const found of problems) if (!first.has(found.field)) first.set(found.field, found);
+  return [
+    ...[...first.values()]
+      .toSorted((a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0))
+      .map(({ field, code, text, value }) =>
+        fieldError(code, ids.get(field) ?? field, text, value),
+      ),
+    ...unknown.map((name) =>
+      fieldError("unknown_field", name, `Неизвестное поле «${name.slice(0, 100)}».`, null),
+    ),
+  ];
+}

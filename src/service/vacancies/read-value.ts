@@ -1,0 +1,120 @@
+import type { VacancyField, VacancyFieldName, WriteOperation } from "#contract/vacancy-fields.ts";
+import type { VacancyValue } from "#contract/vacancy-values.ts";
+import { dictionaryOf } from "./dictionary-titles.ts";
+
+/** A value in the one spelling everything else knows (an empty one where nothing was given), or what is wrong with it. */
+export type ReadValue =
+  | { readonly ok: true; readonly value: VacancyValue }
+  | { readonly ok: false; readonly code: string; readonly expected: string };
+
+type Field = VacancyField<VacancyFieldName>;
+
+const wrong = (code: string, expected: string): ReadValue => ({ ok: false, code, expected });
+const right = (value: VacancyValue): ReadValue => ({ ok: true, value });
+
+/** Reads what a request holds for a parameter, by the parameter's kind (§4.7, §4.8; decisions, Wire). */
+export function readValue(field: Field, operation: WriteOperation, raw: unknown): ReadValue {
+  if (field.kind === "multiDictionary") return readIds(field, raw);
+  const given =
+    field.idObjectOnCreate === true && operation === "create" && isObject(raw)
+      ? Reflect.get(raw, "id")
+      : raw;
+  const text = scalar(field, given);
+  if (text === undefined) return wrong("invalid", "ожидалось одно значение");
+  if (text === "") return right("");
+  switch (field.kind) {
+    case "text":
+    case "longText":
+      return readText(field, text);
+    case "email":
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+        ? readText(field, text)
+        : wrong("invalid", "ожидался адрес электронной почты");
+    case "url":
+      return isWebAddress(text)
+        ? readText(field, text)
+        : wrong("invalid", "ожидался адрес, который начинается с http:// или https://");
+    case "phone":
+      return /^\+?[\d\s()-]*$/.test(text) && text.replace(/\D/g, "").length >= 5
+        ? readText(field, text)
+        : wrong("invalid", "ожидался номер телефона: цифры, пробелы, скобки, дефис, знак «+»");
+    case "integer":
+    case "company":
+      return readInteger(field, text);
+    case "flag":
+      return text === "0" || text === "1" ? right(text) : wrong("invalid", "ожидалось 0 или 1");
+    case "dictionary":
+      return readId(field, text);
+    default:
+      return field.kind satisfies never;
+  }
+}
+
+const isObject = (raw: unknown): raw is object =>
+  typeof raw === "object" && raw !== null && !Array.isArray(raw);
+
+/** A single value as text; undefined when it is no single value. */
+function scalar({ kind }: Field, raw: unknown): string | undefined {
+  if (raw === undefined || raw === null) return "";
+  if (typeof raw === "string") return raw.trim();
+  if (typeof raw === "number" && Number.isSafeInteger(raw)) return String(raw);
+  if (typeof raw === "boolean" && kind === "flag") return raw ? "1" : "0";
+  return undefined;
+}
+
+function readText({ kind, maxLength }: Field, text: string): ReadValue {
+  // Forms send the line ends of a multi-line text as CR LF.
+  const value = text.replaceAll(/\r\n?/g, "\n");
+  const forbidden = kind === "longText" ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u;
+  if (forbidden.test(value) || !value.isWellFormed()) return wrong("invalid", "недопустимый знак");
+  if (maxLength !== undefined && value.length > maxLength) {
+    return wrong("too_long", `не больше ${maxLength} знаков, дано ${value.length}`);
+  }
+  return right(value);
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+function readInteger({ min, max = Number.MAX_SAFE_INTEGER }: Field, text: string): ReadValue {
+  const value = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(value)) return wrong("invalid", "ожидалось целое число цифрами");
+  if (min !== undefined && value < min) return wrong("out_of_range", `не меньше ${min}`);
+  if (value > max) return wrong("out_of_range", `не больше ${max}`);
+  // Without leading zeroes; minus zero is zero.
+  return right(String(value === 0 ? 0 : value));
+}
+
+function readId({ name }: Field, id: string): ReadValue {
+  return isKnown(name, id)
+    ? right(id)
+    : wrong("unknown_value", "такого значения нет в справочнике");
+}
+
+/** A list, a text with commas, or a list of such texts. */
+function readIds({ name }: Field, raw: unknown): ReadValue {
+  const parts: unknown[] = Array.isArray(raw) ? raw : [raw ?? ""];
+  if (!parts.every((part) => typeof part === "string" || Number.isSafeInteger(part))) {
+    return wrong("invalid", "ожидался список значений");
+  }
+  const ids = parts
+    .flatMap((part) => String(part).split(","))
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+  const unknown = ids.filter((id) => !isKnown(name, id));
+  return unknown.length === 0
+    ? right([...new Set(ids)])
+    : wrong("unknown_value", `в справочнике нет ${unknown.slice(0, 5).join(", ").slice(0, 100)}`);
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+
+function isKnown(name: string, id: string): boolean {
+  let ids = known.get(name);
+  if (ids === undefined) {
+    ids = new Set(dictionaryOf(name)?.map((entry) => entry.id));
+    known.set(name, ids);
+  }
+  return ids.has(id);
+}

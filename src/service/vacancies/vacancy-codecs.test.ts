@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createVacancyBody, editVacancyBody } from "#contract/vacancy-bodies.ts";
+import { vacancyReply } from "#contract/vacancies.ts";
+import {
+  fieldsOf,
+  vacancyFields,
+  type VacancyField,
+  type VacancyFieldName,
+  type WriteOperation,
+} from "#contract/vacancy-fields.ts";
+import {
+  bodyOf,
+  valuesOfVacancy,
+  withoutEmpty,
+  type VacancyValue,
+  type VacancyValues,
+} from "#contract/vacancy-values.ts";
+import { readForm } from "../http/form-body.ts";
+import { dictionaryOf } from "./dictionary-titles.ts";
+import { readFields } from "./field-rules.ts";
+import { presentVacancy } from "./present-vacancy.ts";
+import { valueColumns, type VacancyRow } from "./vacancy-store.ts";
+
+const signs = fc.constantFrom(...'а Ё z 7 , <b> & " % \\ ₽ é 👩‍🔧 = [id] 0'.split(" "), " ");
+const line = (maxLength: number) =>
+  fc
+    .array(signs, { minLength: 1, maxLength: Math.min(20, maxLength) })
+    .map((parts) => parts.join("").trim().slice(0, maxLength).toWellFormed().trim())
+    .filter((text) => text !== "");
+
+function valueOf(field: VacancyField<VacancyFieldName>): fc.Arbitrary<VacancyValue> {
+  const { name, kind, min = 1, max = 9_999_999, maxLength = 255 } = field;
+  const ids = (dictionaryOf(name) ?? []).map(({ id }) => id);
+  switch (kind) {
+    case "text":
+      return line(maxLength);
+    case "longText":
+      return fc.array(line(100), { minLength: 1, maxLength: 4 }).map((lines) => lines.join("\n"));
+    case "email":
+      return fc.constantFrom("jobs@employer.example", "кадры@скрепка.рф");
+    case "url":
+      return fc.constantFrom("https://employer.example/?a=1&b=%20#x", "http://скрепка.рф");
+    case "phone":
+      return fc.constantFrom("+7 (495) 000-00-01", "8-800-000-00-00", "12345");
+    case "integer":
+    case "company":
+      return fc.integer({ min, max }).map(String);
+    case "flag":
+      return fc.constantFrom("0", "1");
+    case "dictionary":
+      return fc.constantFrom(...ids);
+    case "multiDictionary":
+      return fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 5 });
+    default:
+      return kind satisfies never;
+  }
+}
+
+const kept = vacancyFields.filter((field) => !("keptAs" in field) || field.keptAs === undefined);
+const optionalOf = (field: VacancyField<VacancyFieldName>) =>
+  field.required === true ? valueOf(field) : fc.option(valueOf(field), { nil: "" });
+
+/** Any vacancy's values: what is required, and any of the rest. */
+const anyValues: fc.Arbitrary<VacancyValues> = fc
+  .tuple(...kept.map((field) => optionalOf(field).map((value) => [field.name, value] as const)))
+  .map((pairs) => withoutEmpty(Object.fromEntries(pairs)));
+
+function shown(values: VacancyValues): VacancyValues {
+  const row: VacancyRow = {
+    id: 7,
+    client_id: 1,
+    ...valueColumns(values),
+    state: "not_paid",
+    archive: 0,
+    created_at: 0,
+    edited_at: 0,
+    activated_at: null,
+    completed_at: null,
+    archived_at: null,
+    placing_details: null,
+    version: 1,
+  };
+  const sent: unknown = JSON.parse(JSON.stringify({ data: presentVacancy(row, "Компания") }));
+  return valuesOfVacancy(vacancyReply.parse(sent).data);
+}
+
+/** What the operation does not take is set by neither side. */
+function takenBy(operation: WriteOperation, values: VacancyValues): VacancyValues {
+  const names = new Set<string>(fieldsOf(operation).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}
+
+function asForm(body: object): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(body)) {
+    if (Array.isArray(value)) for (const one of value) form.append(name, String(one));
+    else if (typeof value === "object") form.append(`${name}[id]`, String(value.id));
+    else form.append(name, String(value));
+  }
+  return form.toString();
+}
+
+const schemas = { create: createVacancyBody, edit: editVacancyBody };
+
+test.for<WriteOperation>(["create", "edit"])(
+  "whatever a form holds, the body of %s carries it to the service and the answer brings it back",
+  (operation) => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const taken = takenBy(operation, values);
+        const body: object = JSON.parse(JSON.stringify(bodyOf(operation, taken)));
+        expect(schemas[operation].safeParse(body).success).toBe(true);
+        for (const received of [body, readForm(asForm(body))]) {
+          const read = readFields(operation, { ...received });
+          expect(read).toEqual({ given: taken, problems: [], unknown: [] });
+        }
+        expect(shown(values)).toEqual({ not_use_company_data: "0", ...values });
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
+
+test.for(kept.map((field) => field.name))("%s survives the way there and back", (name) => {
+  const field = kept.find((row) => row.name === name);
+  if (field === undefined) throw new Error(name);
+  const operation = field.only === "create" ? "create" : "edit";
+  fc.assert(
+    fc.property(valueOf(field), (value) => {
+      const values = { [name]: value };
+      const body: object = JSON.parse(JSON.stringify(bodyOf(operation, values)));
+      expect(Object.keys(body)).toEqual([name]);
+      const { given } = readFields(operation, { ...body });
+      expect(given).toEqual(values);
+      expect(shown({ post: "П", company_id: "1", ...given })).toMatchObject(values);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("an id of the answer that holds several is taken apart", () => {
+  const vacancy = presentVacancy(
+    {
+      id: 7,
+      client_id: 1,
+      ...valueColumns({ post: "П", company_id: "1" }),
+      state: "not_paid",
+      archive: 0,
+      created_at: 0,
+      edited_at: 0,
+      activated_at: null,
+      completed_at: null,
+      archived_at: null,
+      placing_details: null,
+      version: 1,
+    },
+    "Компания",
+  );
+  const { driving_license: read } = valuesOfVacancy({
+    ...vacancy,
+    specific: {
+      ...vacancy.specific,
+      driving_license: [
+        { id: "1, 2", title: "A, B" },
+        { id: "3", title: "C" },
+      ],
+    },
+  });
+  expect(read).toEqual(["1", "2", "3"]);
+});
+
+test("an emptied value is sent as an empty one", () => {
+  expect(bodyOf("edit", { salary_from: "", work_permits: [], employment: "" })).toEqual({
+    salary_from: "",
+    work_permits: [],
+    employment: "",
+  });
+});

@@ -1,0 +1,66 @@
+import type { Selectable } from "kysely";
+import type { Vacancy } from "#contract/vacancies.ts";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import type { Asker } from "../access.ts";
+import { refuse } from "../refusal.ts";
+import { fold } from "../store/dialect.ts";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+
+export type VacancyRow = Selectable<Tables["vacancies"]>;
+
+/** A vacancy of the asker's client; existence is told before access (decisions, Who may do what). */
+export async function findOwnVacancy(
+  { db }: Store,
+  asker: Asker,
+  id: number,
+): Promise<
+  | { readonly vacancy: VacancyRow; readonly refusal?: never }
+  | { readonly vacancy?: never; readonly refusal: ReturnType<typeof refuse<403 | 404>> }
+> {
+  const vacancy = await db
+    .selectFrom("vacancies")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (vacancy === undefined) return { refusal: refuse(404, "not_found", "Вакансия не найдена.") };
+  return vacancy.client_id === asker.clientId
+    ? { vacancy }
+    : { refusal: refuse(403, "access_denied", "Доступ запрещён: вакансия другого клиента.") };
+}
+
+/** What a vacancy's parameters hold. */
+export function valuesOfRow({ specific }: Pick<VacancyRow, "specific">): VacancyValues {
+  // Written by `valueColumns` alone.
+  return JSON.parse(specific) as VacancyValues;
+}
+
+/** What a vacancy has besides its parameters: tariff, packet, and its address taken apart (§2.5). */
+export type VacancyPlacing = Pick<Vacancy, "tariff" | "packet" | "address">;
+
+export function placingOfRow({
+  placing_details: details,
+}: Pick<VacancyRow, "placing_details">): VacancyPlacing | undefined {
+  // Written as this type alone.
+  return details === null ? undefined : (JSON.parse(details) as VacancyPlacing);
+}
+
+export async function valuesInStore({ db }: Store, id: number): Promise<VacancyValues | undefined> {
+  const row = await db
+    .selectFrom("vacancies")
+    .select("specific")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : valuesOfRow(row);
+}
+
+/** The columns that hold the values; job title and company have their own besides. */
+export function valueColumns(values: VacancyValues) {
+  const title = String(values.post);
+  return {
+    company_id: Number(values.company_id),
+    title,
+    title_folded: fold(title),
+    specific: JSON.stringify(values),
+  };
+}
