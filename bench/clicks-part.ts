@@ -45,11 +45,11 @@ async function click(
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`Nothing to click at ${target.toString()}`);
+  await whenQuiet();
   await page.evaluate(([wanted, answerPath]) => window.benchWatchClick(wanted, answerPath), [
     result,
     path,
   ] as const);
-  await whenQuiet();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   return await page.evaluate(() => window.benchAnswered);
 }
