@@ -1,4 +1,5 @@
 import type { Vacancy, VacancyState } from "#contract/vacancies.ts";
+import { noPacket, noTariff } from "#service/vacancies/present-vacancy.ts";
 import type { Random } from "./random.ts";
 
 /** When a vacancy passed from state to state, and what it was paid with (§2.5); moments in ms since 1970. */
@@ -32,18 +33,6 @@ const tariffs = [
   { id: 3, title: "Длинный", days: 60, autoUpdate: 1, type: "single" },
   { id: 4, title: "Пакет «10 вакансий»", days: 45, autoUpdate: 0, type: "packet" },
 ] as const;
-
-const noTariff = { id: null, title: null, days: null, autoUpdate: null, type: null } as const;
-const noPacket = {
-  id: null,
-  number: null,
-  title: null,
-  createdAt: null,
-  activatedAt: null,
-  completedAt: null,
-  days: null,
-  tariff: noTariff,
-} as const;
 
 const MS_A_DAY = 86_400_000;
 const MS_A_MINUTE = 60_000;

@@ -22,33 +22,30 @@ export interface WantedParties {
   readonly offset: number;
 }
 
-export function recipientsQuery({ db }: Store, clientId: number, wanted: WantedParties) {
-  const all = db
-    .selectFrom("recipients")
-    .select(["recipients.id", "recipients.name"])
-    .where("recipients.client_id", "=", clientId)
-    .orderBy("recipients.name_folded")
-    .orderBy("recipients.id")
-    .limit(wanted.limit)
-    .offset(wanted.offset);
-  if (!wanted.withActs) return all;
-  return all.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom("invoices")
-        .select("invoices.count_id")
-        .whereRef("invoices.recipient_id", "=", "recipients.id")
-        .where("invoices.acts_amount", ">", 0),
-    ),
-  );
-}
+export const recipientsQuery = (store: Store, clientId: number, wanted: WantedParties) =>
+  partiesQuery(store, "recipients", clientId, wanted);
 
-export function payersQuery({ db }: Store, clientId: number, wanted: WantedParties) {
+export const payersQuery = (store: Store, clientId: number, wanted: WantedParties) =>
+  partiesQuery(store, "payers", clientId, wanted);
+
+const invoiceColumns = {
+  payers: "invoices.payer_id",
+  recipients: "invoices.recipient_id",
+} as const;
+
+function partiesQuery(
+  { db }: Store,
+  table: "payers" | "recipients",
+  clientId: number,
+  wanted: WantedParties,
+) {
   const all = db
-    .selectFrom("payers")
-    .select(["payers.id", "payers.name"])
-    .where("payers.client_id", "=", clientId)
-    .orderBy("payers.name_folded")
-    .orderBy("payers.id")
+    // Both tables have the same columns; under one alias they are read by one query.
+    .selectFrom(`${table} as parties` as "payers as parties")
+    .select(["parties.id", "parties.name"])
+    .where("parties.client_id", "=", clientId)
+    .orderBy("parties.name_folded")
+    .orderBy("parties.id")
     .limit(wanted.limit)
     .offset(wanted.offset);
   if (!wanted.withActs) return all;
@@ -56,7 +53,7 @@ export function payersQuery({ db }: Store, clientId: number, wanted: WantedParti
     exists(
       selectFrom("invoices")
         .select("invoices.count_id")
-        .whereRef("invoices.payer_id", "=", "payers.id")
+        .whereRef(invoiceColumns[table], "=", "parties.id")
         .where("invoices.acts_amount", ">", 0),
     ),
   );

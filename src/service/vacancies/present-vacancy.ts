@@ -17,9 +17,9 @@ export const stateTitles: Readonly<Record<VacancyState, string>> = {
   completed: "Завершена",
 };
 
-const noTariff = { id: null, title: null, days: null, autoUpdate: null, type: null };
+export const noTariff = { id: null, title: null, days: null, autoUpdate: null, type: null };
 
-const noPacket = {
+export const noPacket = {
   id: null,
   number: null,
   title: null,
