@@ -141,3 +141,10 @@ function makeSmallApp(): string {
   writeFileSync(join(folder, "preload", "package.json"), '{"type":"module"}');
   return folder;
 }
+
+test("no odd address of a page makes the service fail", async () => {
+  for (const path of ["//", "//[", "///evil.example", "/%00", "/..%2f", "/invoices?%zz=%"]) {
+    const answered = await service.server.inject({ method: "GET", url: path });
+    expect(answered.statusCode, path).toBeLessThan(500);
+  }
+});

@@ -51,7 +51,8 @@ export function makePage(app: {
 }) {
   const entry = chunksOf(app.manifest, ["index.html"]);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, search } = new URL(request.url, "http://localhost");
+    // Taken apart as text: `//` is an address a browser can be sent to, and no URL.
+    const [pathname = "/", search = ""] = request.url.split("?", 2);
     if (!isPageAddress(pathname)) return await reply.code(404).send(noRoute);
     const wanted = app.preloads.preloadsFor({
       path: pathname,
