@@ -25,7 +25,7 @@ export interface Operation {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** `{name}` stands for a path parameter; trailing ones that `params` makes optional may be left out. */
   readonly path: `/${string}`;
-  /** Which base address serves it; the service's own when left out. */
+  /** Which base address serves it; the service's own when left out. Errors there have the shape of §7 for responses. */
   readonly base?: "response";
   readonly summary: string;
   /** The paragraph of the interface, or the name of the extension below `/v1/`. */
@@ -40,6 +40,8 @@ export interface Operation {
   readonly form?: true;
   /** It changes records: in one transaction, undone unless it succeeds. `Idempotency-Key` is honoured on POST and DELETE. */
   readonly changes?: true;
+  /** How often one API key may call it is limited: 429 with `Retry-After` beyond that. */
+  readonly limited?: true;
   /** `If-Match` is honoured: 412 when the record is another by now. */
   readonly ifMatch?: true;
   /** Where a successful answer holds a list of records that can be read one by one. */

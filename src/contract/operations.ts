@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { apiKeyOperations } from "./api-key-operations.ts";
 import { capabilitiesReply } from "./capabilities.ts";
 import { errorEnvelope } from "./errors.ts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "./invoices.ts";
 import type { Access, Operation } from "./operation.ts";
 import { reportOperations } from "./report-operations.ts";
+import { responseOperations } from "./response-operations.ts";
 import { sessionReply, signInBody } from "./session.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
 
@@ -78,6 +80,8 @@ export const operations = {
   },
   ...vacancyOperations,
   ...reportOperations,
+  ...responseOperations,
+  ...apiKeyOperations,
   signIn: {
     method: "POST",
     path: "/v1/ext/session",

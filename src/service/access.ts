@@ -17,6 +17,8 @@ export interface Asker {
 export interface KeyHolder {
   readonly keyId: number;
   readonly clientId: number;
+  /** What people call the key. */
+  readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
 }
 

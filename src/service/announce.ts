@@ -3,11 +3,16 @@ import type { Store } from "./store/open.ts";
 import { version } from "./version.ts";
 
 /** Says where the product is and, for the demonstration, how to get in. */
-export function announce(store: Store, address: string, hasDemonstration: boolean): void {
+export function announce(
+  store: Store,
+  { address, responses }: { readonly address: string; readonly responses?: string | undefined },
+  hasDemonstration: boolean,
+): void {
   const lines = [
     "",
     `  Placard ${version} on ${store.version}`,
     `  ${address}`,
+    ...(responses === undefined ? [] : [`  ${responses}/v1/add_response`]),
     ...(hasDemonstration ? accountLines() : []),
     "",
   ];

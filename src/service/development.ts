@@ -17,12 +17,15 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
   const settings = readSettings(process.env);
   const store = await openStore(settings.place);
   const hasDemonstration = await seedDemonstrationOnce(store, settings);
-  const server = await makeService({ store, logLevel: settings.logLevel });
+  const { logLevel, responseRules } = settings;
+  const server = await makeService({ store, logLevel, responseRules });
   await server.ready();
   const feed = hasDemonstration
     ? await startFeed({ server, store, seed: demonstrationSeed })
     : undefined;
-  if (isFirst) announce(store, `http://${settings.host}:${settings.port}`, hasDemonstration);
+  if (isFirst) {
+    announce(store, { address: `http://${settings.host}:${settings.port}` }, hasDemonstration);
+  }
   return {
     handle: (request, response) => server.routing(request, response),
     close: async () => {

@@ -1,10 +1,12 @@
 import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
 import type { Asker, KeyHolder } from "./access.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/manage-api-keys.ts";
 import type { Clock } from "./clock.ts";
 import { capabilities } from "./capabilities.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
 import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
 import { invoiceDetails } from "./invoices/invoice-details.ts";
+import type { Answer } from "./http/one-change.ts";
 import type { ExpectedVersions } from "./http/preconditions.ts";
 import { listCompanies } from "./vacancies/list-companies.ts";
 import { createVacancy } from "./vacancies/create-vacancy.ts";
@@ -17,6 +19,14 @@ import { reportPlacement } from "./reports/report-placement.ts";
 import { vacancyErrors } from "./reports/vacancy-errors.ts";
 import { vacancyLinks } from "./reports/vacancy-links.ts";
 import { vacancyCalls, vacancyViews } from "./reports/vacancy-statistics.ts";
+import { createResponse } from "./responses/create-response.ts";
+import { enterResponse } from "./responses/enter-response.ts";
+import { eraseCandidate, eraseResponse } from "./responses/erase-on-request.ts";
+import { exportCandidate } from "./responses/export-candidate.ts";
+import { findDuplicates } from "./responses/find-duplicates.ts";
+import { listResponses, searchResponses } from "./responses/list-responses.ts";
+import { responseDetails, revealPhone } from "./responses/response-details.ts";
+import type { ResponseRules } from "./responses/response-rules.ts";
 import { signIn } from "./session/sign-in.ts";
 import { signOut, whoAmI } from "./session/who-am-i.ts";
 import type { Store } from "./store/open.ts";
@@ -25,6 +35,7 @@ import type { Store } from "./store/open.ts";
 export interface Context<Name extends OperationName = OperationName> {
   readonly store: Store;
   readonly clock: Clock;
+  readonly responseRules: ResponseRules;
   readonly asker: AskerOf<Name>;
   /** The session the request came with, if any. */
   readonly sessionToken: string | undefined;
@@ -40,8 +51,11 @@ type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { 
     ? KeyHolder
     : Asker;
 
-/** What goes beside the body: a session begun or ended, how many seconds to wait, or the record's version. */
-export interface ReplyExtras {
+/**
+ * What goes beside the body: a session begun or ended, how many seconds to wait, the record's version; and what is kept for
+ * those who ask again, and has to follow (`Answer`).
+ */
+export interface ReplyExtras extends Pick<Answer, "keptInstead" | "responseId" | "afterwards"> {
   readonly etag?: string;
   readonly session?: { readonly token: string } | "ended";
   readonly retryAfterSeconds?: number;
@@ -73,6 +87,19 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   vacancyCalls,
   vacancyErrors,
   reportPlacement,
+  createResponse,
+  listResponses,
+  searchResponses,
+  responseDetails,
+  revealPhone,
+  enterResponse,
+  findDuplicates,
+  eraseResponse,
+  exportCandidate,
+  eraseCandidate,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
   signIn,
   whoAmI,
   signOut,

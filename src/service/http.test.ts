@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations, type Operation } from "#contract/operations.ts";
+import { readResponse } from "./responses/read-response.ts";
 import { ask } from "./testing/ask.ts";
 import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
 import { startService, type TestService } from "./testing/start.ts";
@@ -25,7 +26,7 @@ test("health says which store, which version, how many migrations", async () => 
     status: "ok",
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     store: expect.stringMatching(/^sqlite 3\./),
-    migrations: 4,
+    migrations: 5,
   });
 });
 
@@ -150,6 +151,31 @@ test("the OpenAPI document says which operations take a key, and of what scope",
   });
 });
 
+test("a partner can work from the OpenAPI document alone", async () => {
+  const { json } = await ask(service, "/openapi.json");
+  const { post } = (json as { paths: Record<string, { post: Record<string, unknown> }> }).paths[
+    "/v1/add_response"
+  ] ?? { post: {} };
+  expect(post).toMatchObject({
+    operationId: "createResponse",
+    security: [{ key: [] }],
+    "x-scope": "responses",
+    parameters: [{ name: "Idempotency-Key", in: "header" }],
+  });
+  const { requestBody, responses } = post as {
+    requestBody: { content: Record<string, { schema: unknown; example: object }> };
+    responses: Record<string, unknown>;
+  };
+  const { schema, example = {} } = requestBody.content["application/json"] ?? {};
+  expect(schema).toMatchObject({
+    required: ["vacancy_id", "full_name", "phone"],
+    properties: { about_candidate: { maxLength: 2000 }, cv_url: { maxLength: 255 } },
+  });
+  expect(readResponse(example, Date.UTC(2026, 10, 21)).problems).toEqual([]);
+  expect(Object.keys(responses)).toEqual(["200", "400", "404", "429", "default"]);
+  expect(post["description"]).toMatch(/curl [\s\S]*X-ApiKey[\s\S]*Idempotency-Key/);
+});
+
 test("the capabilities list the extensions of the table", async () => {
   const { json } = await ask(service, "/v1/ext/capabilities");
   expect(json).toMatchObject({
@@ -161,6 +187,10 @@ test("the capabilities list the extensions of the table", async () => {
         "ext/orders/publish",
         "ext/companies",
         "ext/orders/placements",
+        "ext/responses/list",
+        "ext/responses",
+        "ext/responses/candidate",
+        "ext/api-keys",
         "ext/session",
         "ext/capabilities",
       ],

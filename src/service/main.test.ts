@@ -121,6 +121,31 @@ test("a second process on the same data is refused with a sentence that names th
   await stop(first);
 });
 
+test("RESPONSE_PORT takes responses in on a port of their own, and the page says where", async () => {
+  const started = await start({ RESPONSE_PORT: "0" });
+  const own = /(http:\/\/127\.0\.0\.1:\d+)\/v1\/add_response/.exec(started.output())?.[1] ?? "";
+  const answered = await fetch(`${own}/v1/add_response`, { method: "POST" });
+  expect([answered.status, await answered.text()]).toEqual([404, '{"error":"No route found"}']);
+  expect((await fetch(`${own}/healthz`)).status).toBe(404);
+  const page = await fetch(`${started.url}/invoices`);
+  expect(await page.text()).toContain(`"response_base_url":"${own}"`);
+  expect(page.headers.get("content-security-policy")).toContain(`connect-src 'self' ${own};`);
+  const document = await (await fetch(`${started.url}/openapi.json`)).text();
+  expect(document).toContain(`"servers":[{"url":"${own}"}]`);
+  expect(document).toContain(`curl ${own}/v1/add_response`);
+  expect(await stop(started)).toBe(0);
+});
+
+test("responses whose time has come are erased at the start, and the operator is told how many", async () => {
+  await stop(await start());
+  const store = await openStore({ kind: "folder", path: data });
+  await store.db.updateTable("responses").set({ keep_until: 1 }).where("id", "<=", 7).execute();
+  await store.close();
+  const started = await start();
+  expect(started.output()).toContain("Erased 7 responses whose time had come.");
+  expect(await stop(started)).toBe(0);
+});
+
 test("without demonstration there are no accounts to get in with", async () => {
   const started = await start({ PLACARD_DEMO: "off" });
   expect(started.output()).not.toContain("placard-demo");

@@ -1,20 +1,34 @@
 import * as z from "zod/mini";
 import { errorEnvelope } from "#contract/errors.ts";
 import { operations, pathParameters, type Operation } from "#contract/operations.ts";
+import { responseErrors } from "#contract/responses.ts";
 import { routePatterns } from "./http/route-patterns.ts";
+import { partnerGuide } from "./responses/partner-guide.ts";
 import { version } from "./version.ts";
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of the table, extensions marked with `x-extension`. */
-export function openApiDocument(extensions: readonly string[]): Json {
+/** What is said of an operation in prose, beyond its row. */
+interface Guide {
+  readonly servers?: readonly { readonly url: string }[];
+  readonly description: string;
+  readonly requestExample: Json;
+  readonly responseExamples: Readonly<Record<string, Json>>;
+}
+
+/**
+ * The OpenAPI 3.1 description of the table, extensions marked with `x-extension`.
+ * @param responseBaseUrl where responses are taken in; empty: the same origin
+ */
+export function openApiDocument(extensions: readonly string[], responseBaseUrl = ""): Json {
+  const guides = new Map<string, Guide>([["createResponse", partnerGuide(responseBaseUrl)]]);
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     for (const pattern of routePatterns(operation)) {
       const path = pattern.replace(/:(\w+)/g, "{$1}");
       paths[path] = {
         ...paths[path],
-        [operation.method.toLowerCase()]: describe(name, operation, path),
+        [operation.method.toLowerCase()]: describe(name, operation, path, guides.get(name)),
       };
     }
   }
@@ -35,14 +49,15 @@ export function openApiDocument(extensions: readonly string[]): Json {
   };
 }
 
-function describe(name: string, operation: Operation, path: string): Json {
+function describe(name: string, operation: Operation, path: string, guide?: Guide): Json {
   const inPath = pathParameters(path);
   // Every form of a path with optional parts is a path of its own there, and an id names one of them only.
   const isFullPath = inPath.length === pathParameters(operation.path).length;
   return {
     operationId: isFullPath ? name : `${name}With${inPath.length}PathParts`,
     summary: operation.summary,
-    description: `Source: ${operation.source}`,
+    description: guide?.description ?? `Source: ${operation.source}`,
+    ...(guide?.servers === undefined ? {} : { servers: guide.servers }),
     ...(operation.source.startsWith("ext/") ? { "x-extension": operation.source } : {}),
     ...security(operation),
     parameters: [
@@ -57,7 +72,10 @@ function describe(name: string, operation: Operation, path: string): Json {
       : {
           requestBody: {
             required: true,
-            content: content(operation, schemaOf(operation.body, "input")),
+            content: content(operation, {
+              schema: schemaOf(operation.body, "input"),
+              ...exampleIn(guide?.requestExample),
+            }),
           },
         }),
     responses: Object.fromEntries([
@@ -65,9 +83,19 @@ function describe(name: string, operation: Operation, path: string): Json {
         status,
         schema === null
           ? { description: "Done, no body" }
-          : reply(status === "200" || status === "201" ? "Success" : "Refused", schema),
+          : reply(
+              status === "200" || status === "201" ? "Success" : "Refused",
+              schema,
+              guide?.responseExamples[status],
+            ),
       ]),
-      ["default", reply("Failure of the service", errorEnvelope)],
+      [
+        "default",
+        reply(
+          "Failure of the service",
+          operation.base === "response" ? responseErrors : errorEnvelope,
+        ),
+      ],
     ]),
   };
 }
@@ -79,14 +107,16 @@ function security({ access }: Operation): Json {
     : { security: [{ session: [] }], "x-roles": access.allow };
 }
 
-const reply = (description: string, schema: z.ZodMiniType): Json => ({
+const reply = (description: string, schema: z.ZodMiniType, example?: Json): Json => ({
   description,
-  content: { "application/json": { schema: schemaOf(schema, "output") } },
+  content: { "application/json": { schema: schemaOf(schema, "output"), ...exampleIn(example) } },
 });
 
-const content = ({ form }: Operation, schema: Json): Json => ({
-  "application/json": { schema },
-  ...(form === true ? { "application/x-www-form-urlencoded": { schema } } : {}),
+const exampleIn = (example: Json | undefined): Json => (example === undefined ? {} : { example });
+
+const content = ({ form }: Operation, described: Json): Json => ({
+  "application/json": described,
+  ...(form === true ? { "application/x-www-form-urlencoded": described } : {}),
 });
 
 /** Headers a request may carry beyond the interface. */

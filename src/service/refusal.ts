@@ -6,6 +6,12 @@ export const envelope = (entries: readonly ErrorEntry[]): ErrorEnvelope => ({
   errors: [...entries],
 });
 
+/** The error body of §7 for a response: texts, each with the field it is about; empty where it is about none. */
+export const responseEnvelope = (entries: readonly ErrorEntry[]) => ({
+  data: {},
+  errors: entries.map(({ text, field, value }) => ({ text, field: field ?? "", value })),
+});
+
 /** `code` says what is wrong in general, not with one field. */
 export const systemError = (code: string, text: string): ErrorEntry => ({
   type: "system",

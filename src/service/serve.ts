@@ -1,43 +1,80 @@
 import { resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
 import { makeService } from "./http.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
-import { readSettings } from "./settings.ts";
+import { eraseDaily, eraseDue, runInWords, type ErasureRun } from "./responses/retention.ts";
+import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
-import { openStore } from "./store/open.ts";
+import { openStore, type Store } from "./store/open.ts";
 
 const builtApp = resolve(import.meta.dirname, "../../dist");
 
 /**
- * Opens the store, makes demonstration data where wanted, listens, and stops on SIGTERM or SIGINT.
+ * Opens the store, makes demonstration data where wanted, erases what is due, listens, and stops on SIGTERM or SIGINT.
  * @throws Error with a sentence for people when it cannot start
  */
 export async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const store = await openStore(settings.place);
-  let feed: Feed | undefined;
+  /** What has been started, to be ended in the opposite order. */
+  const ends: (() => Promise<void>)[] = [() => store.close()];
+  const stop = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
   try {
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
+    tellRun(await eraseDue(store, systemClock.now()));
+    const responses = await listenForResponses(store, settings, ends);
+    const responseBaseUrl = settings.responseBaseUrl ?? responses.ownUrl;
     const server = await makeService({
       store,
       logLevel: settings.logLevel,
-      serveApp: (service) => serveBuiltApp(service, builtApp),
+      responseRules: settings.responseRules,
+      responseBaseUrl,
+      serveApp: (service) => serveBuiltApp(service, builtApp, responseBaseUrl),
     });
-    if (hasDemonstration) feed = await startFeed({ server, store, seed: demonstrationSeed });
+    ends.push(() => server.close());
+    ends.push(eraseDaily(store, systemClock, tellRun));
+    if (hasDemonstration) ends.push(await feedOf(server, store));
     // Before the address is told: whoever reads it may stop us at once.
-    stopOnSignal(async () => {
-      await feed?.stop();
-      await server.close();
-      await store.close();
-    });
+    stopOnSignal(stop);
     const address = await server.listen({ port: settings.port, host: settings.host });
-    announce(store, address, hasDemonstration);
+    announce(store, { address, responses: responses.address }, hasDemonstration);
   } catch (error) {
-    await feed?.stop();
-    await store.close();
+    await stop();
     throw error;
   }
+}
+
+/**
+ * The listener of `RESPONSE_PORT`, where there is one.
+ * @returns its address for people, and for the page where only this machine can reach it: what others call it behind
+ * their proxy nobody can guess
+ */
+async function listenForResponses(
+  store: Store,
+  { logLevel, responseRules, responsePort: port, host }: Settings,
+  ends: (() => Promise<void>)[],
+): Promise<{ readonly address?: string; readonly ownUrl: string }> {
+  if (port === undefined) return { ownUrl: "" };
+  const server = await makeService({ store, logLevel, responseRules, serves: "responses" });
+  ends.push(() => server.close());
+  const address = await server.listen({ port, host });
+  return { address, ownUrl: isLoopback(host) ? address : "" };
+}
+
+async function feedOf(server: FastifyInstance, store: Store): Promise<Feed["stop"]> {
+  const feed = await startFeed({ server, store, seed: demonstrationSeed });
+  return feed.stop;
+}
+
+function tellRun(run: ErasureRun | { readonly failure: unknown }): void {
+  if ("failure" in run)
+    console.error("Responses whose time had come could not be erased:", run.failure);
+  else if (run.erased > 0 || !run.isOverwritten) console.log(runInWords(run));
 }
 
 /** Stops accepting, lets running requests end, closes the store. A second signal does not wait. */

@@ -7,10 +7,32 @@ test("without any setting: port 8080 on loopback, ./data, 12,000 demonstration i
     host: "127.0.0.1",
     place: { kind: "folder", path: expect.stringMatching(/\/data$/) },
     demo: { wanted: true, invoices: 12_000 },
+    responsePort: undefined,
+    responseBaseUrl: undefined,
+    responseRules: { keepDays: 180, perMinute: 120 },
+  });
+});
+
+test("responses have a port, an address, a time to be kept and a pace of their own", () => {
+  expect(
+    readSettings({
+      RESPONSE_PORT: "9000",
+      RESPONSE_BASE_URL: "https://responses.example/in/",
+      PLACARD_RESPONSE_DAYS: "30",
+      PLACARD_RESPONSES_PER_MINUTE: "600",
+    }),
+  ).toMatchObject({
+    responsePort: 9000,
+    responseBaseUrl: "https://responses.example/in",
+    responseRules: { keepDays: 30, perMinute: 600 },
   });
 });
 
 test.for([
+  [{ RESPONSE_PORT: "x" }, /RESPONSE_PORT is “x”; expected a port number/],
+  [{ RESPONSE_BASE_URL: "responses.example" }, /RESPONSE_BASE_URL/],
+  [{ PLACARD_RESPONSE_DAYS: "0" }, /PLACARD_RESPONSE_DAYS/],
+  [{ PLACARD_RESPONSES_PER_MINUTE: "0" }, /PLACARD_RESPONSES_PER_MINUTE/],
   [{ PORT: "http" }, /PORT is “http”; expected a port number/],
   [{ PORT: "70000" }, /PORT/],
   [{ PLACARD_DEMO: "no" }, /PLACARD_DEMO is “no”; expected on or off/],

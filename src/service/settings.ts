@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { defaultResponseRules, type ResponseRules } from "./responses/response-rules.ts";
 import type { StorePlace } from "./store/open.ts";
 
 export interface Settings {
@@ -11,6 +12,11 @@ export interface Settings {
   /** The operator's word that demonstration accounts may be served beyond loopback. */
   readonly demoOnAnyHost: boolean;
   readonly logLevel: string;
+  /** A listener of its own for `{response_base_url}`; none when left out. */
+  readonly responsePort: number | undefined;
+  /** What the page and the OpenAPI document call it. */
+  readonly responseBaseUrl: string | undefined;
+  readonly responseRules: ResponseRules;
 }
 
 const wholeNumber = (min: number, max: number) =>
@@ -18,6 +24,12 @@ const wholeNumber = (min: number, max: number) =>
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
+
+/** Without a slash at its end: paths are put behind it. */
+const baseUrl = z.pipe(
+  z.string().check(z.regex(/^https?:\/\/[^\s"'<>?#]+$/)),
+  z.transform((text: string) => text.replace(/\/+$/, "")),
+);
 
 /**
  * Settings from the environment; the table in README.md lists them.
@@ -71,6 +83,32 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "silent, error, warn, info or debug",
       "warn",
     ),
+    responsePort: read(
+      "RESPONSE_PORT",
+      z.optional(wholeNumber(0, 65_535)),
+      "a port number, 0 to 65535",
+      undefined,
+    ),
+    responseBaseUrl: read(
+      "RESPONSE_BASE_URL",
+      z.optional(baseUrl),
+      "an address of http or https without query, such as https://responses.example",
+      undefined,
+    ),
+    responseRules: {
+      keepDays: read(
+        "PLACARD_RESPONSE_DAYS",
+        wholeNumber(1, 3650),
+        "a whole number of days, 1 to 3650",
+        defaultResponseRules.keepDays,
+      ),
+      perMinute: read(
+        "PLACARD_RESPONSES_PER_MINUTE",
+        wholeNumber(1, 60_000),
+        "a whole number, 1 to 60000",
+        defaultResponseRules.perMinute,
+      ),
+    },
   };
 }
 

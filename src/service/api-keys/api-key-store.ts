@@ -52,7 +52,7 @@ export async function holderOfKey(
   if (prefix === undefined) return undefined;
   const row = await db
     .selectFrom("api_keys")
-    .select(["id", "client_id", "key_hash", "scopes", "last_used_at", "revoked_at"])
+    .select(["id", "client_id", "name", "key_hash", "scopes", "last_used_at", "revoked_at"])
     .where("prefix", "=", prefix)
     .executeTakeFirst();
   const isSame =
@@ -65,7 +65,28 @@ export async function holderOfKey(
   return {
     keyId: row.id,
     clientId: row.client_id,
+    name: row.name,
     // Written by `addApiKey` alone.
     scopes: row.scopes.split(" ") as ApiKeyScope[],
   };
+}
+
+/** A client's keys, the newest first. Their hashes stay in the store. */
+export async function listKeys({ db }: Pick<Store, "db">, clientId: number) {
+  return await db
+    .selectFrom("api_keys")
+    .select(["id", "prefix", "name", "scopes", "created_at", "last_used_at", "revoked_at"])
+    .where("client_id", "=", clientId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** From now on it opens nothing; revoked again, it keeps its first moment. */
+export async function revokeKey({ db }: Pick<Store, "db">, id: number, now: number): Promise<void> {
+  await db
+    .updateTable("api_keys")
+    .set({ revoked_at: now })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .execute();
 }

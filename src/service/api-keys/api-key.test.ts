@@ -29,7 +29,7 @@ test("no key with one sign changed, added or missing is asked of the store", () 
 
 test("where a row says 404, a caller without a key is told what an unknown address answers", () => {
   const access = { allow: "api-key", scope: "responses", withoutKey: 404 } as const;
-  const holder = { keyId: 1, clientId: 1 };
+  const holder = { keyId: 1, clientId: 1, name: "Партнёр" };
   for (const caller of [{}, { keyHolder: { ...holder, scopes: ["placements"] as const } }]) {
     expect(denial(access, caller)).toEqual({ status: 404, body: noRoute });
   }

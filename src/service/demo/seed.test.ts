@@ -98,5 +98,5 @@ test("a wrong day leaves the store empty", async () => {
   await expect(
     seedDemonstration(asked, { seed: 1, invoices: 5, today: "2026-02-31" }),
   ).rejects.toThrow(RangeError);
-  expect(await contents(asked)).toEqual(Array.from({ length: 11 }, () => []));
+  expect(await contents(asked)).toEqual(Array.from({ length: 12 }, () => []));
 });

@@ -16,6 +16,7 @@ import {
 import { makeCompanyNames } from "./names.ts";
 import { makeRandom, type Random } from "./random.ts";
 import { makeRequisites, operators, type Operator } from "./recipients.ts";
+import { addResponses } from "./seed-responses.ts";
 import { addVacancies } from "./seed-vacancies.ts";
 
 export interface DemonstrationOptions {
@@ -78,6 +79,7 @@ export async function seedDemonstration(
     // Up to the last minute of yesterday, Moscow's.
     const now = lastDay * MS_A_DAY - 3 * 3_600_000 - 1;
     await catchUp({ db }, { seed: options.seed, now });
+    await addResponses(db, { seed: options.seed, now });
     const made = makeInvoices(random, clients, {
       invoices: options.invoices,
       lastDay,

@@ -47,6 +47,7 @@ export async function contents(store: Store) {
     "sites",
     "placements",
     "placement_days",
+    "responses",
   ] as const;
   const rows = tables.map(async (table) => await store.db.selectFrom(table).selectAll().execute());
   return await Promise.all(rows);

@@ -8,9 +8,14 @@ import { makePage, type Manifest, type Preloads } from "./page.ts";
 /**
  * Serves the built app: files by their hashed names for good, and the page for every other address.
  * @param folder `dist/`: `client/` is served, `preload/` tells what an address will ask for
+ * @param responseBaseUrl told to the app; empty: the same origin
  * @throws Error when the app was not built
  */
-export async function serveBuiltApp(server: FastifyInstance, folder: string): Promise<void> {
+export async function serveBuiltApp(
+  server: FastifyInstance,
+  folder: string,
+  responseBaseUrl = "",
+): Promise<void> {
   const client = join(folder, "client");
   if (!existsSync(join(client, "index.html"))) {
     throw new Error("the app is not built: run `npm run build`, or `npm start`, which does it");
@@ -41,7 +46,7 @@ export async function serveBuiltApp(server: FastifyInstance, folder: string): Pr
     template: readFileSync(join(client, "index.html"), "utf8"),
     manifest: JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8")) as Manifest,
     preloads,
-    addresses: { base_url: "", response_base_url: "" },
+    addresses: { base_url: "", response_base_url: responseBaseUrl },
   });
   server.get("/*", page);
 }

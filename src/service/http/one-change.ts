@@ -9,6 +9,12 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly etag?: string;
+  /** What whoever asks again is told, where the answer itself must not be kept. */
+  readonly keptInstead?: Answer;
+  /** The response it speaks of: what is kept is erased with it. */
+  readonly responseId?: number;
+  /** What has to follow the transaction. */
+  readonly afterwards?: (store: Store) => Promise<void>;
 }
 
 export interface Change {
@@ -18,6 +24,8 @@ export interface Change {
   readonly input: object;
   /** `Idempotency-Key` of the request. */
   readonly key: string | undefined;
+  /** The API key it came with, where it came with one: programs of one client know nothing of one another's keys. */
+  readonly keyId?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -68,7 +76,8 @@ async function answerOnce(
   change: Change,
   handle: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { key, clientId, operation, now } = change;
+  const { clientId, operation, now } = change;
+  const key = keptKey(change);
   if (key === undefined) return await handle();
   await db
     .deleteFrom("idempotency_keys")
@@ -79,15 +88,22 @@ async function answerOnce(
   // Waits for a request with the same key that is still running, and sees its answer then.
   const claimed = await db
     .insertInto("idempotency_keys")
-    .values({ ...identity, request_hash: requestHash, answer: "", created_at: now })
+    .values({
+      ...identity,
+      request_hash: requestHash,
+      answer: "",
+      created_at: now,
+      response_id: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning("created_at")
     .executeTakeFirst();
   const ours = () => db.updateTable("idempotency_keys").where((eb) => eb.and(identity));
   if (claimed !== undefined) {
     const answer = await handle();
+    const kept = JSON.stringify(answer.keptInstead ?? answer);
     await ours()
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: kept, response_id: answer.responseId ?? null })
       .execute();
     return answer;
   }
@@ -106,6 +122,10 @@ async function answerOnce(
   // Written by the line above that keeps an answer.
   return JSON.parse(kept.answer) as Answer;
 }
+
+/** A program's key is hashed with the program's own: it may be a candidate's phone. */
+const keptKey = ({ key, keyId }: Change): string | undefined =>
+  key === undefined || keyId === undefined ? key : hashOf([keyId, key]);
 
 const hashOf = (input: object): string =>
   createHash("sha256")

@@ -50,6 +50,9 @@ export function makePage(app: {
   addresses: Addresses;
 }) {
   const entry = chunksOf(app.manifest, ["index.html"]);
+  const connections = Object.values(app.addresses)
+    .filter((address) => address !== "")
+    .map((address) => new URL(address).origin);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     // Taken apart as text: `//` is an address a browser can be sent to, and no URL.
     const [pathname = "/", search = ""] = request.url.split("?", 2);
@@ -79,7 +82,7 @@ export function makePage(app: {
       ...(isSurelySignedOut(request) ? { signed_in: false } : {}),
     };
     return await reply
-      .header("content-security-policy", pagePolicy(nonce, []))
+      .header("content-security-policy", pagePolicy(nonce, connections))
       .type("text/html; charset=utf-8")
       .send(
         app.template

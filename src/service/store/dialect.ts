@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { rewriteResponses, vacuumResponses } from "./overwrite-erased.ts";
 import type { Tables } from "./tables.ts";
 
 /** The two stores (decisions, Store). Where they differ, the difference is a named member here. */
@@ -37,6 +38,11 @@ export interface Dialect {
    * it was read. This transaction can only end then.
    */
   isMissingReference(error: unknown): boolean;
+  /**
+   * Leaves nothing of erased responses in the store's files, as far as the engine can promise it. Outside a transaction.
+   * @returns whether it came through; something else may be reading the file
+   */
+  overwriteErased(db: Kysely<Tables>): Promise<boolean>;
   /** Engine and version, for people. */
   version(db: Kysely<Tables>): Promise<string>;
 }
@@ -78,6 +84,7 @@ export const sqliteDialect: Dialect = {
       : sql`invoices.count_id in (select rowid from invoice_number_search where invoice_number_search match ${`"${folded.replaceAll('"', '""')}"`})`,
   contains: instr,
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
+  overwriteErased: rewriteResponses,
   version: async (db) => {
     const row = await sql<{ v: string }>`select sqlite_version() as v`.execute(db);
     return row.rows[0]?.v ?? "";
@@ -100,6 +107,7 @@ export const postgresDialect: Dialect = {
   numberContains: (folded) => like("invoices.count_number_folded", folded),
   contains: like,
   isMissingReference: (error) => hasCode(error, "23503"),
+  overwriteErased: vacuumResponses,
   version: async (db) => {
     const row = await sql<{ v: string }>`select current_setting('server_version') as v`.execute(db);
     return row.rows[0]?.v ?? "";

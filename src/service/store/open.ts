@@ -37,6 +37,8 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
+    // What is deleted is overwritten with zeros: candidates' data must not outlive their rows.
+    sqlite.pragma("secure_delete = ON");
     sqlite.pragma("busy_timeout = 5000");
     sqlite.pragma("cache_size = -65536");
     sqlite.pragma("mmap_size = 1073741824");

@@ -155,6 +155,8 @@ export interface Tables {
     created_at: number;
     last_used_at: number | null;
     revoked_at: number | null;
+    /** Until when its calls so far keep it busy, in the reckoning of a limited operation; 0 before the first. */
+    busy_until: Generated<number>;
   };
   /** Answers to requests that carried an `Idempotency-Key`, kept for those that ask again. */
   idempotency_keys: {
@@ -166,5 +168,37 @@ export interface Tables {
     /** JSON; empty only inside the transaction that makes it. */
     answer: string;
     created_at: number;
+    /** The response it speaks of, with which it is erased. */
+    response_id: number | null;
+  };
+  /** Candidates' responses: personal data, erased when `keep_until` has come. */
+  responses: {
+    id: Generated<number>;
+    client_id: number;
+    vacancy_id: number;
+    full_name: string;
+    full_name_folded: string;
+    /** `79991234567` */
+    phone_digits: string;
+    cv_url: string | null;
+    about_candidate: string | null;
+    birthday: string | null;
+    citizenship: string | null;
+    source: "partner" | "staff";
+    /** Of the API key, or of the user. */
+    source_name: string;
+    created_at: number;
+    keep_until: number;
+  };
+  /** What was erased, in numbers: nothing of whom. */
+  erasures: {
+    id: Generated<number>;
+    reason: "due" | "response" | "candidate" | "vacancy";
+    /** null for a run over all clients. */
+    client_id: number | null;
+    responses: number;
+    erased_at: number;
+    /** When the last trace was gone from the store's files; null while it is not. */
+    overwritten_at: number | null;
   };
 }

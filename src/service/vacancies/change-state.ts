@@ -3,6 +3,8 @@ import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
 import { refuse } from "../refusal.ts";
 import { startPlacements } from "../reports/start-placements.ts";
+import { leaveNothing } from "../responses/erase-on-request.ts";
+import { eraseResponses } from "../responses/erase-responses.ts";
 import type { Store } from "../store/open.ts";
 import { findOwnVacancy, type VacancyRow } from "./vacancy-store.ts";
 
@@ -80,11 +82,16 @@ export const unpublishVacancy: Handler<"unpublishVacancy"> = async (
     take: (vacancy) => change(store, vacancy, { archive: 1, archived_at: clock.now() }),
   });
 
-/** §4.10: only an unpublished vacancy may be deleted; its placements and their counts go with it. */
-export const deleteVacancy: Handler<"deleteVacancy"> = async ({ params }, { store, asker }) =>
-  await takeStep(store, asker, params.id, {
+/** §4.10: only an unpublished vacancy may be deleted; its placements, their counts and its responses go with it. */
+export const deleteVacancy: Handler<"deleteVacancy"> = async (
+  { params },
+  { store, clock, asker },
+) => {
+  const taken = await takeStep(store, asker, params.id, {
     against: ({ archive }) => (archive === 0 ? "not_unpublished" : undefined),
-    take: async ({ id, version }) => {
+    take: async ({ id, version, client_id: clientId }) => {
+      const which = { reason: "vacancy", clientId, vacancyId: id } as const;
+      await eraseResponses(store, which, clock.now());
       const deleted = await store.db
         .deleteFrom("vacancies")
         .where("id", "=", id)
@@ -94,3 +101,5 @@ export const deleteVacancy: Handler<"deleteVacancy"> = async ({ params }, { stor
       return deleted !== undefined;
     },
   });
+  return { ...taken, ...leaveNothing(clock) };
+};

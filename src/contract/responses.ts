@@ -1,0 +1,157 @@
+import * as z from "zod/mini";
+import { isLink } from "./reports.ts";
+import { dateOnly, inData, integer, recordId, storableText, wireInteger } from "./wire.ts";
+
+/** Longest texts in characters (code points: an emoji is one), youngest and oldest candidates in years. */
+export const responseLimits = {
+  full_name: 255,
+  cv_url: 255,
+  about_candidate: 2000,
+  citizenship: 100,
+  youngest: 14,
+  oldest: 100,
+} as const;
+
+/** Page size of the list, and how many responses are looked up at once. */
+export const responsePageLimit = { default: 20, max: 500 } as const;
+
+/** How many characters a person counts, whatever they take to store. */
+const characters = (text: string): number => Array.from(text).length;
+
+const text = (longest: number) =>
+  storableText().check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((value) => characters(value) <= longest, { params: { code: "too_long" } }),
+    z.meta({ maxLength: longest }),
+  );
+
+/** `+7 (999) 123-45-67`, to the letter (§2.4). */
+const phone = z.string().check(z.regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, "phone"));
+
+/** A candidate's response to a vacancy (§2.4). */
+export const responseBody = z.strictObject({
+  vacancy_id: z.int().check(z.minimum(1)),
+  full_name: text(responseLimits.full_name).check(z.regex(/\p{L}/u, "letter")),
+  phone,
+  cv_url: z.optional(
+    text(responseLimits.cv_url).check(z.refine(isLink, { params: { code: "not_a_link" } })),
+  ),
+  about_candidate: z.optional(text(responseLimits.about_candidate)),
+  birthday: z.optional(dateOnly),
+  citizenship: z.optional(text(responseLimits.citizenship)),
+});
+export type ResponseBody = z.infer<typeof responseBody>;
+
+/** Success of §4.6; its body is not shown there. */
+export const responseCreated = inData(z.object({ id: integer }));
+
+/** The errors of a response (§7): `field` is a parameter's name, empty where the request as a whole is wrong. */
+export const responseErrors = z.object({
+  data: z.object({}),
+  errors: z.array(z.object({ text: z.string(), field: z.string(), value: z.nullable(z.string()) })),
+});
+
+/** What an address nobody serves answers (§5). */
+export const noRouteReply = z.object({ error: z.string() });
+
+/** `duplicates`: earlier responses with this phone to this vacancy, the newest first. */
+export const responseEntered = inData(z.object({ id: integer, duplicates: z.array(integer) }));
+
+export const responseParams = z.object({ id: recordId });
+
+/** Both parts may be left out. */
+export const responsePageParams = z.object({
+  page: z.optional(wireInteger({ min: 1 })),
+  limit: z.optional(wireInteger({ min: 1, max: responsePageLimit.max })),
+});
+
+const isForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || from <= to;
+const periodReversed = { path: ["to"], params: { code: "period_reversed" } };
+const period = { from: z.optional(dateOnly), to: z.optional(dateOnly) };
+
+/** The days, Moscow's, on which responses came; both ends included. Nothing of a candidate stands in an address. */
+export const responseListQuery = z
+  .object({ vacancy_id: z.optional(recordId), ...period })
+  .check(z.refine(isForward, periodReversed));
+
+/** The same and what an address may not hold: a part of the name whatever its case, the whole phone. */
+export const responseSearchBody = z
+  .strictObject({
+    vacancy_id: z.optional(z.int().check(z.minimum(1))),
+    ...period,
+    full_name: z.optional(storableText().check(z.trim(), z.maxLength(responseLimits.full_name))),
+    phone: z.optional(phone),
+  })
+  .check(z.refine(isForward, periodReversed));
+export type ResponseSearch = z.infer<typeof responseSearchBody>;
+
+const responseItem = z.object({
+  id: integer,
+  vacancy: z.object({ id: integer, title: z.string() }),
+  full_name: z.string(),
+  /** Its last two digits; the others are stars. */
+  phone: z.string(),
+  birthday: z.nullable(z.string()),
+  citizenship: z.nullable(z.string()),
+  /** ISO 8601 with offset. */
+  createdAt: z.string(),
+  /** When it is erased. */
+  keepUntil: z.string(),
+  /** A partner's API key, or the user who entered it. */
+  source: z.object({ type: z.string(), name: z.string() }),
+});
+
+/** The list envelope of §2.1. */
+export const responseList = inData(
+  z.object({
+    items: z.array(responseItem),
+    total: integer,
+    pages: z.object({ page: integer, total: integer }),
+  }),
+);
+
+/** `sameCandidate`: the client's other responses with this phone, the newest first. */
+export const responseDetailsReply = inData(
+  z.object({
+    ...responseItem.shape,
+    cv_url: z.nullable(z.string()),
+    about_candidate: z.nullable(z.string()),
+    sameCandidate: z.array(
+      z.object({ id: integer, vacancy: z.object({ id: integer, title: z.string() }) }),
+    ),
+  }),
+);
+
+export const responsePhoneReply = inData(z.object({ phone: z.string() }));
+
+/** Phones and vacancies as they are about to be sent. */
+export const duplicatesBody = z.strictObject({
+  responses: z
+    .array(z.strictObject({ vacancy_id: z.int().check(z.minimum(1)), phone }))
+    .check(z.minLength(1), z.maxLength(responsePageLimit.max)),
+});
+
+/** `at` is a place in the list that was sent, from 0; `id` is the newest response that is there already. */
+export const duplicatesReply = inData(
+  z.object({ items: z.array(z.object({ at: integer, id: integer })) }),
+);
+
+/** All that is kept of a candidate. */
+export const candidateReply = inData(
+  z.object({
+    exportedAt: z.string(),
+    client: z.string(),
+    responses: z.array(
+      z.object({
+        ...responseItem.shape,
+        cv_url: z.nullable(z.string()),
+        about_candidate: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
+
+/** How many responses are gone. */
+export const erasedReply = inData(z.object({ erased: integer }));

@@ -1,0 +1,55 @@
+import type { ApiKeyScope } from "#contract/api-keys.ts";
+import { moscowTimestamp } from "../clock.ts";
+import type { Handler } from "../handlers.ts";
+import { refuse } from "../refusal.ts";
+import { addApiKey, listKeys, revokeKey } from "./api-key-store.ts";
+
+/** Makes a key. Asked again with its `Idempotency-Key` it makes no second one, and cannot show the first again. */
+export const createApiKey: Handler<"createApiKey"> = async ({ body }, { store, clock, asker }) => {
+  const scopes = [...new Set<ApiKeyScope>(body.scopes)];
+  const wishes = { clientId: asker.clientId, name: body.name, scopes, now: clock.now() };
+  const { id, prefix, key } = await addApiKey(store, wishes);
+  return {
+    status: 201,
+    body: { data: { id, prefix, key } },
+    keptInstead: refuse(
+      400,
+      "already_created",
+      `Ключ ${prefix} уже создан, показать его снова нельзя: отзовите его и создайте новый.`,
+    ),
+  };
+};
+
+export const listApiKeys: Handler<"listApiKeys"> = async (_input, { store, asker }) => {
+  const rows = await listKeys(store, asker.clientId);
+  const momentOrNull = (moment: number | null) =>
+    moment === null ? null : moscowTimestamp(moment);
+  const items = rows.map((row) => ({
+    id: row.id,
+    prefix: row.prefix,
+    name: row.name,
+    scopes: row.scopes.split(" "),
+    createdAt: moscowTimestamp(row.created_at),
+    lastUsedAt: momentOrNull(row.last_used_at),
+    revokedAt: momentOrNull(row.revoked_at),
+  }));
+  return { status: 200, body: { data: { items, total: items.length } } };
+};
+
+/** A key that is revoked already stays so: whoever revokes wants nothing else. */
+export const revokeApiKey: Handler<"revokeApiKey"> = async (
+  { params },
+  { store, clock, asker },
+) => {
+  const key = await store.db
+    .selectFrom("api_keys")
+    .select("client_id")
+    .where("id", "=", params.id)
+    .executeTakeFirst();
+  if (key === undefined) return refuse(404, "not_found", "Ключ не найден.");
+  if (key.client_id !== asker.clientId) {
+    return refuse(403, "access_denied", "Доступ запрещён: ключ другого клиента.");
+  }
+  await revokeKey(store, params.id, clock.now());
+  return { status: 200, body: { data: { result: true } } };
+};

@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util";
+import { apiKeyBody, apiKeyScopes } from "#contract/api-keys.ts";
+import { addApiKey, listKeys, revokeKey } from "../api-keys/api-key-store.ts";
+import { moscowTimestamp } from "../clock.ts";
+import type { Store } from "../store/open.ts";
+import { clientNamed } from "./client-named.ts";
+
+const text = { type: "string" } as const;
+
+/** Prints the key alone on standard output, so that it can be piped to where it is kept; the rest is for people. */
+export async function createKey(store: Store, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { name: text, scopes: text, client: text },
+  });
+  const asked = { name: values.name ?? "", scopes: (values.scopes ?? "").split(",") };
+  const read = apiKeyBody.safeParse(asked);
+  if (!read.success) {
+    throw new Error(
+      `expected --name of up to 100 letters and --scopes of ${apiKeyScopes.join(",")} (one or both).`,
+    );
+  }
+  const client = await clientNamed(store, values.client);
+  const made = await addApiKey(store, { clientId: client.id, now: Date.now(), ...read.data });
+  console.log(made.key);
+  console.error(`Key ${made.prefix} of ${client.name}. It is not kept and cannot be shown again.`);
+}
+
+export async function listKeysOf(store: Store, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...options], options: { client: text } });
+  const client = await clientNamed(store, values.client);
+  for (const key of await listKeys(store, client.id)) {
+    const used =
+      key.last_used_at === null ? "never used" : `used ${moscowTimestamp(key.last_used_at)}`;
+    const state = key.revoked_at === null ? used : `revoked ${moscowTimestamp(key.revoked_at)}`;
+    console.log([key.prefix, key.scopes, state, key.name].join("\t"));
+  }
+}
+
+export async function revokeKeyByPrefix(store: Store, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...options], options: { prefix: text } });
+  const key = await store.db
+    .selectFrom("api_keys")
+    .select("id")
+    .where("prefix", "=", values.prefix ?? "")
+    .executeTakeFirst();
+  if (key === undefined)
+    throw new Error("there is no key with this --prefix; `key list` shows them.");
+  await revokeKey(store, key.id, Date.now());
+  console.log(`Revoked ${values.prefix ?? ""}.`);
+}

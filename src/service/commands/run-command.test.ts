@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { holderOfKey } from "../api-keys/api-key-store.ts";
+import { systemClock } from "../clock.ts";
+import { openStore, type Store } from "../store/open.ts";
+import { makeResponse } from "../testing/make-responses.ts";
+import { makeVacancy } from "../testing/make-vacancies.ts";
+import { makeClient } from "../testing/make.ts";
+
+let data: string;
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "placard-command-"));
+});
+
+afterEach(() => {
+  rmSync(data, { recursive: true, force: true });
+});
+
+const placard = (...words: string[]) => {
+  const main = join(import.meta.dirname, "..", "main.ts");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+    env: { ...process.env, PLACARD_DATA: data, DATABASE_URL: "", PLACARD_DEBUG: undefined },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+};
+
+async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ kind: "folder", path: data });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+test("a key is made, printed alone and this once, listed and revoked", async () => {
+  const clientId = await inStore((store) => makeClient(store, "Первый"));
+  const made = placard("key", "create", "--name", "Сайт", "--scopes", "responses,placements");
+  expect(made.status).toBe(0);
+  const key = made.stdout.trim();
+  const [, prefix = ""] = key.split("_");
+  expect(made.stderr).toContain(`Key ${prefix} of Первый.`);
+  expect(await inStore((store) => holderOfKey(store, systemClock, key))).toMatchObject({
+    clientId,
+    name: "Сайт",
+    scopes: ["responses", "placements"],
+  });
+  expect(placard("key", "list").stdout).toMatch(
+    new RegExp(`^${prefix}\\tresponses placements\\tused .*\\tСайт\\n$`),
+  );
+  expect(placard("key", "revoke", "--prefix", prefix).status).toBe(0);
+  expect(placard("key", "list").stdout).toContain("\trevoked ");
+  expect(await inStore((store) => holderOfKey(store, systemClock, key))).toBeUndefined();
+});
+
+test("where there are several clients, one has to be named", async () => {
+  await inStore(async (store) => {
+    await makeClient(store, "Первый");
+    await makeClient(store, "Второй");
+  });
+  const asked = ["key", "create", "--name", "Сайт", "--scopes", "responses"];
+  const refused = placard(...asked);
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain("--client: “Первый”, “Второй”");
+  expect(placard(...asked, "--client", "Второй").stderr).toContain("of Второй");
+});
+
+test.for([
+  [["key", "create", "--name", "Сайт", "--scopes", "all"], /expected --name .* --scopes/],
+  [["key", "create", "--name", "Сайт", "--scopes", "responses"], /no client yet/],
+  [["key", "create", "--wrong"], /Not done: Unknown option/],
+  [["key", "revoke", "--prefix", "00000000"], /no key with this --prefix/],
+  [["key"], /no command “key”[\s\S]*key create/],
+  [["start"], /no command/],
+] as const)("%j is refused with what to do", ([words, message]) => {
+  const refused = placard(...words);
+  expect(refused.status).toBe(1);
+  expect(refused.stdout).toBe("");
+  expect(refused.stderr).toMatch(message);
+});
+
+test("while the service holds the folder a command says who does, and does nothing", async () => {
+  const store = await openStore({ kind: "folder", path: data, holder: "http://127.0.0.1:8080" });
+  await makeClient(store);
+  const refused = placard("key", "create", "--name", "Сайт", "--scopes", "responses");
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain(`in use by process ${process.pid} (http://127.0.0.1:8080)`);
+  expect(await store.db.selectFrom("api_keys").select("id").execute()).toEqual([]);
+  await store.close();
+});
+
+test("what is due can be erased at any time", async () => {
+  await inStore(async (store) => {
+    const clientId = await makeClient(store);
+    const vacancyId = await makeVacancy(store, { client_id: clientId });
+    for (let time = 0; time < 3; time += 1) await makeResponse(store, { clientId, vacancyId });
+    await store.db.updateTable("responses").set({ keep_until: 1 }).where("id", "<", 3).execute();
+  });
+  expect(placard("erase", "due").stdout).toBe("Erased 2 responses whose time had come.\n");
+  const left = await inStore((store) => store.db.selectFrom("responses").select("id").execute());
+  expect(left.length).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { readSettings } from "../settings.ts";
+import { openStore, type Store } from "../store/open.ts";
+import { eraseDueNow } from "./erase-due.ts";
+import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
+
+/** What an operator can do without a browser, by its words. Each reads its own options. */
+const commands: Readonly<
+  Record<string, (store: Store, options: readonly string[]) => Promise<void>>
+> = {
+  "key create": createKey,
+  "key list": listKeysOf,
+  "key revoke": revokeKeyByPrefix,
+  "erase due": eraseDueNow,
+};
+
+const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
+
+  key create --name "Partner" --scopes responses,placements [--client "Name"]
+             makes an API key and prints it, this once
+  key list   [--client "Name"]
+  key revoke --prefix 0123abcd
+  erase due  erases the responses whose time has come
+
+Without a command the service starts. On SQLite stop the service first: one process at a time holds the folder.`;
+
+/**
+ * Runs a command line such as `key create --name Partner --scopes responses`.
+ * @throws Error with a sentence for people when it cannot be done
+ */
+export async function runCommand(words: readonly string[]): Promise<void> {
+  const [first = "", second = ""] = words;
+  if (["help", "--help", "-h"].includes(first)) {
+    console.log(usage);
+    return;
+  }
+  const command = commands[`${first} ${second}`];
+  if (command === undefined) {
+    throw new Error(`there is no command “${`${first} ${second}`.trim()}”.\n\n${usage}`);
+  }
+  const { place } = readSettings(process.env);
+  const holder = `command ${first} ${second}`;
+  const store = await openStore(place.kind === "folder" ? { ...place, holder } : place);
+  try {
+    await command(store, words.slice(2));
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,120 @@
+import type { Insertable } from "kysely";
+import { responseBody, type ResponseBody } from "#contract/responses.ts";
+import type { Tables } from "#service/store/tables.ts";
+import { columnsOf } from "#service/responses/add-response.ts";
+import { defaultResponseRules } from "#service/responses/response-rules.ts";
+import { inFull, makePerson, makePhone } from "./names.ts";
+import { makeRandom, type Random } from "./random.ts";
+
+/** A vacancy that may be responded to. */
+export interface OpenVacancy {
+  readonly id: number;
+  readonly client_id: number;
+  readonly activated_at: number;
+  /** Until when responses have come. */
+  readonly until: number;
+  /** Who types in what came by telephone, if anybody. */
+  readonly recruiter: string | undefined;
+}
+
+const MS_A_DAY = 86_400_000;
+
+const partners = [
+  ["Сайт «Работа рядом»", 6],
+  ["Чат-бот подбора", 3],
+] as const;
+
+const countries = [
+  ["Россия", 20],
+  ["Беларусь", 3],
+  ["Казахстан", 2],
+  ["Киргизия", 2],
+  ["Узбекистан", 2],
+  ["Армения", 1],
+] as const;
+
+const beginnings = [
+  "Здравствуйте! Заинтересовала ваша вакансия.",
+  "Добрый день.",
+  "Ищу постоянную работу.",
+  "Объявление понравилось, могу приехать на собеседование.",
+] as const;
+const middles = [
+  "Опыт на похожей работе — три года.",
+  "Опыта немного, но учусь быстро.",
+  "Последнее место закрылось, рекомендации есть.",
+  "Могу выйти на этой неделе.",
+  "Живу в двух остановках, на дорогу уходит двадцать минут.",
+  "Рассматриваю и неполный день.",
+] as const;
+const ends = [
+  "Звонить лучше после шести.",
+  "Жду ответа.",
+  "Подскажите, пожалуйста, график.",
+  "Медкнижка действует.",
+] as const;
+
+/**
+ * People who respond to the given vacancies, `count` times in all; a few respond to several vacancies, or twice to one.
+ * @param seed of numbers of its own, so that they do not depend on what else was made
+ */
+export function makeResponses(
+  seed: number,
+  vacancies: readonly OpenVacancy[],
+  count: number,
+): Insertable<Tables["responses"]>[] {
+  const random = makeRandom(seed + 5);
+  const people: Person[] = [];
+  const rows = Array.from({ length: count }, () => {
+    const vacancy = random.pick(vacancies);
+    const known = people.length > 0 && random.chance(0.08) ? random.pick(people) : undefined;
+    const person = known ?? makeCandidate(random, vacancy.until);
+    if (known === undefined) people.push(person);
+    const createdAt = momentIn(random, vacancy);
+    const sent = responseBody.parse({ vacancy_id: vacancy.id, ...person, ...letter(random) });
+    return {
+      ...columnsOf(sent),
+      ...senderTo(random, vacancy),
+      client_id: vacancy.client_id,
+      created_at: createdAt,
+      keep_until: createdAt + defaultResponseRules.keepDays * MS_A_DAY,
+    };
+  });
+  return rows.toSorted((a, b) => a.created_at - b.created_at);
+}
+
+function senderTo(random: Random, { recruiter }: OpenVacancy) {
+  return recruiter !== undefined && random.chance(0.2)
+    ? ({ source: "staff", source_name: recruiter } as const)
+    : ({ source: "partner", source_name: random.weighted<string>(partners) } as const);
+}
+
+type Person = Omit<ResponseBody, "vacancy_id" | "about_candidate">;
+
+function makeCandidate(random: Random, now: number): Person {
+  const bornAgo = random.whole(18 * 366, 58 * 365);
+  return {
+    full_name: inFull(makePerson(random)),
+    phone: makePhone(random),
+    ...(random.chance(0.75)
+      ? { birthday: new Date(now - bornAgo * MS_A_DAY).toISOString().slice(0, 10) }
+      : {}),
+    ...(random.chance(0.8) ? { citizenship: random.weighted<string>(countries) } : {}),
+    ...(random.chance(0.4)
+      ? { cv_url: `https://resumes.example/cv/${random.whole(100_000, 999_999)}` }
+      : {}),
+  };
+}
+
+function letter(random: Random): Pick<ResponseBody, "about_candidate"> {
+  if (random.chance(0.3)) return {};
+  const parts = [random.pick(beginnings), random.pick(middles), random.pick(ends)];
+  return { about_candidate: parts.slice(0, random.whole(1, 3)).join("\n") };
+}
+
+/** Most come in the first days. Not older than a response is kept. */
+function momentIn(random: Random, { activated_at: start, until }: OpenVacancy): number {
+  const first = Math.max(start, until - 60 * MS_A_DAY);
+  const share = random.whole(1, 1000) / 1001;
+  return Math.floor(first + (until - first) * share ** 2);
+}

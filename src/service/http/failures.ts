@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { operations, type Operation } from "#contract/operations.ts";
+import type { ErrorEnvelope } from "#contract/errors.ts";
+import { envelope, responseEnvelope, systemError } from "../refusal.ts";
+
+const internalError = envelope([
+  systemError("internal_error", "Внутренняя ошибка службы. Сообщите номер запроса администратору."),
+]);
+
+/** What comes of an error that no handler foresaw: ours is logged and told as such, the caller's is told in words. */
+export async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { statusCode: status = 500, code = "" } =
+    error instanceof Error ? (error as Error & { statusCode?: number; code?: string }) : {};
+  if (status >= 500) {
+    request.log.error(error, "request failed");
+    return await answerInternalError(request, reply, status === 503 ? 503 : 500);
+  }
+  const text = {
+    400: "Запрос не читается: ожидался правильный адрес и тело JSON.",
+    413: "Тело запроса слишком велико.",
+    414: "Адрес слишком длинный.",
+    415: "Такой тип тела здесь не читается: ожидался application/json.",
+  }[status];
+  const body = envelope([
+    systemError(code.toLowerCase() || "bad_request", text ?? "Запрос отклонён."),
+  ]);
+  return await reply.code(status).send(errorsFor(operationOf(request), body));
+}
+
+export async function answerInternalError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 500 | 503 = 500,
+): Promise<FastifyReply> {
+  return await reply.code(status).send(errorsFor(operationOf(request), internalError));
+}
+
+/** The errors of §7 in the shape of the operation. */
+export const errorsFor = (operation: Operation | undefined, body: ErrorEnvelope): unknown =>
+  operation?.base === "response" ? responseEnvelope(body.errors) : body;
+
+const operationOf = (request: FastifyRequest): Operation | undefined => {
+  // An address that cannot be read has no route.
+  const name = request.routeOptions.config?.operation;
+  return name === undefined ? undefined : operations[name];
+};

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+import { denial, type Asker, type Caller, type KeyHolder } from "../access.ts";
+import { secondsToWait } from "../api-keys/call-limit.ts";
+import type { Clock } from "../clock.ts";
+import { handlers, type Context, type ReplyExtras } from "../handlers.ts";
+import { envelope, refuse } from "../refusal.ts";
+import type { ResponseRules } from "../responses/response-rules.ts";
+import type { Store } from "../store/open.ts";
+import { callerOf } from "./caller.ts";
+import { sendChecked } from "./checked-reply.ts";
+import { makeChange, type Answer } from "./one-change.ts";
+import { readIfMatch } from "./preconditions.ts";
+import { readInput } from "./read-input.ts";
+import { routePatterns } from "./route-patterns.ts";
+
+export interface Serving {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly responseRules: ResponseRules;
+}
+
+type KnownCaller = Caller & { readonly sessionToken?: string | undefined };
+
+/** Adds the routes of a row: access → parse → handler → checked reply. */
+export function serveOperation(server: FastifyInstance, serving: Serving, name: OperationName) {
+  const { store, clock } = serving;
+  const operation: Operation = operations[name];
+  // Each name has its own handler type; the compiler cannot see that a name picked at run time goes with its own.
+  const handle = handlers[name] as unknown as (
+    input: object,
+    context: Omit<Context, "asker"> & { asker: Asker | KeyHolder | undefined },
+  ) => Promise<Answer & ReplyExtras>;
+  /** Who sent a request, from the door to the handler. */
+  const callers = new WeakMap<FastifyRequest, KnownCaller>();
+
+  /** Before the body is read: what strangers send is nobody's business, and costs nothing. */
+  const letIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await callerOf(store, clock, operation.access, request);
+    const denied = denial(operation.access, caller);
+    if (denied !== undefined) return await reply.code(denied.status).send(denied.body);
+    callers.set(request, caller);
+    const tooMany = await refuseTooMany(serving, operation, caller.keyHolder);
+    return tooMany === undefined
+      ? undefined
+      : await sendChecked(operation, tooMany, request, reply);
+  };
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request) ?? {};
+    const input = readInput(operation, request);
+    if (!input.ok) {
+      const refusal = { status: 400, body: envelope(input.entries) };
+      return await sendChecked(operation, refusal, request, reply);
+    }
+    const asker = caller.keyHolder ?? caller.asker;
+    const answerWith = (database: Store) =>
+      handle(input.value, {
+        store: database,
+        clock,
+        responseRules: serving.responseRules,
+        asker,
+        sessionToken: caller.sessionToken,
+        expectedVersions: readIfMatch(request.headers["if-match"]),
+        remoteAddress: request.ip,
+      });
+    const answer =
+      operation.changes === true && asker !== undefined
+        ? await makeChange(
+            store,
+            {
+              operation: name,
+              clientId: asker.clientId,
+              input: input.value,
+              key: operation.method === "PUT" ? undefined : idempotencyKey(request),
+              keyId: caller.keyHolder?.keyId,
+              now: clock.now(),
+            },
+            answerWith,
+          )
+        : await answerWith(store);
+    await answer.afterwards?.(store);
+    return await sendChecked(operation, answer, request, reply);
+  };
+
+  for (const url of routePatterns(operation)) {
+    server.route({
+      method: operation.method,
+      url,
+      config: { access: operation.access, operation: name },
+      onRequest: letIn,
+      handler,
+    });
+  }
+}
+
+async function refuseTooMany(
+  { store, clock, responseRules: { perMinute } }: Serving,
+  operation: Operation,
+  holder: KeyHolder | undefined,
+) {
+  if (operation.limited !== true || holder === undefined) return undefined;
+  const seconds = await secondsToWait(store, holder.keyId, { perMinute, now: clock.now() });
+  if (seconds === undefined) return undefined;
+  const text = `Слишком много запросов с этим ключом: не больше ${perMinute} в минуту.`;
+  return { ...refuse(429, "too_many_requests", text), retryAfterSeconds: seconds };
+}
+
+/** Given twice, it is one header with a comma: a key like any other. */
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const given = headers["idempotency-key"];
+  return Array.isArray(given) ? given.join(", ") : given;
+}

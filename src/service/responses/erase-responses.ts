@@ -1,0 +1,90 @@
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+
+/** Which responses go: one client's by what is named, or all whose time has come. */
+export type Erased =
+  | { readonly reason: "response"; readonly clientId: number; readonly id: number }
+  | { readonly reason: "candidate"; readonly clientId: number; readonly phoneDigits: string }
+  | { readonly reason: "vacancy"; readonly clientId: number; readonly vacancyId: number }
+  | { readonly reason: "due"; readonly clientId: null };
+
+/**
+ * Deletes responses with the answers kept about them, and writes down how many. Inside a transaction; `overwriteErased`
+ * has to follow it.
+ * @returns how many are gone
+ */
+export async function eraseResponses(
+  { db }: Pick<Store, "db">,
+  which: Erased,
+  now: number,
+): Promise<number> {
+  const rows = await db
+    .deleteFrom("responses")
+    .where((one) => {
+      if (which.reason === "due") return one("keep_until", "<=", now);
+      const ofClient = one("client_id", "=", which.clientId);
+      if (which.reason === "response") return one.and([ofClient, one("id", "=", which.id)]);
+      return which.reason === "vacancy"
+        ? one.and([ofClient, one("vacancy_id", "=", which.vacancyId)])
+        : one.and([ofClient, one("phone_digits", "=", which.phoneDigits)]);
+    })
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return 0;
+  await forgetAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  await db
+    .insertInto("erasures")
+    .values({
+      reason: which.reason,
+      client_id: which.clientId,
+      responses: rows.length,
+      erased_at: now,
+      overwritten_at: null,
+    })
+    .execute();
+  return rows.length;
+}
+
+/** Values a statement binds at most. */
+const idsAtOnce = 1_000;
+
+async function forgetAnswers(
+  db: Store["db"],
+  ids: readonly Tables["idempotency_keys"]["response_id"][],
+) {
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    await db
+      .deleteFrom("idempotency_keys")
+      .where("response_id", "in", ids.slice(start, start + idsAtOnce))
+      .execute();
+  }
+}
+
+/**
+ * Leaves nothing of what was erased in the store's files, and writes down that it is done; what could not be done now,
+ * because something else reads the file, is done by the next run. After the transaction that erased.
+ * @returns whether nothing is left to do
+ */
+export async function overwriteErased(
+  { db, dialect }: Pick<Store, "db" | "dialect">,
+  now: number,
+): Promise<boolean> {
+  const waiting = await db
+    .selectFrom("erasures")
+    .select("id")
+    .where("overwritten_at", "is", null)
+    .execute();
+  if (waiting.length === 0) return true;
+  if (!(await dialect.overwriteErased(db))) return false;
+  const last = Math.max(...waiting.map(({ id }) => id));
+  await db
+    .updateTable("erasures")
+    .set({ overwritten_at: now })
+    .where("overwritten_at", "is", null)
+    .where("id", "<=", last)
+    .execute();
+  return true;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { onBothStores } from "../testing/on-both-stores.ts";
+import { madePhone, makePartner } from "../testing/partner.ts";
+import { eraseDue } from "./retention.ts";
+
+const start = Date.UTC(2026, 10, 21, 9);
+let now = start;
+const clock = { now: () => now, sleep: async () => undefined };
+const dayMs = 86_400_000;
+
+onBothStores(
+  "what is erased",
+  (running) => {
+    /** From the store: tests move the clock beyond what a session lasts. */
+    const total = async ({ clientId }: { readonly clientId: number }) => {
+      const rows = await running()
+        .store.db.selectFrom("responses")
+        .select("id")
+        .where("client_id", "=", clientId)
+        .execute();
+      return rows.length;
+    };
+    const log = async (clientId: number | null) =>
+      await running()
+        .store.db.selectFrom("erasures")
+        .select(["reason", "responses", "erased_at", "overwritten_at"])
+        .where("client_id", clientId === null ? "is" : "=", clientId)
+        .orderBy("id")
+        .execute();
+
+    test("one response goes, the others stay, and it is written down how many", async () => {
+      const partner = await makePartner(running());
+      const phone = madePhone();
+      const id = await partner.responded({ phone });
+      await partner.responded({ phone });
+      const answered = await partner.send("DELETE", `/v1/ext/responses/${id}`);
+      expect(answered.status).toBe(200);
+      expect(answered.json).toEqual({ data: { erased: 1 } });
+      expect((await partner.send("GET", `/v1/ext/responses/${id}`)).status).toBe(404);
+      expect(await total(partner)).toBe(1);
+      expect(await log(partner.clientId)).toEqual([
+        { reason: "response", responses: 1, erased_at: now, overwritten_at: now },
+      ]);
+    });
+
+    test("a candidate goes with every response of theirs to this client, and to no other", async () => {
+      const partner = await makePartner(running());
+      const stranger = await makePartner(running());
+      const phone = madePhone();
+      const id = await partner.responded({ phone });
+      await partner.responded({ phone });
+      await partner.responded();
+      await stranger.responded({ phone });
+      const answered = await partner.send("DELETE", `/v1/ext/responses/${id}/candidate`);
+      expect(answered.json).toEqual({ data: { erased: 2 } });
+      expect([await total(partner), await total(stranger)]).toEqual([1, 1]);
+    });
+
+    test("an answer kept for a repeated request goes with its response", async () => {
+      const partner = await makePartner(running());
+      const kept = async () =>
+        await running()
+          .store.db.selectFrom("idempotency_keys")
+          .select("operation")
+          .where("client_id", "=", partner.clientId)
+          .execute();
+      await partner.respond(partner.responseWith(), { "idempotency-key": "1" });
+      const { json } = await partner.respond(partner.responseWith(), { "idempotency-key": "2" });
+      const { id } = (json as { data: { id: number } }).data;
+      expect((await kept()).length).toBe(2);
+      await partner.send("DELETE", `/v1/ext/responses/${id}`);
+      expect((await kept()).length).toBe(1);
+    });
+
+    test("a response number is never given again", async () => {
+      const partner = await makePartner(running());
+      const id = await partner.responded();
+      await partner.send("DELETE", `/v1/ext/responses/${id}`);
+      expect(await partner.responded()).toBeGreaterThan(id);
+    });
+
+    test("a deleted vacancy takes its responses along", async () => {
+      const partner = await makePartner(running());
+      await partner.responded();
+      await partner.unpublish(partner.vacancyId);
+      expect(await total(partner)).toBe(1);
+      expect((await partner.remove(partner.vacancyId)).status).toBe(200);
+      expect(await total(partner)).toBe(0);
+      expect(await log(partner.clientId)).toMatchObject([{ reason: "vacancy", responses: 1 }]);
+    });
+
+    test("a vacancy that may not be deleted keeps its responses", async () => {
+      const partner = await makePartner(running());
+      await partner.responded();
+      expect((await partner.remove(partner.vacancyId)).status).toBe(400);
+      expect(await total(partner)).toBe(1);
+    });
+
+    test("what has been kept for its time goes with the next run, and nothing earlier", async () => {
+      const partner = await makePartner(running());
+      await eraseDue(running().store, now);
+      await partner.responded();
+      now += dayMs;
+      await partner.responded();
+      const { store } = running();
+      now = start + 30 * dayMs - 1;
+      expect((await eraseDue(store, now)).isOverwritten).toBe(true);
+      expect(await total(partner)).toBe(2);
+      now = start + 30 * dayMs;
+      expect((await eraseDue(store, now)).erased).toBeGreaterThanOrEqual(1);
+      expect(await total(partner)).toBe(1);
+      expect((await log(null)).at(-1)).toMatchObject({
+        reason: "due",
+        erased_at: now,
+        overwritten_at: now,
+      });
+      now = start;
+    });
+  },
+  { clock, responseRules: { keepDays: 30, perMinute: 10_000 } },
+);

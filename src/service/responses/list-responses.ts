@@ -1,0 +1,75 @@
+import type { ExpressionBuilder } from "kysely";
+import { responsePageLimit, type ResponseSearch } from "#contract/responses.ts";
+import type { Handler } from "../handlers.ts";
+import { fold } from "../store/dialect.ts";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+import { maskedPhone, phoneDigits } from "./phone.ts";
+import { presentResponse, responsesWithVacancies } from "./response-store.ts";
+
+/** The client's responses, the newest first; a page past the end keeps the true total. */
+export const listResponses: Handler<"listResponses"> = async (input, { store, asker }) =>
+  await pageOf(store, asker.clientId, input.params, input.query ?? {});
+
+/** The same by name or phone too: they come in the body, for addresses are written down in many places. */
+export const searchResponses: Handler<"searchResponses"> = async (input, { store, asker }) =>
+  await pageOf(store, asker.clientId, input.params, input.body ?? {});
+
+async function pageOf(
+  store: Store,
+  clientId: number,
+  {
+    page = 1,
+    limit = responsePageLimit.default,
+  }: { page?: number | undefined; limit?: number | undefined } = {},
+  search: ResponseSearch,
+) {
+  const matches = conditions(store, clientId, search);
+  const { total } = await store.db
+    .selectFrom("responses")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where(matches)
+    .executeTakeFirstOrThrow();
+  const offset = (page - 1) * limit;
+  const rows =
+    offset < total
+      ? await responsesWithVacancies(store)
+          .where(matches)
+          .orderBy("responses.created_at", "desc")
+          .orderBy("responses.id", "desc")
+          .limit(limit)
+          .offset(offset)
+          .execute()
+      : [];
+  return {
+    status: 200 as const,
+    body: {
+      data: {
+        items: rows.map((row) => presentResponse(row, maskedPhone(row.phone_digits))),
+        total,
+        pages: { page, total: Math.max(1, Math.ceil(total / limit)) },
+      },
+    },
+  };
+}
+
+function conditions({ dialect }: Store, clientId: number, search: ResponseSearch) {
+  const { vacancy_id: vacancyId, from, to, phone } = search;
+  const name = fold(search.full_name ?? "");
+  return (expression: ExpressionBuilder<Tables, "responses">) => {
+    const wanted = [
+      expression("responses.client_id", "=", clientId),
+      vacancyId !== undefined && expression("responses.vacancy_id", "=", vacancyId),
+      from !== undefined && expression("responses.created_at", ">=", startOfDay(from)),
+      to !== undefined && expression("responses.created_at", "<", startOfDay(to) + MS_A_DAY),
+      phone !== undefined && expression("responses.phone_digits", "=", phoneDigits(phone)),
+      name !== "" && dialect.contains("responses.full_name_folded", name),
+    ];
+    return expression.and(wanted.filter((condition) => typeof condition === "object"));
+  };
+}
+
+const MS_A_DAY = 86_400_000;
+
+/** When a Moscow day begins. */
+const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);

@@ -1,0 +1,48 @@
+import type { Selectable } from "kysely";
+import type { Asker } from "../access.ts";
+import { moscowTimestamp } from "../clock.ts";
+import { refuse } from "../refusal.ts";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+
+/** A response with its vacancy's title. */
+export type ResponseRow = Selectable<Tables["responses"]> & { readonly vacancy_title: string };
+
+/** Responses with their vacancies' titles; the vacancy of a response is always there. */
+export const responsesWithVacancies = ({ db }: Pick<Store, "db">) =>
+  db
+    .selectFrom("responses")
+    .innerJoin("vacancies", "vacancies.id", "responses.vacancy_id")
+    .selectAll("responses")
+    .select("vacancies.title as vacancy_title");
+
+/** A response of the asker's client; existence is told before access (decisions, Who may do what). */
+export async function findOwnResponse(
+  store: Store,
+  asker: Pick<Asker, "clientId">,
+  id: number,
+): Promise<
+  | { readonly response: ResponseRow; readonly refusal?: never }
+  | { readonly response?: never; readonly refusal: ReturnType<typeof refuse<403 | 404>> }
+> {
+  const response = await responsesWithVacancies(store)
+    .where("responses.id", "=", id)
+    .executeTakeFirst();
+  if (response === undefined) return { refusal: refuse(404, "not_found", "Отклик не найден.") };
+  return response.client_id === asker.clientId
+    ? { response }
+    : { refusal: refuse(403, "access_denied", "Доступ запрещён: отклик другого клиента.") };
+}
+
+/** What lists show. @param phone as it may be shown here */
+export const presentResponse = (row: ResponseRow, phone: string) => ({
+  id: row.id,
+  vacancy: { id: row.vacancy_id, title: row.vacancy_title },
+  full_name: row.full_name,
+  phone,
+  birthday: row.birthday,
+  citizenship: row.citizenship,
+  createdAt: moscowTimestamp(row.created_at),
+  keepUntil: moscowTimestamp(row.keep_until),
+  source: { type: row.source, name: row.source_name },
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { makeRandom } from "../demo/random.ts";
+import { openStore } from "./open.ts";
+
+const count = 3000;
+
+const random = makeRandom(4);
+
+/** Rows whose pages are split and balanced again and again: phones in no order, letters of all lengths. */
+function makeRows() {
+  return Array.from({ length: count }, () => ({
+    client_id: 1,
+    vacancy_id: random.whole(1, 50),
+    full_name: `Канарейкина Ц${random.whole(1e8, 9e8)}`,
+    full_name_folded: "",
+    phone_digits: `7277${random.whole(1e6, 9e6)}`,
+    cv_url: null,
+    about_candidate: "слово ".repeat(random.whole(0, 40)),
+    birthday: null,
+    citizenship: null,
+    source: "partner" as const,
+    source_name: "",
+    created_at: random.whole(1, 1e6),
+    keep_until: 1,
+  }));
+}
+
+test("no copy of an erased row is left in a page that was balanced, and every other row stays", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "placard-overwrite-"));
+  const store = await openStore({ kind: "folder", path: folder });
+  const rows = makeRows();
+  await store.db.transaction().execute(async (db) => {
+    for (const [at, row] of rows.entries()) {
+      await db.insertInto("responses").values(row).execute();
+      // Erased in between, so that what stays is moved about.
+      if (at % 7 !== 3) continue;
+      await db.deleteFrom("responses").where("id", "=", random.whole(1, at)).execute();
+    }
+  });
+  await store.db
+    .deleteFrom("responses")
+    .where((row) => row(sql<number>`id % 2`, "=", 1))
+    .execute();
+  const before = await store.db.selectFrom("responses").selectAll().orderBy("id").execute();
+  expect(await store.dialect.overwriteErased(store.db)).toBe(true);
+  expect(await store.db.selectFrom("responses").selectAll().orderBy("id").execute()).toEqual(
+    before,
+  );
+
+  const live = new Set(before.map(({ phone_digits }) => phone_digits));
+  const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+  const left = rows.filter(
+    ({ phone_digits: phone, full_name: name }) =>
+      !live.has(phone) && (bytes.includes(phone) || bytes.includes(name)),
+  );
+  expect(left).toEqual([]);
+  expect(before.every(({ phone_digits: phone }) => bytes.includes(phone))).toBe(true);
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});

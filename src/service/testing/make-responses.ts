@@ -1,0 +1,26 @@
+import { defaultResponseRules } from "../responses/response-rules.ts";
+import { columnsOf } from "../responses/add-response.ts";
+import type { Store } from "../store/open.ts";
+import { madePhone } from "./partner.ts";
+
+/** A response of a candidate with a phone of their own, of today. @returns its id */
+export async function makeResponse(
+  store: Store,
+  { clientId, vacancyId }: { readonly clientId: number; readonly vacancyId: number },
+): Promise<number> {
+  const now = Date.now();
+  const response = { vacancy_id: vacancyId, full_name: "Скрепкина Вера", phone: madePhone() };
+  const { id } = await store.db
+    .insertInto("responses")
+    .values({
+      ...columnsOf(response),
+      client_id: clientId,
+      source: "partner",
+      source_name: "Партнёр",
+      created_at: now,
+      keep_until: now + defaultResponseRules.keepDays * 86_400_000,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
