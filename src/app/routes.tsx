@@ -1,4 +1,5 @@
 import { redirect, type RouteObject } from "react-router";
+import { loadFeatureTexts } from "./i18n/feature-texts.ts";
 import { invoiceLoader } from "./invoices/invoice-page-loader.ts";
 import { invoicesLoader } from "./invoices/invoices-page-loader.ts";
 import { paths, patterns } from "./paths.ts";
@@ -28,6 +29,11 @@ export const routes: RouteObject[] = [
             loader: invoiceLoader,
             lazy: { Component: invoicePage },
           },
+          { path: patterns.vacancies, lazy: { Component: vacanciesPage } },
+          { path: patterns.newVacancy, lazy: { Component: newVacancyPage } },
+          { path: patterns.drafts, lazy: { Component: draftsPage } },
+          { path: patterns.vacancy, lazy: { Component: vacancyPage } },
+          { path: patterns.editVacancy, lazy: { Component: editVacancyPage } },
           { path: "*", lazy: { Component: noSuchPage } },
         ],
       },
@@ -41,6 +47,36 @@ async function invoicesPage() {
 
 async function invoicePage() {
   return (await import("./invoices/InvoicePage.tsx")).Component;
+}
+
+async function vacanciesPage() {
+  const page = import("./vacancies/VacanciesPage.tsx");
+  await loadFeatureTexts("vacancies");
+  return (await page).Component;
+}
+
+async function vacancyPage() {
+  const page = import("./vacancies/VacancyPage.tsx");
+  await loadFeatureTexts("vacancies");
+  return (await page).Component;
+}
+
+async function newVacancyPage() {
+  const page = import("./vacancy-form/NewVacancyPage.tsx");
+  await loadFeatureTexts("vacancies", "vacancyForm");
+  return (await page).Component;
+}
+
+async function editVacancyPage() {
+  const page = import("./vacancy-form/EditVacancyPage.tsx");
+  await loadFeatureTexts("vacancies", "vacancyForm");
+  return (await page).Component;
+}
+
+async function draftsPage() {
+  const page = import("./vacancy-form/DraftsPage.tsx");
+  await loadFeatureTexts("vacancies", "vacancyForm");
+  return (await page).Component;
 }
 
 async function signInPage() {

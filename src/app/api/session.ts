@@ -19,7 +19,12 @@ export function startQuery<Data, Key extends QueryKey>(
 
 /** `unknown` until the service has said; `foreign` where it has no sessions of ours (plain mode). */
 export type SessionState =
-  | { readonly state: "unknown" | "signed-out" | "foreign" }
+  | { readonly state: "signed-out" | "foreign" }
+  | {
+      readonly state: "unknown";
+      /** It was asked and could not be: no connection, or an answer that is none. */
+      readonly isUnreachable: boolean;
+    }
   | { readonly state: "signed-in"; readonly user: SessionUser };
 
 export function useSession(): SessionState {
@@ -31,7 +36,9 @@ export function useSession(): SessionState {
   if (error?.kind === "signed-out") return { state: "signed-out" };
   if (data !== undefined) return { state: "signed-in", user: data.data.user };
   if (error?.kind === "not-found") return { state: "foreign" };
-  return { state: addresses().isSignedOut ? "signed-out" : "unknown" };
+  return addresses().isSignedOut
+    ? { state: "signed-out" }
+    : { state: "unknown", isUnreachable: error !== null };
 }
 
 /** What this browser remembers is kept per user, so that two people at one desk do not inherit each other's columns. */

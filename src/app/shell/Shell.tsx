@@ -39,6 +39,9 @@ export function Shell() {
           <NavLink to={paths.invoices()} className={classes["section"] ?? ""}>
             {shell.invoices}
           </NavLink>
+          <NavLink to={paths.vacancies()} className={classes["section"] ?? ""}>
+            {shell.vacancies}
+          </NavLink>
         </nav>
         <CommandButton />
         <AccountBar session={session} />

@@ -4,6 +4,7 @@ export const shell: Catalogue["shell"] = {
   skip: "To the content",
   navigation: "Sections",
   invoices: "Invoices",
+  vacancies: "Vacancies",
   account: "Account",
   signOut: "Sign out",
   signingOut: "Signing out…",

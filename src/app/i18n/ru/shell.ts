@@ -2,6 +2,7 @@ export const shell = {
   skip: "К содержанию",
   navigation: "Разделы",
   invoices: "Счета",
+  vacancies: "Вакансии",
   account: "Учётная запись",
   signOut: "Выйти",
   signingOut: "Выходим…",

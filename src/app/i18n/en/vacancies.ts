@@ -1,0 +1,5 @@
+import type { vacancies as model } from "../ru/vacancies.ts";
+
+export const vacancies: typeof model = {
+  title: "Vacancies",
+};

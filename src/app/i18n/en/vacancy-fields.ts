@@ -1,0 +1,3 @@
+import type { fields as model } from "../ru/vacancy-fields.ts";
+
+export const fields: typeof model = {};

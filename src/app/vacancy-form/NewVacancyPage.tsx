@@ -1,0 +1,5 @@
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+
+export function Component() {
+  return <h1>{useFeatureText("vacancies").title}</h1>;
+}
