@@ -1,29 +1,36 @@
-import { useCallback, useMemo, useRef, type ReactNode } from "react";
-import type { InvoiceListItem, InvoiceSort } from "#contract/invoices.ts";
-import { localToday } from "../format/date.ts";
-import { useFormat } from "../format/use-format.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
-import { ArrowDownIcon, ArrowUpIcon } from "../ui/icons.tsx";
-import { useMedia } from "../ui/use-media.ts";
-import { sortOf, type InvoiceColumn } from "./invoice-columns.tsx";
-import type { InvoiceFilter } from "./invoice-filter.ts";
-import { InvoiceRows } from "./InvoiceRows.tsx";
-import classes from "./InvoiceTable.module.css";
-import type { Density } from "./use-table-view.ts";
+import { useCallback, useRef, type ReactNode } from "react";
+import type { DataColumn, RowKind, Sort } from "./data-column.ts";
+import { DataRows } from "./DataRows.tsx";
+import classes from "./DataTable.module.css";
+import { ArrowDownIcon, ArrowUpIcon } from "./icons.tsx";
+import { useMedia } from "./use-media.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { firstPart } from "./use-rows-in-parts.ts";
+import type { Density } from "./use-table-view.ts";
 
-interface InvoiceTableProps {
+interface DataTableProps<Item, Tools, Id extends string, By extends string> {
+  readonly kind: RowKind<Item>;
   /** Undefined until the first answer: a skeleton of the same shape stands in. */
-  readonly items: readonly InvoiceListItem[] | undefined;
+  readonly items: readonly Item[] | undefined;
   /** How many rows the skeleton has. */
   readonly limit: number;
   /** The address of the list that `items` are from. */
   readonly search: string;
-  readonly columns: readonly InvoiceColumn[];
+  readonly columns: readonly DataColumn<Item, Tools, Id, By>[];
+  /** The column that carries the row's link. */
+  readonly head: Id;
+  readonly tools: Tools;
+  readonly text: {
+    readonly title: string;
+    /** Of the box that scrolls. */
+    readonly label: string;
+    readonly columns: Readonly<Record<Id, string>>;
+  };
+  /** The field to which `/` leads. */
+  readonly searchFieldId: string;
   readonly density: Density;
-  readonly sort: InvoiceFilter["sort"];
-  readonly onSort: (sort: InvoiceFilter["sort"]) => void;
+  readonly sort: Sort<By>;
+  readonly onSort: (sort: Sort<By>) => void;
   /** @returns false where there is no such page */
   readonly onTurnPage: (step: 1 | -1) => boolean;
   /** A newer answer is under way, and these rows are of an older one. */
@@ -35,15 +42,14 @@ interface InvoiceTableProps {
 /** The page's padding and a scroll bar, in rem. */
 const besideTable = 4.25;
 
-export function InvoiceTable(props: InvoiceTableProps) {
-  const { items, columns, instead } = props;
-  const text = useText().invoices.table;
-  const format = useFormat();
-  const today = localToday();
-  const tools = useMemo(() => ({ text, format, today }), [text, format, today]);
+/** A list of records: sorted by its headings, walked by keys, a link in each row. */
+export function DataTable<Item, Tools, Id extends string, By extends string>(
+  props: DataTableProps<Item, Tools, Id, By>,
+) {
+  const { items, columns, instead, text } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   const focusFirst = useRef(false);
-  useRowKeys(rows, (step, fromRow) => {
+  useRowKeys(rows, props.searchFieldId, (step, fromRow) => {
     if (props.onTurnPage(step)) focusFirst.current = fromRow;
   });
   const takeFocusFirst = useCallback(() => {
@@ -52,7 +58,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
     return wanted;
   }, []);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  // Where the columns do not fit, the number stays in sight while the rest scrolls. Only there: a sticky cell in each
+  // Where the columns do not fit, the first stays in sight while the rest scrolls. Only there: a sticky cell in each
   // row makes painting two hundred of them noticeably slower.
   const scrollsSideways = useMedia(`(width < ${width + besideTable}em)`);
 
@@ -80,7 +86,13 @@ export function InvoiceTable(props: InvoiceTableProps) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeadCell
+                key={column.id}
+                column={column}
+                title={text.columns[column.id]}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -88,12 +100,14 @@ export function InvoiceTable(props: InvoiceTableProps) {
           (items === undefined ? (
             <SkeletonRows columns={columns} limit={props.limit} />
           ) : (
-            <InvoiceRows
+            <DataRows
               ref={rows}
+              kind={props.kind}
               items={items}
               search={props.search}
               columns={columns}
-              tools={tools}
+              head={props.head}
+              tools={props.tools}
               takeFocusFirst={takeFocusFirst}
             />
           ))}
@@ -105,22 +119,21 @@ export function InvoiceTable(props: InvoiceTableProps) {
 
 const spoken = { asc: "ascending", desc: "descending" } as const;
 
-function HeadCell(props: {
-  column: InvoiceColumn;
-  sort: InvoiceFilter["sort"];
-  onSort: (sort: InvoiceFilter["sort"]) => void;
+function HeadCell<Item, Tools, Id extends string, By extends string>(props: {
+  column: DataColumn<Item, Tools, Id, By>;
+  title: string;
+  sort: Sort<By>;
+  onSort: (sort: Sort<By>) => void;
 }) {
-  const { column, sort } = props;
-  const title = useText().invoices.table.columns[column.id];
-  const by: InvoiceSort | undefined = sortOf(column);
-  if (by === undefined || column.firstSort === undefined) {
+  const { column, title, sort } = props;
+  if (column.sort === undefined) {
     return (
       <th scope="col" data-align={column.align}>
-        {title}
+        {column.isQuiet === true ? <span className="visually-hidden">{title}</span> : title}
       </th>
     );
   }
-  const first = column.firstSort;
+  const { by, first } = column.sort;
   const direction = sort.by === by ? sort.direction : undefined;
   const next = direction === undefined ? first : direction === "asc" ? "desc" : "asc";
   const Arrow = (direction ?? first) === "asc" ? ArrowUpIcon : ArrowDownIcon;
@@ -138,7 +151,10 @@ function HeadCell(props: {
   );
 }
 
-function SkeletonRows(props: { columns: readonly InvoiceColumn[]; limit: number }) {
+function SkeletonRows(props: {
+  columns: readonly { readonly id: string; readonly align?: "end" }[];
+  limit: number;
+}) {
   const rows = Array.from({ length: Math.min(props.limit, firstPart()) }, (_, row) => row);
   return (
     <tbody aria-hidden="true" className={classes.skeleton}>

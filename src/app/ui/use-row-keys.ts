@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { isArrow, rowCommand, type RowCommand } from "./row-command.ts";
 
-/** The filter bar's input for the number. */
-const numberFilterId = "invoice-number-filter";
-
 /** Where keys are typed or mean something of their own. */
 const elsewhere =
   "input, select, textarea, dialog, [contenteditable]:not([contenteditable='false']), [role='dialog'], [role='listbox'], [role='menu'], [role='combobox']";
 
 /**
  * The list's keys. The focus is on the rows' links, so that Enter, and Ctrl+Enter for a new tab, are the browser's own.
- * @param rows the table's body; its rows' links carry `data-invoice`
+ * @param rows the table's body; its rows' links carry `data-row`
+ * @param searchFieldId where `/` leads
  * @param turnPage is told which way, and whether the focus was on a row
  */
 export function useRowKeys(
   rows: RefObject<HTMLElement | null>,
+  searchFieldId: string,
   turnPage: (step: 1 | -1, fromRow: boolean) => void,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -32,7 +31,7 @@ export function useRowKeys(
       event.preventDefault();
       return;
     }
-    const done = command === "filter" ? focusNumberFilter() : moveTo(rows.current, command);
+    const done = command === "filter" ? focusField(searchFieldId) : moveTo(rows.current, command);
     if (done) event.preventDefault();
   });
 
@@ -42,8 +41,8 @@ export function useRowKeys(
   }, []);
 }
 
-function focusNumberFilter(): boolean {
-  const input = document.getElementById(numberFilterId);
+function focusField(id: string): boolean {
+  const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return false;
   input.focus();
   input.select();
@@ -70,7 +69,7 @@ function moveTo(rows: HTMLElement | null, command: RowMove): boolean {
 }
 
 export function rowLinks(rows: HTMLElement | null): HTMLElement[] {
-  return Array.from(rows?.querySelectorAll<HTMLElement>("a[data-invoice]") ?? []);
+  return Array.from(rows?.querySelectorAll<HTMLElement>("a[data-row]") ?? []);
 }
 
 /** Focuses a row's link and brings the row, not just the link, into view. */

@@ -3,8 +3,8 @@ import { cutText } from "../format/cut.ts";
 import { formatTime } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { WarningIcon } from "../ui/icons.tsx";
-import classes from "./InvoiceListNotices.module.css";
+import { WarningIcon } from "./icons.tsx";
+import classes from "./ListNotices.module.css";
 
 /** A later answer failed and the rows of the last good one are still shown. */
 export function StaleNotice(props: { receivedAt: number; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function StaleNotice(props: { receivedAt: number; onRetry: () => void }) 
   return (
     <div className={classes.notice} role="status">
       <WarningIcon />
-      <span>{text.invoices.table.stale(formatTime(props.receivedAt, language))}</span>
+      <span>{text.list.stale(formatTime(props.receivedAt, language))}</span>
       <button type="button" onClick={props.onRetry}>
         {text.common.retry}
       </button>
@@ -52,7 +52,7 @@ export function UnreadableNotice({ records }: { records: readonly UnreadableReco
 
 /** An address may ask for a page that is no longer there. */
 export function PastEnd(props: { page: number; pages: number; onLast: () => void }) {
-  const text = useLanguage().text.invoices.table.pastEnd;
+  const text = useLanguage().text.list.pastEnd;
   const format = useFormat();
   return (
     <section className={classes.pastEnd}>

@@ -1,33 +1,40 @@
 import { useId } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { fixedColumn, invoiceColumns } from "./invoice-columns.tsx";
-import classes from "./InvoiceTableSettings.module.css";
+import classes from "./TableSettings.module.css";
 import { densities, type TableView } from "./use-table-view.ts";
 
 /** Which columns the table shows, and how dense it is. Fetched when its button is approached. */
-export function InvoiceTableSettings({ view }: { view: TableView }) {
-  const text = useText().invoices.table;
+export function TableSettings<Column extends { readonly id: string }>({
+  view,
+  titles,
+}: {
+  view: TableView<Column>;
+  titles: Readonly<Record<Column["id"], string>>;
+}) {
+  const text = useText().list.view;
   const density = useId();
-  const shown = new Set(view.columns.map((column) => column.id));
+  const shown = new Set<string>(view.columns.map((column) => column.id));
+  const choices: readonly Column["id"][] = view.layout.columns.map(({ id }) => id);
+  const first = choices.find((id) => !view.layout.fixed.includes(id));
   return (
     <div className={classes.settings}>
       <fieldset>
-        <legend>{text.view.columns}</legend>
-        {invoiceColumns.map(({ id }, place) => (
+        <legend>{text.columns}</legend>
+        {choices.map((id) => (
           <label key={id}>
             <input
               type="checkbox"
               checked={shown.has(id)}
-              disabled={id === fixedColumn}
-              data-autofocus={place === 1 || undefined}
+              disabled={view.layout.fixed.includes(id)}
+              data-autofocus={id === first || undefined}
               onChange={(event) => view.show(id, event.currentTarget.checked)}
             />
-            {text.columns[id]}
+            {titles[id]}
           </label>
         ))}
       </fieldset>
       <fieldset>
-        <legend>{text.view.density}</legend>
+        <legend>{text.density}</legend>
         {densities.map((choice) => (
           <label key={choice}>
             <input
@@ -36,12 +43,12 @@ export function InvoiceTableSettings({ view }: { view: TableView }) {
               checked={view.density === choice}
               onChange={() => view.setDensity(choice)}
             />
-            {text.view[choice]}
+            {text[choice]}
           </label>
         ))}
       </fieldset>
       <button type="button" onClick={view.reset}>
-        {text.view.reset}
+        {text.reset}
       </button>
     </div>
   );
