@@ -6,8 +6,25 @@ export const paths = {
   /** `search` is that of the list it was opened from, so that neighbours stay a key away. */
   invoice: (countId: number, search = "") =>
     `/invoices/${countId}${search === "" ? "" : `?${search}`}`,
+  vacancies: (search = "") => `/vacancies${search === "" ? "" : `?${search}`}`,
+  vacancy: (id: number, search = "") => `/vacancies/${id}${search === "" ? "" : `?${search}`}`,
+  /** `like` names a vacancy to begin as a copy of; `draft` one that was begun before. */
+  newVacancy: (at: { draft?: string; step?: string; like?: number } = {}) =>
+    `/vacancies/new${searchOf(at)}`,
+  /** `field` is where the form opens, such as `salary_from`. */
+  editVacancy: (id: number, at: { step?: string; field?: string } = {}) =>
+    `/vacancies/${id}/edit${searchOf(at)}`,
+  drafts: () => "/vacancies/drafts",
   settings: () => "/settings",
 } as const;
+
+function searchOf(parts: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? "" : `?${search}`;
+}
 
 /** Patterns for the router. */
 export const patterns = {
@@ -15,5 +32,10 @@ export const patterns = {
   signIn: "/sign-in",
   invoices: "/invoices",
   invoice: "/invoices/:count_id",
+  vacancies: "/vacancies",
+  vacancy: "/vacancies/:id",
+  newVacancy: "/vacancies/new",
+  editVacancy: "/vacancies/:id/edit",
+  drafts: "/vacancies/drafts",
   settings: "/settings",
 } as const;

@@ -46,8 +46,6 @@ export interface Operation {
   readonly ifMatch?: true;
   /** Where a successful answer holds a list of records that can be read one by one. */
   readonly records?: readonly string[];
-  /** Other services may answer it without the wrapping in `data`, as §4.12 and §4.13 can be read. */
-  readonly mayBeBare?: true;
   /** What may come back, by status; null is an answer without a body. */
   readonly replies: Readonly<Record<number, z.ZodMiniType | null>>;
 }

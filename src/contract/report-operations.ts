@@ -37,7 +37,6 @@ export const reportOperations = {
     params: vacancyParams,
     query: statisticsQuery,
     records: ["data", "views"],
-    mayBeBare: true,
     replies: { 200: statisticsReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   vacancyCalls: {
@@ -49,7 +48,6 @@ export const reportOperations = {
     params: vacancyParams,
     query: statisticsQuery,
     records: ["data", "views"],
-    mayBeBare: true,
     replies: { 200: statisticsReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   vacancyErrors: {

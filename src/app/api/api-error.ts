@@ -6,6 +6,7 @@ export type ApiErrorKind =
   | "signed-out"
   | "forbidden"
   | "not-found"
+  | "changed"
   | "invalid"
   | "too-many"
   | "server"
@@ -56,6 +57,7 @@ export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return "signed-out";
   if (status === 403) return "forbidden";
   if (status === 404) return "not-found";
+  if (status === 412) return "changed";
   if (status === 429) return "too-many";
   return status >= 500 ? "server" : "invalid";
 }

@@ -24,6 +24,17 @@ export interface Answer<T> {
   readonly unreadable: readonly UnreadableRecord[];
   /** When it came, in ms since 1970. */
   readonly receivedAt: number;
+  /** The record's version, to be sent back as `ifMatch`; undefined where the service names none. */
+  readonly etag: string | undefined;
+}
+
+/** What goes in headers: honoured by a service that knows them, harmless to others (decisions, Beyond the interface). */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The same key for the same request, asked again after a lost answer, makes one record. */
+  readonly idempotencyKey?: string | undefined;
+  /** `Answer.etag` of what the change starts from; a record that is another by now refuses it (`changed`). */
+  readonly ifMatch?: string | undefined;
 }
 
 /**
@@ -34,10 +45,10 @@ export interface Answer<T> {
 export async function call<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
-  options: { signal?: AbortSignal | undefined } = {},
+  options: CallOptions = {},
 ): Promise<Answer<ResultOf<Name>>> {
   const operation: Operation = operations[name];
-  const response = await send(operation, input, options.signal);
+  const response = await send(operation, input, options);
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const body = await readJson(response, options.signal);
 
@@ -50,7 +61,7 @@ export async function call<Name extends OperationName>(
   }
   const schema = operation.replies[response.status];
   const read = schema
-    ? salvage(schema, operation.mayBeBare === true ? wrapped(body) : body, operation.records)
+    ? salvage(schema, wrapped(body), operation.records)
     : { ok: true as const, value: null, unreadable: [] };
   if (!read.ok) {
     throw new ApiError("unreadable", {
@@ -62,28 +73,29 @@ export async function call<Name extends OperationName>(
   // The schema is this operation's own, so what it gave is this operation's result; the compiler cannot follow the
   // index by status.
   const data = unwrapped(read.value) as ResultOf<Name>;
-  return { data, unreadable: read.unreadable, receivedAt: Date.now() };
+  const etag = response.headers.get("etag") ?? undefined;
+  return { data, unreadable: read.unreadable, receivedAt: Date.now(), etag };
 }
 
 async function send(
   operation: Operation,
   input: AddressedInput & { readonly body?: unknown },
-  signal: AbortSignal | undefined,
+  { signal, idempotencyKey, ifMatch }: CallOptions,
 ): Promise<Response> {
   const { base, response } = addresses();
   const origin = operation.base === "response" ? response || base : base;
   const patience = AbortSignal.timeout(patienceMs);
+  const headers = new Headers();
+  if (input.body !== undefined) headers.set("content-type", "application/json");
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  if (ifMatch !== undefined) headers.set("if-match", ifMatch);
   try {
     return await fetch(origin + operationPath(operation, input), {
       method: operation.method,
       credentials: origin === "" ? "same-origin" : "include",
       signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
-      ...(input.body === undefined
-        ? {}
-        : {
-            body: JSON.stringify(input.body),
-            headers: { "content-type": "application/json" },
-          }),
+      headers,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
   } catch (cause) {
     throw noAnswer(cause, signal);

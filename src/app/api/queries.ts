@@ -1,4 +1,5 @@
 import {
+  MutationCache,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -8,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import { ApiError } from "./api-error.ts";
-import { call, type Answer } from "./client.ts";
+import { call, type Answer, type CallOptions } from "./client.ts";
 
 /** The query of an operation. Loader and component share it; its key is `[operationName, input]`. */
 export const query = <Name extends OperationName>(name: Name, input: InputOf<Name>) =>
@@ -17,6 +18,9 @@ export const query = <Name extends OperationName>(name: Name, input: InputOf<Nam
     queryFn: ({ signal }) => call(name, input, { signal }),
   });
 
+/** What a change is given: the operation's input, and the headers that guard it. */
+export type ChangeInput<Name extends OperationName> = InputOf<Name> & Omit<CallOptions, "signal">;
+
 /**
  * An operation that changes something.
  * @param invalidates the operations whose answers it makes stale
@@ -24,10 +28,11 @@ export const query = <Name extends OperationName>(name: Name, input: InputOf<Nam
 export function useOperation<Name extends OperationName>(
   name: Name,
   options: { invalidates: readonly OperationName[] },
-): UseMutationResult<Answer<ResultOf<Name>>, ApiError, InputOf<Name>> {
+): UseMutationResult<Answer<ResultOf<Name>>, ApiError, ChangeInput<Name>> {
   const client = useQueryClient();
-  return useMutation<Answer<ResultOf<Name>>, ApiError, InputOf<Name>>({
-    mutationFn: (input) => call(name, input),
+  return useMutation<Answer<ResultOf<Name>>, ApiError, ChangeInput<Name>>({
+    mutationKey: [name],
+    mutationFn: (input) => call(name, input, input),
     onSuccess: async () => {
       await Promise.all(
         options.invalidates.map((stale) => client.invalidateQueries({ queryKey: [stale] })),
@@ -41,15 +46,21 @@ const isWorthAnotherTry = (error: Error): boolean =>
   error instanceof ApiError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
 
 function makeQueryClient(): QueryClient {
+  // The interface answers 403 for an ended session too (§5): ask who we are before believing in a lack of rights.
+  const doubtSession = (error: Error) => {
+    const isRefusal =
+      error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
+    if (isRefusal) void client.invalidateQueries({ queryKey: ["whoAmI"] });
+  };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // The interface answers 403 for an ended session too (§5): ask who we are before believing in a lack of rights.
       onError: (error, { queryKey }) => {
-        const isRefusal =
-          error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
-        if (isRefusal && queryKey[0] !== "whoAmI") {
-          void client.invalidateQueries({ queryKey: ["whoAmI"] });
-        }
+        if (queryKey[0] !== "whoAmI") doubtSession(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { options }) => {
+        if (options.mutationKey?.[0] !== "signIn") doubtSession(error);
       },
     }),
     defaultOptions: {

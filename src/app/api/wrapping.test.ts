@@ -25,6 +25,17 @@ test.for(["vacancyViews", "vacancyCalls"] as const)(
   },
 );
 
+test("a list is read alike with `data` and without", () => {
+  const { replies, records } = operations.listPayers;
+  const bareList = [{ "": "Все" }, { "7": "ООО «Заря»" }];
+  for (const answer of [bareList, { data: bareList }]) {
+    expect(salvage(replies[200], wrapped(answer), records)).toMatchObject({
+      ok: true,
+      value: { data: bareList },
+    });
+  }
+});
+
 test("an entry with an error has no number, whatever else it says; one without either is set aside", () => {
   const { replies, records } = operations.vacancyViews;
   const site = { title: "Сайт", url: "https://site.example" };

@@ -1,4 +1,4 @@
-/** An answer in `data` (§4), whether it came so or, as §4.12 and §4.13 can be read, without. */
+/** An answer in `data` (§4), whether it came so or without (decisions, Wire). */
 export function wrapped(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && !("data" in answer)
     ? { data: answer }

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { loadCatalogue, type Catalogue, type Language } from "./catalogue.ts";
+import { loadShownFeatures } from "./feature-texts.ts";
 import { keepLanguage } from "./language-choice.ts";
 
 interface LanguageState {
@@ -19,7 +20,7 @@ export function LanguageProvider(props: {
 
   const setLanguage = useCallback((language: Language) => {
     keepLanguage(language);
-    void loadCatalogue(language).then((text) => {
+    void Promise.all([loadCatalogue(language), loadShownFeatures(language)]).then(([text]) => {
       document.documentElement.lang = language;
       setShown({ language, text });
     });

@@ -62,6 +62,7 @@ function wording(problems: Catalogue["problems"], error: Error): { title: string
     "signed-out": [problems.forbiddenTitle, problems.forbiddenText],
     forbidden: [problems.forbiddenTitle, problems.forbiddenText],
     "not-found": [problems.notFoundTitle, problems.notFoundText],
+    changed: [problems.changedTitle, problems.changedText],
     invalid: [problems.invalidTitle, ""],
     "too-many": [problems.tooManyTitle, problems.tooManyText],
     server: [problems.serverTitle, problems.serverText],

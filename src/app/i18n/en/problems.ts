@@ -10,6 +10,8 @@ export const problems: Catalogue["problems"] = {
     "Your role does not open this section. Your company's administrator grants access.",
   notFoundTitle: "Not found",
   notFoundText: "There is no such record: it may have been deleted, or the address has a typo.",
+  changedTitle: "The record has changed",
+  changedText: "Somebody else saved it while this page was open.",
   invalidTitle: "The service did not accept the request",
   tooManyTitle: "Too many requests",
   tooManyText: "Wait a moment and try again.",

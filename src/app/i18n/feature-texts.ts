@@ -1,0 +1,76 @@
+import type { Language } from "./catalogue.ts";
+import type { vacancies } from "./ru/vacancies.ts";
+import type { fields } from "./ru/vacancy-fields.ts";
+import type { vacancyForm } from "./ru/vacancy-form.ts";
+
+/** The texts of each feature; Russian is the model. */
+interface Texts {
+  readonly vacancies: typeof vacancies;
+  /** The fields alone, for pages that show a vacancy and have no form. */
+  readonly vacancyFields: typeof fields;
+  readonly vacancyForm: typeof vacancyForm;
+}
+export type Feature = keyof Texts;
+
+/** They come with the feature's pages, so that the first page does not wait for all of them. */
+interface FeatureTexts<Text> {
+  /** What has come; undefined before. */
+  readonly known: (language: Language) => Text | undefined;
+  readonly load: (language: Language) => Promise<Text>;
+}
+
+function feature<Text>(sources: Record<Language, () => Promise<Text>>): FeatureTexts<Text> {
+  const loaded = new Map<Language, Text>();
+  const loading = new Map<Language, Promise<Text>>();
+  const load = async (language: Language): Promise<Text> => {
+    try {
+      const text = await sources[language]();
+      loaded.set(language, text);
+      return text;
+    } finally {
+      // A chunk that failed to come is asked for again the next time.
+      loading.delete(language);
+    }
+  };
+  return {
+    known: (language) => loaded.get(language),
+    load: (language) => {
+      const text = loading.get(language) ?? load(language);
+      loading.set(language, text);
+      return text;
+    },
+  };
+}
+
+export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name]> } = {
+  vacancies: feature({
+    ru: async () => (await import("./ru/vacancies.ts")).vacancies,
+    en: async () => (await import("./en/vacancies.ts")).vacancies,
+  }),
+  vacancyFields: feature({
+    ru: async () => (await import("./ru/vacancy-fields.ts")).fields,
+    en: async () => (await import("./en/vacancy-fields.ts")).fields,
+  }),
+  vacancyForm: feature({
+    ru: async () => (await import("./ru/vacancy-form.ts")).vacancyForm,
+    en: async () => (await import("./en/vacancy-form.ts")).vacancyForm,
+  }),
+};
+
+export type FeatureText<Name extends Feature> = Texts[Name];
+
+/** The language the page is in now, outside of React. */
+export const shownLanguage = (): Language => (document.documentElement.lang === "en" ? "en" : "ru");
+
+/** Fetches texts beside a page's own chunk; a route's part. */
+export async function loadFeatureTexts(...names: Feature[]): Promise<void> {
+  await Promise.all(names.map((name) => featureTexts[name].load(shownLanguage())));
+}
+
+/** Before a language is switched to: whatever features are on the page come along. */
+export async function loadShownFeatures(language: Language): Promise<void> {
+  const shown = Object.values(featureTexts).filter(
+    (texts) => texts.known(shownLanguage()) !== undefined,
+  );
+  await Promise.all(shown.map((texts) => texts.load(language)));
+}

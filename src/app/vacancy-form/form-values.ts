@@ -1,0 +1,46 @@
+import {
+  vacancyField,
+  vacancyFields,
+  vacancySteps,
+  type VacancyFieldName,
+} from "#contract/vacancy-fields.ts";
+import { isEmptyValue, type VacancyValue, type VacancyValues } from "#contract/vacancy-values.ts";
+
+/** The parameters under which the form keeps values: the video under its one name (`bodyOf` gives it the operation's). */
+export type FormFieldName = Exclude<VacancyFieldName, "link_to_the_video">;
+
+/**
+ * What the form holds, all fields present: a text, digits, `0`/`1`, an id or a list of ids; `""` or `[]` when empty. Texts
+ * stand as they were typed.
+ */
+export type FormValues = { [Name in FormFieldName]: VacancyValue };
+
+/** The wizard's steps; what is to be sent is looked over in the last. */
+export const formSteps = [...vacancySteps, "review"] as const;
+export type FormStep = (typeof formSteps)[number];
+
+/** Every field of either operation, in the interface's order. */
+export const formFieldNames: readonly FormFieldName[] = vacancyFields
+  .map(({ name }) => name)
+  .filter((name) => name !== "link_to_the_video");
+
+const emptyOf = (name: FormFieldName): VacancyValue =>
+  vacancyField(name)?.kind === "multiDictionary" ? [] : "";
+
+/** Known values as the form holds them. */
+export const formValuesOf = (values: VacancyValues): FormValues =>
+  // Each name of the type is in the list the object is made of.
+  Object.fromEntries(
+    formFieldNames.map((name) => [name, values[name] ?? emptyOf(name)]),
+  ) as FormValues;
+
+/** What of the form has a value. Texts lose the spaces around them. */
+export function valuesOfForm(form: Partial<FormValues>): VacancyValues {
+  return Object.fromEntries(
+    formFieldNames.flatMap((name) => {
+      const value = form[name];
+      const kept = typeof value === "string" ? value.trim() : value;
+      return kept === undefined || isEmptyValue(kept) ? [] : [[name, kept]];
+    }),
+  );
+}
