@@ -28,6 +28,8 @@ export function throughHandler(store: Store, clientId: number, asked: Asked): Re
     asker: { userId: 1, login: "", name: "", role: "admin", clientId, clientName: "" },
     sessionToken: undefined,
     remoteAddress: "127.0.0.1",
+    device: null,
+    requestId: "",
     expectedVersions: "any",
   } as const;
   return () => listInvoices({ params: { page, limit }, query }, context);

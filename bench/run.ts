@@ -2,6 +2,7 @@
 import { measureClicks } from "./clicks-part.ts";
 import { measureLoad } from "./load-part.ts";
 import { measureService } from "./service-part.ts";
+import { measureSignIn } from "./sign-in-part.ts";
 import { measureTyping } from "./typing-part.ts";
 import { measureWeight } from "./weight-part.ts";
 
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, (options: readonly string[]) => Promise<voi
   clicks: measureClicks,
   typing: measureTyping,
   service: measureService,
+  "sign-in": measureSignIn,
 };
 
 const [wanted, ...options] = process.argv.slice(2);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Role } from "#contract/session.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
+import { makeResponse } from "#service/testing/make-responses.ts";
 import { makeCompany, makeVacancy } from "#service/testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makeUser, type InvoiceWishes } from "#service/testing/make.ts";
 import { Faults, type Fault } from "#service/testing/simulate.ts";
@@ -11,6 +12,8 @@ interface WorkerFixtures {
   /** A real service on a store of its own, serving the built app. */
   service: TestService;
   faults: Faults;
+  /** All that the worker's service has written into its log. */
+  log: string[];
 }
 
 /** The world of one test: an employer's account of its own in the worker's service. */
@@ -24,6 +27,10 @@ export interface World {
   makeCompany(wishes?: Omit<Parameters<typeof makeCompany>[1], "client_id">): Promise<number>;
   /** A vacancy of this account. @returns its id */
   makeVacancy(wishes?: Omit<Parameters<typeof makeVacancy>[1], "client_id">): Promise<number>;
+  /** A candidate's response to a vacancy of this account. @returns its id */
+  makeResponse(vacancyId: number, wishes?: Parameters<typeof makeResponse>[2]): Promise<number>;
+  /** A colleague of this account, with a live session. */
+  makeUser(role: Role, name: string): Promise<{ id: number; login: string; cookie: string }>;
   /** From now on, requests of the signed-in user that match meet this. @returns takes it back */
   fault(fault: Fault): () => void;
 }
@@ -46,11 +53,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
+  log: [
+    // As above.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      await give([]);
+    },
+    { scope: "worker" },
+  ],
+
   service: [
-    async ({ faults }, give) => {
+    async ({ faults, log }, give) => {
       const service = await startService("sqlite", {
         serveApp: (server) => serveBuiltApp(server, builtApp),
         simulate: faults.install,
+        logLevel: "debug",
+        logTo: { write: (line) => void log.push(line) },
       });
       await give(service);
       await service.end();
@@ -86,6 +104,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       makeInvoice: (wishes = {}) => makeInvoice(service.store, { ...wishes, client_id: clientId }),
       makeCompany: (wishes = {}) => makeCompany(service.store, { ...wishes, client_id: clientId }),
       makeVacancy: (wishes = {}) => makeVacancy(service.store, { ...wishes, client_id: clientId }),
+      makeResponse: (vacancyId, wishes = {}) =>
+        makeResponse(service.store, { clientId, vacancyId }, wishes),
+      makeUser: async (role, name) => {
+        const user = await makeUser(service.store, { clientId, role });
+        await service.store.db
+          .updateTable("users")
+          .set({ name })
+          .where("id", "=", user.id)
+          .execute();
+        return user;
+      },
       fault: (fault) => {
         if (token === undefined) throw new Error("Sign in first: faults belong to a session");
         return faults.add(token, fault);
@@ -101,6 +130,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (/Content Security Policy|Trusted ?Type/i.test(message.text())) {
           problems.push(message.text());
         }
+      });
+      // The page's own event comes at once and with certainty, whatever the browser writes into its console.
+      await page.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          console.error(
+            `Content Security Policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`,
+          );
+        });
       });
       await give(problems);
       expect(problems).toEqual([]);

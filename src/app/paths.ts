@@ -15,7 +15,16 @@ export const paths = {
   editVacancy: (id: number, at: { step?: string; field?: string } = {}) =>
     `/vacancies/${id}/edit${searchOf(at)}`,
   drafts: () => "/vacancies/drafts",
+  /** Nothing of a candidate stands in it: a vacancy, days, a page. */
+  responses: (search = "") => `/responses${search === "" ? "" : `?${search}`}`,
+  response: (id: number) => `/responses/${id}`,
+  /** `vacancy` is the one responded to; `many` opens the entry of many at once. */
+  newResponse: (at: { vacancy?: number | undefined; many?: "" | undefined } = {}) =>
+    `/responses/new${searchOf(at)}`,
   settings: () => "/settings",
+  settingsUsers: () => "/settings/users",
+  settingsKeys: () => "/settings/keys",
+  settingsAudit: (search = "") => `/settings/audit${search === "" ? "" : `?${search}`}`,
 } as const;
 
 function searchOf(parts: Record<string, string | number | undefined>): string {
@@ -37,5 +46,11 @@ export const patterns = {
   newVacancy: "/vacancies/new",
   editVacancy: "/vacancies/:id/edit",
   drafts: "/vacancies/drafts",
+  responses: "/responses",
+  response: "/responses/:id",
+  newResponse: "/responses/new",
   settings: "/settings",
+  settingsUsers: "/settings/users",
+  settingsKeys: "/settings/keys",
+  settingsAudit: "/settings/audit",
 } as const;

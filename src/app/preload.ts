@@ -2,6 +2,7 @@ import { operations, type InputOf, type OperationName } from "#contract/operatio
 import { recordId } from "#contract/wire.ts";
 import { operationPath } from "./api/operation-path.ts";
 import { invoiceListInput, readInvoiceFilter } from "./invoices/invoice-filter.ts";
+import { readResponseFilter, responseListInput } from "./responses/response-filter.ts";
 import { readVacancyFilter, vacancyListInput } from "./vacancies/vacancy-filter.ts";
 
 /**
@@ -44,6 +45,20 @@ export function preloadsFor(request: {
     );
     const input = { params: { id: vacancy.data } };
     if (request.isSignedIn) fetches.push(address("vacancyDetails", input));
+  }
+  if (/^\/responses\/?$/.test(request.path)) {
+    modules.push("src/app/responses/ResponsesPage.tsx", `${texts}/responses.ts`);
+    const filter = readResponseFilter(new URLSearchParams(request.search));
+    if (request.isSignedIn) fetches.push(address("listResponses", responseListInput(filter)));
+  }
+  if (/^\/responses\/new\/?$/.test(request.path)) {
+    modules.push("src/app/responses/NewResponsePage.tsx", `${texts}/responses.ts`);
+  }
+  const response = recordId.safeParse(/^\/responses\/([^/]+)\/?$/.exec(request.path)?.[1]);
+  if (response.success) {
+    modules.push("src/app/responses/ResponsePage.tsx", `${texts}/responses.ts`);
+    const input = { params: { id: response.data } };
+    if (request.isSignedIn) fetches.push(address("responseDetails", input));
   }
   return { modules, fetches };
 }

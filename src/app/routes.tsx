@@ -3,6 +3,8 @@ import { loadFeatureTexts } from "./i18n/feature-texts.ts";
 import { invoiceLoader } from "./invoices/invoice-page-loader.ts";
 import { invoicesLoader } from "./invoices/invoices-page-loader.ts";
 import { patterns } from "./paths.ts";
+import { responseLoader } from "./responses/response-page-loader.ts";
+import { responsesLoader } from "./responses/responses-page-loader.ts";
 import { homeLoader } from "./shell/home-loader.ts";
 import { HomePage } from "./shell/HomePage.tsx";
 import { PageBroke } from "./shell/PageBroke.tsx";
@@ -46,6 +48,27 @@ export const routes: RouteObject[] = [
             lazy: { Component: vacancyPage },
           },
           { path: patterns.editVacancy, lazy: { Component: editVacancyPage } },
+          {
+            path: patterns.responses,
+            loader: responsesLoader,
+            lazy: { Component: responsesPage },
+          },
+          { path: patterns.newResponse, lazy: { Component: newResponsePage } },
+          {
+            path: patterns.response,
+            loader: responseLoader,
+            lazy: { Component: responsePage },
+          },
+          {
+            path: patterns.settings,
+            lazy: { Component: settingsFrame },
+            children: [
+              { index: true, lazy: { Component: ownSettingsPage } },
+              { path: patterns.settingsUsers, lazy: { Component: usersPage } },
+              { path: patterns.settingsKeys, lazy: { Component: keysPage } },
+              { path: patterns.settingsAudit, lazy: { Component: auditPage } },
+            ],
+          },
           { path: "*", lazy: { Component: noSuchPage } },
         ],
       },
@@ -89,6 +112,46 @@ async function draftsPage() {
   const page = import("./vacancy-form/DraftsPage.tsx");
   await loadFeatureTexts("vacancies", "vacancyForm");
   return (await page).Component;
+}
+
+async function responsesPage() {
+  const page = import("./responses/ResponsesPage.tsx");
+  await loadFeatureTexts("responses");
+  return (await page).Component;
+}
+
+async function responsePage() {
+  const page = import("./responses/ResponsePage.tsx");
+  await loadFeatureTexts("responses");
+  return (await page).Component;
+}
+
+async function newResponsePage() {
+  const page = import("./responses/NewResponsePage.tsx");
+  await loadFeatureTexts("responses");
+  return (await page).Component;
+}
+
+async function settingsFrame() {
+  const frame = import("./settings/SettingsFrame.tsx");
+  await loadFeatureTexts("settings");
+  return (await frame).Component;
+}
+
+async function ownSettingsPage() {
+  return (await import("./settings/OwnSettingsPage.tsx")).Component;
+}
+
+async function usersPage() {
+  return (await import("./settings/UsersPage.tsx")).Component;
+}
+
+async function keysPage() {
+  return (await import("./settings/KeysPage.tsx")).Component;
+}
+
+async function auditPage() {
+  return (await import("./settings/AuditPage.tsx")).Component;
 }
 
 async function signInPage() {

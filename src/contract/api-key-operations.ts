@@ -14,7 +14,7 @@ export const apiKeyOperations = {
     source: "ext/api-keys",
     access: admins,
     body: apiKeyBody,
-    changes: true,
+    changes: "api-key",
     replies: { 201: apiKeyCreated, 400: errorEnvelope, 403: errorEnvelope },
   },
   listApiKeys: {
@@ -33,7 +33,7 @@ export const apiKeyOperations = {
     source: "ext/api-keys",
     access: admins,
     params: apiKeyParams,
-    changes: true,
+    changes: "api-key",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
 } as const satisfies Record<string, Operation>;

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ApiKeyScope } from "./api-keys.ts";
+import type { RecordKind } from "./audit.ts";
 import type { Role } from "./session.ts";
 
 /** Who may call an operation, and what the others are told. */
@@ -38,8 +39,13 @@ export interface Operation {
   readonly ownBody?: true;
   /** A form-encoded body is understood as well as JSON. */
   readonly form?: true;
-  /** It changes records: in one transaction, undone unless it succeeds. `Idempotency-Key` is honoured on POST and DELETE. */
-  readonly changes?: true;
+  /**
+   * It changes records of this kind: in one transaction, undone unless it succeeds, and written into the audit in the same
+   * one. `Idempotency-Key` is honoured on POST and DELETE.
+   */
+  readonly changes?: RecordKind;
+  /** It changes nothing and is written into the audit all the same: what it shows of such a record is guarded. */
+  readonly reveals?: RecordKind;
   /** How often one API key may call it is limited: 429 with `Retry-After` beyond that. */
   readonly limited?: true;
   /** `If-Match` is honoured: 412 when the record is another by now. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { apiKeyOperations } from "./api-key-operations.ts";
+import { auditOperations } from "./audit-operations.ts";
 import { capabilitiesReply } from "./capabilities.ts";
 import { errorEnvelope } from "./errors.ts";
 import {
@@ -16,6 +17,7 @@ import type { Access, Operation } from "./operation.ts";
 import { reportOperations } from "./report-operations.ts";
 import { responseOperations } from "./response-operations.ts";
 import { sessionReply, signInBody } from "./session.ts";
+import { userOperations } from "./user-operations.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
 
 export type { Access, Operation };
@@ -82,6 +84,8 @@ export const operations = {
   ...reportOperations,
   ...responseOperations,
   ...apiKeyOperations,
+  ...userOperations,
+  ...auditOperations,
   signIn: {
     method: "POST",
     path: "/v1/ext/session",

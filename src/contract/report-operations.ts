@@ -74,7 +74,7 @@ export const reportOperations = {
     params: placementParams,
     body: placementReport,
     ownBody: true,
-    changes: true,
+    changes: "vacancy",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
 } as const satisfies Record<string, Operation>;

@@ -39,7 +39,7 @@ export const responseOperations = {
     access: { allow: "api-key", scope: "responses", withoutKey: 404 },
     body: responseBody,
     ownBody: true,
-    changes: true,
+    changes: "response",
     limited: true,
     replies: { 200: responseCreated, 400: responseErrors, 404: noRouteReply, 429: responseErrors },
   },
@@ -81,6 +81,7 @@ export const responseOperations = {
     source: "ext/responses",
     access: writing,
     params: responseParams,
+    reveals: "response",
     replies: { 200: responsePhoneReply, ...aboutOne },
   },
   enterResponse: {
@@ -91,7 +92,7 @@ export const responseOperations = {
     access: writing,
     body: responseBody,
     ownBody: true,
-    changes: true,
+    changes: "response",
     replies: { 201: responseEntered, 400: errorEnvelope, 403: errorEnvelope },
   },
   findDuplicates: {
@@ -110,7 +111,7 @@ export const responseOperations = {
     source: "ext/responses",
     access: writing,
     params: responseParams,
-    changes: true,
+    changes: "response",
     replies: { 200: erasedReply, ...aboutOne },
   },
   exportCandidate: {
@@ -120,6 +121,7 @@ export const responseOperations = {
     source: "ext/responses/candidate",
     access: writing,
     params: responseParams,
+    reveals: "response",
     replies: { 200: candidateReply, ...aboutOne },
   },
   eraseCandidate: {
@@ -129,7 +131,7 @@ export const responseOperations = {
     source: "ext/responses/candidate",
     access: writing,
     params: responseParams,
-    changes: true,
+    changes: "response",
     replies: { 200: erasedReply, ...aboutOne },
   },
 } as const satisfies Record<string, Operation>;

@@ -38,7 +38,7 @@ export const vacancyOperations = {
     body: createVacancyBody,
     ownBody: true,
     form: true,
-    changes: true,
+    changes: "vacancy",
     replies: { 201: vacancyReply, 400: errorEnvelope, 401: errorEnvelope, 403: errorEnvelope },
   },
   editVacancy: {
@@ -51,7 +51,7 @@ export const vacancyOperations = {
     body: editVacancyBody,
     ownBody: true,
     form: true,
-    changes: true,
+    changes: "vacancy",
     ifMatch: true,
     replies: {
       204: null,
@@ -69,7 +69,7 @@ export const vacancyOperations = {
     source: "§4.9",
     access: writing,
     params: vacancyParams,
-    changes: true,
+    changes: "vacancy",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   deleteVacancy: {
@@ -79,7 +79,7 @@ export const vacancyOperations = {
     source: "§4.10",
     access: writing,
     params: vacancyParams,
-    changes: true,
+    changes: "vacancy",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   vacancyProperty: {
@@ -127,7 +127,7 @@ export const vacancyOperations = {
     source: "ext/orders/publish",
     access: writing,
     params: vacancyParams,
-    changes: true,
+    changes: "vacancy",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   listCompanies: {

@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { RouteOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Access } from "#contract/operations.ts";
@@ -14,6 +12,7 @@ import { makeApiKey, makeSite, revokeApiKey } from "./testing/make-placements.ts
 import { makeResponse } from "./testing/make-responses.ts";
 import { makeVacancy } from "./testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
+import { makeSmallApp } from "./testing/small-app.ts";
 import { startService, type TestService } from "./testing/start.ts";
 
 /** Every route the running server has, as the router was told. */
@@ -123,7 +122,7 @@ test("a list shows the asker's own client only", async () => {
 });
 
 /** A client's records by the path parameters that name them, those of one part of the service before the others. */
-type Records = ReadonlyMap<string, number>;
+type Records = ReadonlyMap<string, number | string>;
 
 /** What is told to those who show neither session nor key. */
 function outsideOf(access: Access): string {
@@ -155,12 +154,15 @@ async function keysOf(clientId: number) {
 async function recordsOf(clientId: number): Promise<Records> {
   const invoice = await makeInvoice(service.store, { client_id: clientId });
   const vacancy = await makeVacancy(service.store, { client_id: clientId });
-  return new Map([
+  return new Map<string, number | string>([
     [":count_id", invoice],
     [":vacancy_id", vacancy],
     [":id", vacancy],
     ["/v1/ext/responses/:id", await makeResponse(service.store, { clientId, vacancyId: vacancy })],
     ["/v1/ext/api-keys/:id", (await makeApiKey(service.store, { clientId })).id],
+    ["/v1/ext/users/:id", (await makeUser(service.store, { clientId, role: "viewer" })).id],
+    // Nobody's session: whose user it would be is told first.
+    [":session_id", "A".repeat(22)],
     [":site_id", await makeSite(service.store)],
   ]);
 }
@@ -174,22 +176,6 @@ const filled = (url: string, records: Records): string =>
 /** Past the door, whatever then comes of the request. */
 const outcome = ({ status, text }: Answered): string =>
   status === 401 || status === 403 || text === JSON.stringify(noRoute) ? String(status) : "in";
-
-function makeSmallApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), "placard-app-"));
-  mkdirSync(join(folder, "client", ".vite"), { recursive: true });
-  mkdirSync(join(folder, "client", "assets"));
-  mkdirSync(join(folder, "preload"));
-  writeFileSync(join(folder, "client", "index.html"), "<html><head></head><body></body></html>");
-  writeFileSync(join(folder, "client", ".vite", "manifest.json"), "{}");
-  writeFileSync(join(folder, "client", "assets", "main.js"), "export {};");
-  writeFileSync(
-    join(folder, "preload", "preload.js"),
-    "export const preloadsFor = () => ({ modules: [], fetches: [] });",
-  );
-  writeFileSync(join(folder, "preload", "package.json"), '{"type":"module"}');
-  return folder;
-}
 
 test("no odd address of a page makes the service fail", async () => {
   for (const path of ["//", "//[", "///evil.example", "/%00", "/..%2f", "/invoices?%zz=%"]) {

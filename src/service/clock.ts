@@ -23,3 +23,6 @@ export function moscowDay(now: number): string {
 export function moscowTimestamp(moment: number): string {
   return `${new Date(moment + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`;
 }
+
+/** When a Moscow day begins, in ms since 1970. */
+export const moscowDayStart = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);

@@ -1,5 +1,6 @@
 import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
 import type { Asker, KeyHolder } from "./access.ts";
+import { listAudit } from "./audit/list-audit.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/manage-api-keys.ts";
 import type { Clock } from "./clock.ts";
 import { capabilities } from "./capabilities.ts";
@@ -31,6 +32,22 @@ import type { ResponseRules } from "./responses/response-rules.ts";
 import { signIn } from "./session/sign-in.ts";
 import { signOut, whoAmI } from "./session/who-am-i.ts";
 import type { Store } from "./store/open.ts";
+import {
+  changeUser,
+  createUser,
+  disableUser,
+  enableUser,
+  listUsers,
+  resetPassword,
+} from "./users/manage-users.ts";
+import { changeOwnPassword, checkCurrentPassword } from "./users/own-password.ts";
+import {
+  endOwnSession,
+  endUserSession,
+  endUserSessions,
+  listOwnSessions,
+  listUserSessions,
+} from "./users/user-sessions.ts";
 
 /** What a handler knows besides its input. */
 export interface Context<Name extends OperationName = OperationName> {
@@ -44,6 +61,10 @@ export interface Context<Name extends OperationName = OperationName> {
   readonly expectedVersions: ExpectedVersions;
   /** The other end's network address, for the slowing of guesses. */
   readonly remoteAddress: string;
+  /** Browser and system in two words, null where it does not say. */
+  readonly device: string | null;
+  /** `X-Request-Id` of the answer. */
+  readonly requestId: string;
 }
 
 type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { allow: "anyone" }
@@ -56,7 +77,10 @@ type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { 
  * What goes beside the body: a session begun or ended, how many seconds to wait, the record's version; and what is kept for
  * those who ask again, and has to follow (`Answer`).
  */
-export interface ReplyExtras extends Pick<Answer, "keptInstead" | "responseId" | "afterwards"> {
+export interface ReplyExtras extends Pick<
+  Answer,
+  "keptInstead" | "responseId" | "afterwards" | "audited"
+> {
   readonly etag?: string;
   readonly session?: { readonly token: string } | "ended";
   readonly retryAfterSeconds?: number;
@@ -102,8 +126,32 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   createApiKey,
   listApiKeys,
   revokeApiKey,
+  listUsers,
+  createUser,
+  changeUser,
+  disableUser,
+  enableUser,
+  resetPassword,
+  listUserSessions,
+  endUserSessions,
+  endUserSession,
+  changeOwnPassword,
+  listOwnSessions,
+  endOwnSession,
+  listAudit,
   signIn,
   whoAmI,
   signOut,
   capabilities,
+};
+
+/** Runs before the transaction of a change, and may refuse it. */
+export type Preparation<Name extends OperationName> = (
+  input: InputOf<Name>,
+  context: Context<Name>,
+) => Promise<(ReplyOf<Name> & ReplyExtras) | undefined>;
+
+/** What has to last whether or not the change comes to pass. */
+export const preparations: { readonly [Name in OperationName]?: Preparation<Name> } = {
+  changeOwnPassword: checkCurrentPassword,
 };

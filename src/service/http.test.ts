@@ -26,7 +26,7 @@ test("health says which store, which version, how many migrations", async () => 
     status: "ok",
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     store: expect.stringMatching(/^sqlite 3\./),
-    migrations: 5,
+    migrations: 6,
   });
 });
 
@@ -182,6 +182,7 @@ test("the capabilities list the extensions of the table", async () => {
     data: {
       service: "placard",
       extensions: [
+        "ext/specializations",
         "ext/orders/list",
         "ext/orders",
         "ext/orders/publish",
@@ -191,6 +192,9 @@ test("the capabilities list the extensions of the table", async () => {
         "ext/responses",
         "ext/responses/candidate",
         "ext/api-keys",
+        "ext/users",
+        "ext/users/own",
+        "ext/audit",
         "ext/session",
         "ext/capabilities",
       ],

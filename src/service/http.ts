@@ -17,6 +17,7 @@ import { acceptForms } from "./http/form-body.ts";
 import { healthRoute } from "./http/health.ts";
 import { acceptJson } from "./http/json-body.ts";
 import { logSerializers } from "./http/log.ts";
+import { policyReportRoute } from "./http/policy-reports.ts";
 import { refuseForeignSites, securityHeaders } from "./http/security.ts";
 import { serveOperation, type Serving } from "./http/serve-operation.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -45,15 +46,37 @@ export interface ServiceOptions {
   /** Told in the OpenAPI document; empty: the same origin. */
   readonly responseBaseUrl?: string;
   readonly responseRules?: ResponseRules;
+  /** Whose `X-Forwarded-For` is believed; nobody's when left out. */
+  readonly proxies?: readonly string[] | undefined;
+  /** How long a client may take to send its headers, and its whole request, in ms. */
+  readonly patience?: { readonly headersMs: number; readonly requestMs: number };
   /** The built app, or development's own; nothing is served beside the service when left out. */
   readonly serveApp?: (server: FastifyInstance) => Promise<void>;
   /** Runs before every request; tests make latency and faults with it. */
   readonly simulate?: (server: FastifyInstance) => void;
 }
 
+const defaultPatience = { headersMs: 15_000, requestMs: 30_000 } as const;
+
+/** What Node's own parser of HTTP holds a client to. */
+const serverLimits = ({ headersMs }: { readonly headersMs: number }) => ({
+  // Names and values together; a cookie, a key and what browsers add come to 2 KB.
+  maxHeaderSize: 16_384,
+  // Looked at as often as a slow client can be late by.
+  connectionsCheckingInterval: Math.max(100, Math.floor(headersMs / 3)),
+  // Anything but one strict reading of a request can be read in two ways by two servers.
+  insecureHTTPParser: false,
+  requireHostHeader: true,
+});
+
 /** Row → access → parse → handler → checked reply, for every row of the table. */
 export async function makeService(options: ServiceOptions): Promise<FastifyInstance> {
-  const { store, clock = systemClock, responseRules = defaultResponseRules } = options;
+  const {
+    store,
+    clock = systemClock,
+    responseRules = defaultResponseRules,
+    patience = defaultPatience,
+  } = options;
   const server = Fastify({
     logger: {
       level: options.logLevel ?? "warn",
@@ -61,8 +84,10 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
     },
     genReqId: () => randomUUID(),
+    trustProxy: options.proxies === undefined ? false : [...options.proxies],
     bodyLimit: 262_144,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, ...serverLimits(patience) },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
@@ -100,6 +125,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   if (options.serves === "responses") return server;
 
   healthRoute(server, store);
+  policyReportRoute(server, clock);
   const document = openApiDocument(extensions, options.responseBaseUrl);
   server.get(
     "/openapi.json",

@@ -129,7 +129,7 @@ function headers({ changes, method, ifMatch }: Operation): Json[] {
     schema: { type: "string" },
   });
   return [
-    ...(changes === true && method !== "PUT"
+    ...(changes !== undefined && method !== "PUT"
       ? [header("Idempotency-Key", "Asked again with it, the first answer comes again")]
       : []),
     ...(ifMatch === true

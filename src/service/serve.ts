@@ -33,6 +33,7 @@ export async function serve(): Promise<void> {
       store,
       logLevel: settings.logLevel,
       responseRules: settings.responseRules,
+      proxies: settings.proxies,
       responseBaseUrl,
       serveApp: (service) => serveBuiltApp(service, builtApp, responseBaseUrl),
     });
@@ -56,11 +57,17 @@ export async function serve(): Promise<void> {
  */
 async function listenForResponses(
   store: Store,
-  { logLevel, responseRules, responsePort: port, host }: Settings,
+  { logLevel, responseRules, proxies, responsePort: port, host }: Settings,
   ends: (() => Promise<void>)[],
 ): Promise<{ readonly address?: string; readonly ownUrl: string }> {
   if (port === undefined) return { ownUrl: "" };
-  const server = await makeService({ store, logLevel, responseRules, serves: "responses" });
+  const server = await makeService({
+    store,
+    logLevel,
+    responseRules,
+    proxies,
+    serves: "responses",
+  });
   ends.push(() => server.close());
   const address = await server.listen({ port, host });
   return { address, ownUrl: isLoopback(host) ? address : "" };

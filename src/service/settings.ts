@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { defaultResponseRules, type ResponseRules } from "./responses/response-rules.ts";
@@ -17,6 +18,8 @@ export interface Settings {
   /** What the page and the OpenAPI document call it. */
   readonly responseBaseUrl: string | undefined;
   readonly responseRules: ResponseRules;
+  /** The addresses of the proxies in front, whose `X-Forwarded-For` is believed; undefined: nobody's. */
+  readonly proxies: readonly string[] | undefined;
 }
 
 const wholeNumber = (min: number, max: number) =>
@@ -30,6 +33,24 @@ const baseUrl = z.pipe(
   z.string().check(z.regex(/^https?:\/\/[^\s"'<>?#]+$/)),
   z.transform((text: string) => text.replace(/\/+$/, "")),
 );
+
+/** Addresses and networks: `10.0.0.7,192.168.0.0/16`. */
+const addressList = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.split(",").map((part) => part.trim())),
+    z.array(z.string().check(z.refine(isAddressOrNetwork))).check(z.minLength(1)),
+  ),
+);
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
 
 /**
  * Settings from the environment; the table in README.md lists them.
@@ -93,6 +114,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "RESPONSE_BASE_URL",
       z.optional(baseUrl),
       "an address of http or https without query, such as https://responses.example",
+      undefined,
+    ),
+    proxies: read(
+      "PLACARD_PROXY",
+      z.optional(addressList),
+      "addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8",
       undefined,
     ),
     responseRules: {

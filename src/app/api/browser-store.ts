@@ -50,6 +50,22 @@ async function open(): Promise<IDBPDatabase> {
   });
 }
 
+/**
+ * Leaves nothing of Placard in this browser: neither records nor what else was remembered.
+ * @throws DOMException where the browser keeps nothing, or will not let go of it
+ */
+export async function eraseBrowserStore(): Promise<void> {
+  // Emptied and not deleted: a deletion would wait for every other window to be closed.
+  const database = await browserStore();
+  const names = [...database.objectStoreNames];
+  const change = database.transaction(names, "readwrite");
+  await Promise.all(names.map((name) => change.objectStore(name).clear()));
+  await change.done;
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith("placard.")) localStorage.removeItem(key);
+  }
+}
+
 const lastLoginKey = "placard.last-login";
 
 /**

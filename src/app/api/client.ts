@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { errorEnvelope, type ErrorEntry } from "#contract/errors.ts";
 import {
   operations,
   type InputOf,
@@ -9,6 +8,7 @@ import {
 } from "#contract/operations.ts";
 import { addresses } from "./addresses.ts";
 import { ApiError, kindOfStatus } from "./api-error.ts";
+import { errorEntries } from "./error-entries.ts";
 import { operationPath, type AddressedInput } from "./operation-path.ts";
 import { salvage, type UnreadableRecord } from "./salvage.ts";
 import { unwrapped, wrapped } from "./wrapping.ts";
@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** `Answer.etag` of what the change starts from; a record that is another by now refuses it (`changed`). */
   readonly ifMatch?: string | undefined;
+  /** Opens the intake of responses (§5), and nothing else. */
+  readonly apiKey?: string | undefined;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function call<Name extends OperationName>(
 async function send(
   operation: Operation,
   input: AddressedInput & { readonly body?: unknown },
-  { signal, idempotencyKey, ifMatch }: CallOptions,
+  { signal, idempotencyKey, ifMatch, apiKey }: CallOptions,
 ): Promise<Response> {
   const { base, response } = addresses();
   const origin = operation.base === "response" ? response || base : base;
@@ -89,10 +91,11 @@ async function send(
   if (input.body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   if (ifMatch !== undefined) headers.set("if-match", ifMatch);
+  if (apiKey !== undefined) headers.set("x-apikey", apiKey);
   try {
     return await fetch(origin + operationPath(operation, input), {
       method: operation.method,
-      credentials: origin === "" ? "same-origin" : "include",
+      credentials: credentialsFor(operation, origin),
       signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
       headers,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -100,6 +103,12 @@ async function send(
   } catch (cause) {
     throw noAnswer(cause, signal);
   }
+}
+
+/** Cookies mean nothing where responses are taken in (§5), and must not go where they mean nothing. */
+function credentialsFor(operation: Operation, origin: string): RequestCredentials {
+  if (operation.base === "response") return "omit";
+  return origin === "" ? "same-origin" : "include";
 }
 
 function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
@@ -121,9 +130,4 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   } catch {
     return undefined;
   }
-}
-
-function errorEntries(body: unknown): readonly ErrorEntry[] {
-  const read = errorEnvelope.safeParse(body);
-  return read.success ? read.data.errors : [];
 }

@@ -1,4 +1,6 @@
 import type { Language } from "./catalogue.ts";
+import type { responses } from "./ru/responses.ts";
+import type { settings } from "./ru/settings.ts";
 import type { vacancies } from "./ru/vacancies.ts";
 import type { fields } from "./ru/vacancy-fields.ts";
 import type { vacancyForm } from "./ru/vacancy-form.ts";
@@ -9,6 +11,8 @@ interface Texts {
   /** The fields alone, for pages that show a vacancy and have no form. */
   readonly vacancyFields: typeof fields;
   readonly vacancyForm: typeof vacancyForm;
+  readonly responses: typeof responses;
+  readonly settings: typeof settings;
 }
 export type Feature = keyof Texts;
 
@@ -54,6 +58,14 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   vacancyForm: feature({
     ru: async () => (await import("./ru/vacancy-form.ts")).vacancyForm,
     en: async () => (await import("./en/vacancy-form.ts")).vacancyForm,
+  }),
+  responses: feature({
+    ru: async () => (await import("./ru/responses.ts")).responses,
+    en: async () => (await import("./en/responses.ts")).responses,
+  }),
+  settings: feature({
+    ru: async () => (await import("./ru/settings.ts")).settings,
+    en: async () => (await import("./en/settings.ts")).settings,
   }),
 };
 

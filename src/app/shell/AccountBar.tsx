@@ -1,7 +1,9 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import type { SessionState } from "../api/session.ts";
+import { NavLink } from "react-router";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
-import { ExitIcon, ThemeIcon } from "./shell-icons.tsx";
+import { paths } from "../paths.ts";
+import { ExitIcon, SettingsIcon, ThemeIcon } from "./shell-icons.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import classes from "./Shell.module.css";
 
@@ -11,13 +13,15 @@ const nextScheme: Record<MantineColorScheme, MantineColorScheme> = {
   dark: "auto",
 };
 
-/** Who is signed in, the language, the theme, the way out. */
+/** Who is signed in, the language, the theme, the settings, the way out. */
 export function AccountBar({ session }: { session: SessionState }) {
   const { language, text, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const signOut = useSignOut();
   const { shell } = text;
   const theme = shell.theme[colorScheme];
+  // On a phone they are in the settings.
+  const tool = `${classes["tool"]} ${session.state === "signed-out" ? "" : classes["aside"]}`;
   const other = language === "ru" ? "en" : "ru";
   return (
     <div className={classes["account"]} role="group" aria-label={shell.account}>
@@ -31,7 +35,7 @@ export function AccountBar({ session }: { session: SessionState }) {
       )}
       <button
         type="button"
-        className={classes["tool"]}
+        className={tool}
         lang={other}
         aria-label={`${shell.switchLanguageShort}: ${shell.switchLanguage}`}
         title={shell.switchLanguage}
@@ -41,13 +45,23 @@ export function AccountBar({ session }: { session: SessionState }) {
       </button>
       <button
         type="button"
-        className={classes["tool"]}
+        className={tool}
         aria-label={theme}
         title={theme}
         onClick={() => setColorScheme(nextScheme[colorScheme])}
       >
         <ThemeIcon scheme={colorScheme} />
       </button>
+      {session.state !== "signed-out" && (
+        <NavLink
+          to={paths.settings()}
+          className={classes["tool"] ?? ""}
+          aria-label={shell.settings}
+          title={shell.settings}
+        >
+          <SettingsIcon />
+        </NavLink>
+      )}
       {session.state === "signed-in" && (
         <button
           type="button"

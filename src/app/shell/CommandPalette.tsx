@@ -77,6 +77,26 @@ function useActions(typed: string): SpotlightActionData[] {
       onClick: () => void navigate(paths.newVacancy()),
     },
     {
+      id: "responses",
+      label: shell.commandOpenResponses,
+      onClick: () => void navigate(paths.responses()),
+    },
+    {
+      id: "new-response",
+      label: shell.commandNewResponse,
+      onClick: () => void navigate(paths.newResponse()),
+    },
+    {
+      id: "many-responses",
+      label: shell.commandManyResponses,
+      onClick: () => void navigate(paths.newResponse({ many: "" })),
+    },
+    {
+      id: "settings",
+      label: shell.commandOpenSettings,
+      onClick: () => void navigate(paths.settings()),
+    },
+    {
       id: "language",
       label: shell.switchLanguage,
       onClick: () => setLanguage(language === "ru" ? "en" : "ru"),
@@ -119,6 +139,9 @@ const needs: Readonly<Record<string, OperationName>> = {
   vacancies: "listVacancies",
   "open-vacancy": "listVacancies",
   "new-vacancy": "createVacancy",
+  responses: "listResponses",
+  "new-response": "enterResponse",
+  "many-responses": "enterResponse",
 };
 
 function mayRun(id: string, role: Role | undefined): boolean {

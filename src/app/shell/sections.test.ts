@@ -11,7 +11,7 @@ test("a recruiter begins with the vacancies, everybody else with the invoices", 
 test("a role opens the sections whose list it may read", () => {
   const open = (role: Parameters<typeof mayOpen>[1]) =>
     sections.filter((section) => mayOpen(section, role)).map(({ name }) => name);
-  expect(open("recruiter")).toEqual(["vacancies"]);
+  expect(open("recruiter")).toEqual(["vacancies", "responses"]);
   expect(open("billing")).toEqual(["invoices"]);
-  expect(open("viewer")).toEqual(["invoices", "vacancies"]);
+  expect(open("viewer")).toEqual(["invoices", "vacancies", "responses"]);
 });

@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 
 /** A part of the app, with the operation without which there is nothing to see in it. */
 export interface Section {
-  readonly name: "invoices" | "vacancies";
+  readonly name: "invoices" | "vacancies" | "responses";
   readonly path: string;
   readonly operation: OperationName;
 }
@@ -14,6 +14,7 @@ export interface Section {
 export const sections: readonly Section[] = [
   { name: "invoices", path: paths.invoices(), operation: "listInvoices" },
   { name: "vacancies", path: paths.vacancies(), operation: "listVacancies" },
+  { name: "responses", path: paths.responses(), operation: "listResponses" },
 ];
 
 export const mayOpen = ({ operation }: Section, role: Role | undefined): boolean =>

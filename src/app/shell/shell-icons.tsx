@@ -38,3 +38,14 @@ export function ExitIcon() {
     </svg>
   );
 }
+
+/** Sliders: what can be set. */
+export function SettingsIcon() {
+  return (
+    <svg {...frame}>
+      <path d="M2.5 5.5h6M12.5 5.5h3M2.5 12.5h3M9.5 12.5h6" />
+      <circle cx="10.5" cy="5.5" r="2" />
+      <circle cx="7.5" cy="12.5" r="2" />
+    </svg>
+  );
+}

@@ -1,14 +1,17 @@
 import type { Vacancy } from "#contract/vacancies.ts";
+import { roleMay } from "../api/role-may.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
 import { ActionButton, ActionLink } from "../ui/ActionButton.tsx";
 import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
 import type { ChangeKind } from "./use-vacancy-change.ts";
 import { useVacancyActions, type ActedOnVacancy } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
 import classes from "./VacancyHead.module.css";
+import { useRole } from "./use-role.ts";
 import { VacancyStateMark } from "./VacancyStateMark.tsx";
 
 /** Title, state, dates and what can be done. @param props.vacancy undefined where only the number is known */
@@ -24,6 +27,7 @@ export function VacancyHead(props: {
   const { language } = useLanguage();
   const text = useFeatureText("vacancies");
   const { page } = text;
+  const role = useRole();
   const actions = useVacancyActions(props.onAsk)({
     id,
     title: vacancy?.title,
@@ -90,6 +94,11 @@ export function VacancyHead(props: {
               {label}
             </ActionLink>
           ),
+        )}
+        {roleMay("listResponses", role) && (
+          <ActionLink to={paths.responses(new URLSearchParams({ vacancy: String(id) }).toString())}>
+            {page.responses}
+          </ActionLink>
         )}
       </div>
     </header>

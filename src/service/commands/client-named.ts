@@ -14,7 +14,7 @@ export async function clientNamed(
   if (client !== undefined && matching.length === 1) return client;
   throw new Error(
     clients.length === 0
-      ? "this store has no client yet: make the first admin before the first key."
+      ? "this store has no client yet: make the first admin with `user create` before the first key."
       : `name one client with --client: ${clients.map((one) => `“${one.name}”`).join(", ")}.`,
   );
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { apiKeyBody, apiKeyScopes } from "#contract/api-keys.ts";
+import { operator, writeAudit } from "../audit/write-audit.ts";
 import { addApiKey, listKeys, revokeKey } from "../api-keys/api-key-store.ts";
 import { moscowTimestamp } from "../clock.ts";
 import type { Store } from "../store/open.ts";
@@ -21,7 +22,16 @@ export async function createKey(store: Store, options: readonly string[]): Promi
     );
   }
   const client = await clientNamed(store, values.client);
-  const made = await addApiKey(store, { clientId: client.id, now: Date.now(), ...read.data });
+  const now = Date.now();
+  const made = await store.db.transaction().execute(async (db) => {
+    const key = await addApiKey({ db }, { clientId: client.id, now, ...read.data });
+    const fields = ["name", "scopes"];
+    await auditKey(
+      { db },
+      { operation: "createApiKey", id: key.id, clientId: client.id, fields, now },
+    );
+    return key;
+  });
   console.log(made.key);
   console.error(`Key ${made.prefix} of ${client.name}. It is not kept and cannot be shown again.`);
 }
@@ -41,11 +51,35 @@ export async function revokeKeyByPrefix(store: Store, options: readonly string[]
   const { values } = parseArgs({ args: [...options], options: { prefix: text } });
   const key = await store.db
     .selectFrom("api_keys")
-    .select("id")
+    .select(["id", "client_id"])
     .where("prefix", "=", values.prefix ?? "")
     .executeTakeFirst();
   if (key === undefined)
     throw new Error("there is no key with this --prefix; `key list` shows them.");
-  await revokeKey(store, key.id, Date.now());
+  const now = Date.now();
+  await store.db.transaction().execute(async (db) => {
+    await revokeKey({ db }, key.id, now);
+    await auditKey({ db }, { operation: "revokeApiKey", id: key.id, clientId: key.client_id, now });
+  });
   console.log(`Revoked ${values.prefix ?? ""}.`);
+}
+
+async function auditKey(
+  store: Pick<Store, "db">,
+  done: {
+    readonly operation: "createApiKey" | "revokeApiKey";
+    readonly id: number;
+    readonly clientId: number;
+    readonly fields?: readonly string[];
+    readonly now: number;
+  },
+): Promise<void> {
+  const { id: recordId, ...what } = done;
+  await writeAudit(store, {
+    ...what,
+    actor: operator,
+    record: "api-key",
+    recordId,
+    requestId: null,
+  });
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { holderOfKey } from "../api-keys/api-key-store.ts";
 import { systemClock } from "../clock.ts";
+import { verifyPassword } from "../session/password.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { makeResponse } from "../testing/make-responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
@@ -20,11 +21,15 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const placard = (...words: string[]) => {
+const placard = (...words: string[]) => placardReading("", ...words);
+
+/** @param typed on its standard input */
+const placardReading = (typed: string, ...words: string[]) => {
   const main = join(import.meta.dirname, "..", "main.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
     env: { ...process.env, PLACARD_DATA: data, DATABASE_URL: "", PLACARD_DEBUG: undefined },
     encoding: "utf8",
+    input: typed,
   });
   return { status, stdout, stderr };
 };
@@ -37,6 +42,27 @@ async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
     await store.close();
   }
 }
+
+test("the first admin of an empty store is made with a password from standard input, and written down", async () => {
+  const words = ["user", "create", "--client", "Первый", "--login", "a@test.example"];
+  const made = placardReading("a good password\n", ...words, "--role", "admin");
+  expect([made.status, made.stdout]).toEqual([
+    0,
+    "a@test.example may sign in to Первый as admin.\n",
+  ]);
+  await inStore(async ({ db }) => {
+    const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ login: "a@test.example", role: "admin", disabled_at: null });
+    expect(await verifyPassword("a good password", user.password_hash)).toBe(true);
+    expect(
+      await db.selectFrom("audit").select(["who", "operation", "record_id"]).execute(),
+    ).toEqual([{ who: "operator", operation: "createUser", record_id: user.id }]);
+  });
+  expect(placardReading("a good password", ...words).stderr).toContain("is taken");
+  expect(await inStore(({ db }) => db.selectFrom("clients").select("name").execute())).toEqual([
+    { name: "Первый" },
+  ]);
+});
 
 test("a key is made, printed alone and this once, listed and revoked", async () => {
   const clientId = await inStore((store) => makeClient(store, "Первый"));
@@ -71,6 +97,10 @@ test("where there are several clients, one has to be named", async () => {
 });
 
 test.for([
+  [["user", "create", "--login", "a"], /expected --client "Name", --login/],
+  [["user", "create", "--client", "A", "--login", "a", "--role", "owner"], /--role of admin, bil/],
+  [["user", "create", "--client", "A", "--login", "a"], /expected a password on standard input/],
+  [["user", "create", "--password", "secret"], /Not done: Unknown option/],
   [["key", "create", "--name", "Сайт", "--scopes", "all"], /expected --name .* --scopes/],
   [["key", "create", "--name", "Сайт", "--scopes", "responses"], /no client yet/],
   [["key", "create", "--wrong"], /Not done: Unknown option/],

@@ -2,11 +2,13 @@ import { readSettings } from "../settings.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { eraseDueNow } from "./erase-due.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
+import { createUser } from "./user.ts";
 
 /** What an operator can do without a browser, by its words. Each reads its own options. */
 const commands: Readonly<
   Record<string, (store: Store, options: readonly string[]) => Promise<void>>
 > = {
+  "user create": createUser,
   "key create": createKey,
   "key list": listKeysOf,
   "key revoke": revokeKeyByPrefix,
@@ -15,6 +17,9 @@ const commands: Readonly<
 
 const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
 
+  user create --client "Name" --login name@example --role admin [--name "Their Name"]
+             makes a user, and the client where it is new; asks for the password,
+             or reads it from standard input
   key create --name "Partner" --scopes responses,placements [--client "Name"]
              makes an API key and prints it, this once
   key list   [--client "Name"]

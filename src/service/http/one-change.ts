@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { RecordKind } from "#contract/audit.ts";
+import { writeAudit, type Actor, type AuditEntry } from "../audit/write-audit.ts";
 import { refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -13,6 +15,11 @@ export interface Answer {
   readonly keptInstead?: Answer;
   /** The response it speaks of: what is kept is erased with it. */
   readonly responseId?: number;
+  /** What the audit is told instead of what it sees in path, body and answer. */
+  readonly audited?:
+    | { readonly recordId?: number; readonly fields?: readonly string[] }
+    /** Nothing: what came in is measured, and is its own record of when and by whom. */
+    | "measurements";
   /** What has to follow the transaction. */
   readonly afterwards?: (store: Store) => Promise<void>;
 }
@@ -21,7 +28,11 @@ export interface Change {
   readonly operation: string;
   readonly clientId: number;
   /** What the handler is given: path and body. */
-  readonly input: object;
+  readonly input: { readonly params?: object; readonly body?: unknown };
+  /** What kind of record it changes, or shows. */
+  readonly record: RecordKind;
+  readonly actor: Actor;
+  readonly requestId: string;
   /** `Idempotency-Key` of the request. */
   readonly key: string | undefined;
   /** The API key it came with, where it came with one: programs of one client know nothing of one another's keys. */
@@ -43,7 +54,7 @@ class Undone extends Error {
 }
 
 /**
- * Runs a handler in one transaction, undone unless it succeeds. With a key the answer is kept in the same transaction, so
+ * Runs a handler in one transaction, undone unless it succeeds, and writes it into the audit in the same one. With a key the answer is kept in the same transaction, so
  * that whoever asks again gets it instead of a second record; requests side by side wait for one another. A refusal keeps
  * nothing: the mended request may use its key.
  */
@@ -59,16 +70,54 @@ export async function makeChange(
       "Idempotency-Key: от 1 до 200 печатных знаков ASCII.",
     );
   }
-  try {
-    return await store.db.transaction().execute(async (db) => {
-      const answer = await answerOnce(db, change, () => handle({ ...store, db }));
-      if (answer.status >= 300) throw new Undone(answer);
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.answer;
-    throw error;
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await store.db.transaction().execute(async (db) => {
+        const answer = await answerOnce(db, change, async () => {
+          const made = await handle({ ...store, db });
+          if (made.status < 300 && made.audited !== "measurements")
+            await writeAudit({ db }, entryOf(change, made));
+          return made;
+        });
+        if (answer.status >= 300) throw new Undone(answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.answer;
+      if (left === 0 || !store.dialect.isDeadlock(error)) throw error;
+    }
   }
+}
+
+/** What was done: the record that the path names, or that was made; the fields that the body names. */
+function entryOf(change: Change, { body, ...answer }: Answer): AuditEntry {
+  const audited = typeof answer.audited === "object" ? answer.audited : undefined;
+  const { params, body: given } = change.input;
+  const recordId =
+    audited?.recordId ??
+    numberIn(params, "id") ??
+    numberIn(params, "vacancy_id") ??
+    numberIn(valueIn(body, "data"), "id");
+  return {
+    actor: change.actor,
+    clientId: change.clientId,
+    operation: change.operation,
+    record: change.record,
+    recordId: recordId ?? null,
+    fields: audited?.fields ?? (isObject(given) ? Object.keys(given) : []),
+    requestId: change.requestId,
+    now: change.now,
+  };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const valueIn = (value: unknown, name: string): unknown =>
+  isObject(value) ? Reflect.get(value, name) : undefined;
+
+function numberIn(value: unknown, name: string): number | undefined {
+  const found = valueIn(value, name);
+  return typeof found === "number" ? found : undefined;
 }
 
 async function answerOnce(
@@ -132,11 +181,15 @@ const hashOf = (input: object): string =>
     .update(JSON.stringify(sorted(input)))
     .digest("base64url");
 
+/** A hash that is quick to make is quick to guess from: what is secret stays out of it. */
+const secrets: ReadonlySet<string> = new Set(["password", "current_password"]);
+
 /** The order of names does not make another request. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .filter(([name]) => !secrets.has(name))
     .map(([name, inner]) => [name, sorted(inner)]);
 }

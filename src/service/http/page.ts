@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { noRoute } from "../refusal.ts";
+import { policyReportPath } from "./policy-reports.ts";
 import { pagePolicy } from "./security.ts";
 import { sessionToken } from "./session-cookie.ts";
 
@@ -83,6 +84,7 @@ export function makePage(app: {
     };
     return await reply
       .header("content-security-policy", pagePolicy(nonce, connections))
+      .header("reporting-endpoints", `policy="${policyReportPath}"`)
       .type("text/html; charset=utf-8")
       .send(
         app.template
@@ -110,7 +112,7 @@ const asJson = (value: object): string => JSON.stringify(value).replaceAll("<", 
 
 /** The service's own addresses and anything that looks like a file are not pages. */
 const isPageAddress = (path: string): boolean =>
-  !/^\/(v1|healthz|openapi\.json|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+  !/^\/(v1|healthz|openapi\.json|policy-reports|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
 /** The files of some modules with all they import statically. */
 function chunksOf(manifest: Manifest, modules: readonly string[]) {

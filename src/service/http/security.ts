@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { policyReportPath } from "./policy-reports.ts";
 import { envelope, systemError } from "../refusal.ts";
 
 /**
@@ -42,6 +43,9 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types default",
+    // Both: browsers that know the second do not look at the first, and not all know it.
+    `report-uri ${policyReportPath}`,
+    "report-to policy",
   ].join("; ");
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { denial, type Asker, type Caller, type KeyHolder } from "../access.ts";
+import type { Actor } from "../audit/write-audit.ts";
 import { secondsToWait } from "../api-keys/call-limit.ts";
 import type { Clock } from "../clock.ts";
-import { handlers, type Context, type ReplyExtras } from "../handlers.ts";
+import { handlers, preparations, type Context, type ReplyExtras } from "../handlers.ts";
 import { envelope, refuse } from "../refusal.ts";
+import { deviceOf } from "../session/device.ts";
 import type { ResponseRules } from "../responses/response-rules.ts";
 import type { Store } from "../store/open.ts";
 import { callerOf } from "./caller.ts";
@@ -31,6 +33,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     input: object,
     context: Omit<Context, "asker"> & { asker: Asker | KeyHolder | undefined },
   ) => Promise<Answer & ReplyExtras>;
+  const prepare = preparations[name] as unknown as typeof handle | undefined;
   /** Who sent a request, from the door to the handler. */
   const callers = new WeakMap<FastifyRequest, KnownCaller>();
 
@@ -54,31 +57,39 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       return await sendChecked(operation, refusal, request, reply);
     }
     const asker = caller.keyHolder ?? caller.asker;
-    const answerWith = (database: Store) =>
-      handle(input.value, {
-        store: database,
-        clock,
-        responseRules: serving.responseRules,
-        asker,
-        sessionToken: caller.sessionToken,
-        expectedVersions: readIfMatch(request.headers["if-match"]),
-        remoteAddress: request.ip,
-      });
+    const context = {
+      store,
+      clock,
+      responseRules: serving.responseRules,
+      asker,
+      sessionToken: caller.sessionToken,
+      expectedVersions: readIfMatch(request.headers["if-match"]),
+      remoteAddress: request.ip,
+      device: deviceOf(request.headers["user-agent"]),
+      requestId: request.id,
+    };
+    const refusal = await prepare?.(input.value, context);
+    if (refusal !== undefined) return await sendChecked(operation, refusal, request, reply);
+    const record = operation.changes ?? operation.reveals;
+    const isKeyed = operation.changes !== undefined && operation.method !== "PUT";
     const answer =
-      operation.changes === true && asker !== undefined
+      record !== undefined && asker !== undefined
         ? await makeChange(
             store,
             {
               operation: name,
               clientId: asker.clientId,
               input: input.value,
-              key: operation.method === "PUT" ? undefined : idempotencyKey(request),
+              record,
+              actor: actorOf(asker),
+              requestId: request.id,
+              key: isKeyed ? idempotencyKey(request) : undefined,
               keyId: caller.keyHolder?.keyId,
               now: clock.now(),
             },
-            answerWith,
+            (database) => handle(input.value, { ...context, store: database }),
           )
-        : await answerWith(store);
+        : await handle(input.value, context);
     await answer.afterwards?.(store);
     return await sendChecked(operation, answer, request, reply);
   };
@@ -93,6 +104,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     });
   }
 }
+
+const actorOf = (asker: Asker | KeyHolder): Actor =>
+  "keyId" in asker ? { who: "key", id: asker.keyId } : { who: "user", id: asker.userId };
 
 async function refuseTooMany(
   { store, clock, responseRules: { perMinute } }: Serving,

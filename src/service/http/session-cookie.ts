@@ -17,6 +17,12 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
   });
 }
 
+/**
+ * With the cookie go the files this browser keeps of the site and, where it keeps them, the pages one could go back to.
+ * Not "storage": what was typed and not sent yet must outlive a sign-out. Not "cookies": those of neighbouring hosts are
+ * none of our business.
+ */
 export function endSessionCookie(reply: FastifyReply): void {
+  void reply.header("clear-site-data", '"cache"');
   void reply.clearCookie(name, attributes);
 }

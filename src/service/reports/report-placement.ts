@@ -28,7 +28,13 @@ export const reportPlacement: Handler<"reportPlacement"> = async (
     if (store.dialect.isMissingReference(error)) return vacancyNotFound;
     throw error;
   }
-  return { status: 200, body: { data: { result: true } } };
+  // Counts alone change nothing that anybody decides; they come by the thousand, and would bury what does.
+  const isCounts = Object.keys(body).every((name) => name === "days");
+  return {
+    status: 200,
+    body: { data: { result: true } },
+    ...(isCounts ? { audited: "measurements" as const } : {}),
+  };
 };
 
 /** The site, with the first day of the placement where there is one. */

@@ -1,3 +1,4 @@
+import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -28,9 +29,16 @@ export async function eraseResponses(
         ? one.and([ofClient, one("vacancy_id", "=", which.vacancyId)])
         : one.and([ofClient, one("phone_digits", "=", which.phoneDigits)]);
     })
-    .returning("id")
+    .returning(["id", "client_id"])
     .execute();
   if (rows.length === 0) return 0;
+  if (which.reason === "due") {
+    await auditDue(
+      db,
+      rows.map((row) => row.client_id),
+      now,
+    );
+  }
   await forgetAnswers(
     db,
     rows.map(({ id }) => id),
@@ -46,6 +54,14 @@ export async function eraseResponses(
     })
     .execute();
   return rows.length;
+}
+
+/** Nobody asked for it, so no request tells the audit. */
+async function auditDue(db: Store["db"], clientIds: readonly number[], now: number): Promise<void> {
+  for (const clientId of new Set(clientIds)) {
+    const what = { operation: "eraseDue", record: "response", recordId: null } as const;
+    await writeAudit({ db }, { actor: serviceItself, clientId, ...what, requestId: null, now });
+  }
 }
 
 /** Values a statement binds at most. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { responsePageLimit, type ResponseSearch } from "#contract/responses.ts";
+import { moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
@@ -60,8 +61,8 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
     const wanted = [
       expression("responses.client_id", "=", clientId),
       vacancyId !== undefined && expression("responses.vacancy_id", "=", vacancyId),
-      from !== undefined && expression("responses.created_at", ">=", startOfDay(from)),
-      to !== undefined && expression("responses.created_at", "<", startOfDay(to) + MS_A_DAY),
+      from !== undefined && expression("responses.created_at", ">=", moscowDayStart(from)),
+      to !== undefined && expression("responses.created_at", "<", moscowDayStart(to) + MS_A_DAY),
       phone !== undefined && expression("responses.phone_digits", "=", phoneDigits(phone)),
       name !== "" && dialect.contains("responses.full_name_folded", name),
     ];
@@ -70,6 +71,3 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
 }
 
 const MS_A_DAY = 86_400_000;
-
-/** When a Moscow day begins. */
-const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { ExpressionBuilder } from "kysely";
 import type { Asker } from "../access.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
 
 /** A session ends after half a day without a request, and in any case a week after sign-in. */
 export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_600_000 } as const;
@@ -12,7 +14,12 @@ const touchEveryMs = 60_000;
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /** Begins a session and forgets the dead ones. @returns the token; only its hash is kept. */
-export async function beginSession(store: Store, clock: Clock, userId: number): Promise<string> {
+export async function beginSession(
+  store: Pick<Store, "db">,
+  clock: Clock,
+  userId: number,
+  device: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
   await store.db
@@ -21,14 +28,80 @@ export async function beginSession(store: Store, clock: Clock, userId: number): 
     .execute();
   await store.db
     .insertInto("sessions")
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_seen_at: now })
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      device,
+    })
     .execute();
   return token;
 }
 
 /** Ends it on the service: the token is worth nothing afterwards. */
-export async function endSession(store: Store, token: string): Promise<void> {
+export async function endSession(store: Pick<Store, "db">, token: string): Promise<void> {
   await store.db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
+}
+
+/** What a session is called when people speak of it; leads back to neither token nor hash. */
+export const sessionIdOf = (token: string): string => idOfHash(hashOf(token));
+const idOfHash = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 22);
+
+/** Sessions that are neither idle nor worn out. */
+export const liveSince = (now: number) => (session: ExpressionBuilder<Tables, "sessions">) =>
+  session.and([
+    session("sessions.last_seen_at", ">", now - sessionLimits.idleMs),
+    session("sessions.created_at", ">", now - sessionLimits.absoluteMs),
+  ]);
+
+/** A user's live sessions, the one used last first. */
+export async function liveSessionsOf({ db }: Pick<Store, "db">, now: number, userId: number) {
+  const rows = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where(liveSince(now))
+    .orderBy("last_seen_at", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: idOfHash(row.token_hash),
+    device: row.device,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Ends a user's sessions but the one of `exceptToken`. @returns how many */
+export async function endSessionsOf(
+  { db }: Pick<Store, "db">,
+  userId: number,
+  exceptToken?: string,
+): Promise<number> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", exceptToken === undefined ? "" : hashOf(exceptToken))
+    .returning("token_hash")
+    .execute();
+  return ended.length;
+}
+
+/** Ends the session of a user that goes by this id. @returns whether there was one */
+export async function endSessionOf(
+  { db }: Pick<Store, "db">,
+  userId: number,
+  id: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .execute();
+  const found = rows.find((row) => idOfHash(row.token_hash) === id);
+  if (found === undefined) return false;
+  await db.deleteFrom("sessions").where("token_hash", "=", found.token_hash).execute();
+  return true;
 }
 
 /** Whose live session this is; undefined for an unknown, idle or worn-out one. */
@@ -53,6 +126,7 @@ export async function askerOfSession(
       "clients.name as clientName",
     ])
     .where("sessions.token_hash", "=", tokenHash)
+    .where("users.disabled_at", "is", null)
     .where("sessions.last_seen_at", ">", now - sessionLimits.idleMs)
     .where("sessions.created_at", ">", now - sessionLimits.absoluteMs)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { stranger, writeAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handlers.ts";
 import { refuse } from "../refusal.ts";
 import { fold } from "../store/dialect.ts";
@@ -10,7 +11,10 @@ import { presentUser } from "./who-am-i.ts";
 const nobodysHash = hashPassword(crypto.randomUUID());
 
 /** Signs in (decisions, Who may do what). The same answer and time for an unknown login and a wrong password. */
-export const signIn: Handler<"signIn"> = async ({ body }, { store, clock, remoteAddress }) => {
+export const signIn: Handler<"signIn"> = async (
+  { body },
+  { store, clock, remoteAddress, device, requestId },
+) => {
   const guess = { login: body.login, remoteAddress };
   const turn = await takeTurn(store, clock, guess);
   if ("retryAfterMs" in turn) {
@@ -30,19 +34,45 @@ export const signIn: Handler<"signIn"> = async ({ body }, { store, clock, remote
       "users.name",
       "users.role",
       "users.password_hash",
+      "users.disabled_at",
       "clients.id as clientId",
       "clients.name as clientName",
     ])
     .where("users.login_folded", "=", fold(body.login))
     .executeTakeFirst();
   const isRight = await verifyPassword(body.password, user?.password_hash ?? (await nobodysHash));
-  if (user === undefined || !isRight) {
+  const now = clock.now();
+  const event = {
+    clientId: user?.clientId ?? null,
+    record: "user",
+    recordId: user?.userId ?? null,
+    requestId,
+    now,
+  } as const;
+  // Written for an unknown login too: that costs time.
+  const refused = async () => {
+    await writeAudit(store, { ...event, actor: stranger, operation: "signInFailed" });
     return refuse(401, "wrong_credentials", "Неверный логин или пароль.");
-  }
-  await forgive(store, guess);
-  return {
-    status: 200,
-    body: presentUser(user),
-    session: { token: await beginSession(store, clock, user.userId) },
   };
+  if (user === undefined || user.disabled_at !== null || !isRight) return await refused();
+  const token = await store.db.transaction().execute(async (db) => {
+    // Unless the password was reset, or the user disabled, while this one was being looked at.
+    const entered = await db
+      .updateTable("users")
+      .set({ last_sign_in_at: now })
+      .where("id", "=", user.userId)
+      .where("password_hash", "=", user.password_hash)
+      .where("disabled_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (entered === undefined) return undefined;
+    await writeAudit(
+      { db },
+      { ...event, actor: { who: "user", id: user.userId }, operation: "signIn" },
+    );
+    return await beginSession({ db }, clock, user.userId, device);
+  });
+  if (token === undefined) return await refused();
+  await forgive(store, guess);
+  return { status: 200, body: presentUser(user), session: { token } };
 };

@@ -1,4 +1,5 @@
 import type { Asker } from "../access.ts";
+import { writeAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handlers.ts";
 import { endSession } from "./session-store.ts";
 
@@ -20,7 +21,27 @@ export const whoAmI: Handler<"whoAmI"> = async (_input, { asker }) => ({
 });
 
 /** Ends the session; without one there is nothing to end, which is as well. */
-export const signOut: Handler<"signOut"> = async (_input, { store, sessionToken }) => {
-  if (sessionToken !== undefined) await endSession(store, sessionToken);
+export const signOut: Handler<"signOut"> = async (
+  _input,
+  { store, clock, asker, sessionToken, requestId },
+) => {
+  if (sessionToken !== undefined) {
+    await store.db.transaction().execute(async (db) => {
+      await endSession({ db }, sessionToken);
+      if (asker === undefined) return;
+      await writeAudit(
+        { db },
+        {
+          actor: { who: "user", id: asker.userId },
+          clientId: asker.clientId,
+          operation: "signOut",
+          record: "user",
+          recordId: asker.userId,
+          requestId,
+          now: clock.now(),
+        },
+      );
+    });
+  }
   return { status: 204, body: null, session: "ended" };
 };

@@ -39,6 +39,11 @@ export interface Dialect {
    */
   isMissingReference(error: unknown): boolean;
   /**
+   * Whether a transaction was ended because it and another one waited for each other: nothing of it has happened, and it
+   * may be made again.
+   */
+  isDeadlock(error: unknown): boolean;
+  /**
    * Leaves nothing of erased responses in the store's files, as far as the engine can promise it. Outside a transaction.
    * @returns whether it came through; something else may be reading the file
    */
@@ -84,6 +89,8 @@ export const sqliteDialect: Dialect = {
       : sql`invoices.count_id in (select rowid from invoice_number_search where invoice_number_search match ${`"${folded.replaceAll('"', '""')}"`})`,
   contains: instr,
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
+  // One process with one connection writes there.
+  isDeadlock: () => false,
   overwriteErased: rewriteResponses,
   version: async (db) => {
     const row = await sql<{ v: string }>`select sqlite_version() as v`.execute(db);
@@ -107,6 +114,7 @@ export const postgresDialect: Dialect = {
   numberContains: (folded) => like("invoices.count_number_folded", folded),
   contains: like,
   isMissingReference: (error) => hasCode(error, "23503"),
+  isDeadlock: (error) => hasCode(error, "40P01"),
   overwriteErased: vacuumResponses,
   version: async (db) => {
     const row = await sql<{ v: string }>`select current_setting('server_version') as v`.execute(db);

@@ -5,6 +5,7 @@ import { invoices } from "./migrations/002-invoices.ts";
 import { vacancies } from "./migrations/003-vacancies.ts";
 import { reports } from "./migrations/004-reports.ts";
 import { responses } from "./migrations/005-responses.ts";
+import { audit } from "./migrations/006-audit.ts";
 import type { Tables } from "./tables.ts";
 
 /** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
@@ -13,7 +14,7 @@ export interface Migration {
   readonly statements: (dialect: Dialect) => string[];
 }
 
-const migrations: readonly Migration[] = [access, invoices, vacancies, reports, responses];
+const migrations: readonly Migration[] = [access, invoices, vacancies, reports, responses, audit];
 
 /**
  * Brings the schema up to date in one transaction: all of it or nothing.

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import type { InvoiceStatus } from "#contract/invoices.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyState } from "#contract/vacancies.ts";
@@ -14,12 +15,17 @@ export interface Tables {
     name: string;
     role: Role;
     password_hash: string;
+    /** null while the user may sign in. */
+    disabled_at: number | null;
+    last_sign_in_at: number | null;
   };
   sessions: {
     token_hash: string;
     user_id: number;
     created_at: number;
     last_seen_at: number;
+    /** Browser and system in two words. */
+    device: string | null;
   };
   sign_in_attempts: {
     attempt_key: string;
@@ -200,5 +206,21 @@ export interface Tables {
     erased_at: number;
     /** When the last trace was gone from the store's files; null while it is not. */
     overwritten_at: number | null;
+  };
+  /** What was done, by whom: never changed, never deleted. Ids alone, so that nobody's name is kept for good. */
+  audit: {
+    id: Generated<number>;
+    at: number;
+    /** null where a stranger guessed a login that nobody has. */
+    client_id: number | null;
+    who: AuditActor;
+    /** Of the user or the API key. */
+    who_id: number | null;
+    operation: string;
+    record: RecordKind | null;
+    record_id: number | null;
+    /** Names of what was changed, separated by spaces. */
+    fields: string;
+    request_id: string | null;
   };
 }

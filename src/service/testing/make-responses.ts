@@ -1,3 +1,4 @@
+import type { ResponseBody } from "#contract/responses.ts";
 import { defaultResponseRules } from "../responses/response-rules.ts";
 import { columnsOf } from "../responses/add-response.ts";
 import type { Store } from "../store/open.ts";
@@ -7,9 +8,15 @@ import { madePhone } from "./partner.ts";
 export async function makeResponse(
   store: Store,
   { clientId, vacancyId }: { readonly clientId: number; readonly vacancyId: number },
+  wishes: Partial<Omit<ResponseBody, "vacancy_id">> = {},
 ): Promise<number> {
   const now = Date.now();
-  const response = { vacancy_id: vacancyId, full_name: "Скрепкина Вера", phone: madePhone() };
+  const response = {
+    vacancy_id: vacancyId,
+    full_name: "Скрепкина Вера",
+    phone: madePhone(),
+    ...wishes,
+  };
   const { id } = await store.db
     .insertInto("responses")
     .values({

@@ -135,6 +135,7 @@ export const vacancies: typeof model = {
   },
 
   page: {
+    responses: "Responses",
     toList: "To the vacancies",
     untitled: (id) => `Vacancy no. ${id}`,
     archivedSince: (date) => `since ${date}`,

@@ -139,6 +139,7 @@ export const vacancies = {
   },
 
   page: {
+    responses: "Отклики",
     toList: "К списку вакансий",
     untitled: (id: number) => `Вакансия № ${id}`,
     archivedSince: (date: string) => `с ${date}`,

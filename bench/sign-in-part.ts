@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Clock } from "#service/clock.ts";
+import { makeService } from "#service/http.ts";
+import { openStore } from "#service/store/open.ts";
+import { makeClient, makeUser } from "#service/testing/make.ts";
+import { median, ms, quantile } from "./figures.ts";
+import { printAims, printTable } from "./print-table.ts";
+
+const guesses = 500;
+
+/** How long a wrong password takes for a login that somebody has, that nobody has, and that is disabled; by turns. */
+export async function measureSignIn(): Promise<void> {
+  const path = mkdtempSync(join(tmpdir(), "placard-bench-sign-in-"));
+  const store = await openStore({ kind: "folder", path });
+  let now = Date.now();
+  // An hour between two guesses: it is the answer that is measured, and not the slowing of guesses.
+  const clock: Clock = { now: () => (now += 3_600_000), sleep: async () => undefined };
+  const server = await makeService({ store, clock, logLevel: "silent" });
+  try {
+    const clientId = await makeClient(store);
+    const known = await makeUser(store, { clientId, role: "viewer" });
+    const disabled = await makeUser(store, { clientId, role: "viewer" });
+    await store.db
+      .updateTable("users")
+      .set({ disabled_at: 1 })
+      .where("id", "=", disabled.id)
+      .execute();
+    const logins = [known.login, "nobody-at-all@test.example", disabled.login];
+    const times = new Map(logins.map((login): [string, number[]] => [login, []]));
+    const answers = new Set<string>();
+    const url = await server.listen({ port: 0, host: "127.0.0.1" });
+    for (let turn = 0; turn < guesses; turn += 1) {
+      // In another order each time, so that none always follows the same one.
+      for (let place = 0; place < logins.length; place += 1) {
+        const login = logins[(place + turn) % logins.length] ?? "";
+        const started = performance.now();
+        const answer = await fetch(`${url}/v1/ext/session`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ login, password: "wrong" }),
+        });
+        answers.add(`${answer.status} ${await answer.text()}`);
+        times.get(login)?.push(performance.now() - started);
+      }
+    }
+    const [ofKnown = [], ofUnknown = [], ofDisabled = []] = times.values();
+    const line = (name: string, samples: readonly number[]) => [
+      name,
+      ms(median(samples)),
+      ms(quantile(samples, 0.99)),
+    ];
+    printTable(
+      `A wrong password, ${guesses} times each`,
+      ["login", "median", "p99"],
+      [line("known", ofKnown), line("unknown", ofUnknown), line("disabled", ofDisabled)],
+    );
+    const apart = (other: readonly number[]) => Math.abs(median(ofKnown) - median(other));
+    printAims("What the time tells", [
+      { what: "known and unknown, apart", figure: apart(ofUnknown), aim: 5, shown: ms },
+      { what: "known and disabled, apart", figure: apart(ofDisabled), aim: 5, shown: ms },
+      { what: "different answers", figure: answers.size, aim: 1, shown: String },
+    ]);
+  } finally {
+    await server.close();
+    await store.close();
+    rmSync(path, { recursive: true, force: true });
+  }
+}

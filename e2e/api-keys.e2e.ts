@@ -1,0 +1,99 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const keyRow = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("a key is made, seen once, works, and once revoked opens nothing", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("admin");
+  await page.goto("/settings/keys");
+  await expect(page.getByRole("region", { name: "Ключей пока нет" })).toBeVisible();
+  await page.getByRole("button", { name: "Создать ключ" }).click();
+  await dialog(page).getByLabel("Присылать отклики кандидатов").uncheck();
+  await dialog(page).getByRole("button", { name: "Создать ключ" }).click();
+  await expect(dialog(page)).toContainText("Впишите, чей это ключ.");
+  await expect(dialog(page)).toContainText("Выберите хотя бы одно.");
+  await dialog(page).getByLabel("Название").fill("Сайт партнёра");
+  await dialog(page).getByLabel("Присылать отклики кандидатов").check();
+  await dialog(page).getByRole("button", { name: "Создать ключ" }).click();
+  const shown = dialog(page).getByRole("status", { name: "API-ключ" });
+  await expect(shown).toHaveText(/^\S{40,}$/);
+  const key = (await shown.textContent()) ?? "";
+  await page.keyboard.press("Escape");
+  await expect(dialog(page).getByRole("alert")).toContainText("Ключ ещё не скопирован");
+  await dialog(page).getByRole("button", { name: "Скопировать ключ" }).click();
+  await expect(dialog(page)).toContainText("Скопирован.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await dialog(page).getByRole("button", { name: "Готово" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  const respond = async () =>
+    await fetch(`${service.url}/v1/add_response`, {
+      method: "POST",
+      headers: { "x-apikey": key, "content-type": "application/json" },
+      body: JSON.stringify({ vacancy_id: vacancy, full_name: "Вера", phone: "+7 (277) 000-00-01" }),
+    });
+  expect((await respond()).status).toBe(200);
+  await page.reload();
+  const row = keyRow(page, "Сайт партнёра");
+  await expect(row).toContainText("отклики");
+  await expect(row).toContainText("действует");
+  await expect(row).not.toContainText("не применялся");
+  await row.getByRole("button", { name: "Отозвать : Сайт партнёра" }).click();
+  await expect(dialog(page)).toContainText("«Сайт партнёра»");
+  await dialog(page).getByRole("button", { name: "Отозвать ключ" }).click();
+  await expect(row).toContainText("отозван");
+  await expect(row.getByRole("button")).toHaveCount(0);
+  expect((await respond()).status).toBe(404);
+});
+
+test("only an administrator manages keys; others are told so", async ({ world, page }) => {
+  await world.as("recruiter");
+  await page.goto("/settings/keys");
+  await expect(page.getByText("Ключами управляет администратор компании")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Создать ключ" })).toHaveCount(0);
+});
+
+test("a list that does not come says why, and is asked for again", async ({ world, page }) => {
+  await world.as("admin");
+  const undo = world.fault({ path: /api-keys/, answer: { status: 500, body: "{}" } });
+  await page.goto("/settings/keys");
+  await expect(page.getByRole("alert")).toContainText("Ошибка службы");
+  undo();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("region", { name: "Ключей пока нет" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["ru-RU", "en-GB"] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+
+      test("axe finds nothing on the screens of keys", async ({ world, page }) => {
+        await world.as("admin");
+        await page.goto("/settings/keys");
+        const add = page.locator("main header").getByRole("button");
+        await add.click();
+        await dialog(page).getByRole("textbox").fill("AX");
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await page.keyboard.press("Enter");
+        await expect(dialog(page).locator("output")).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await dialog(page).getByRole("button").first().click();
+        await dialog(page).getByRole("button").last().click();
+        await expect(page.getByRole("rowheader")).toHaveCount(1);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,267 @@
+import type { Page } from "@playwright/test";
+import { makeApiKey } from "#service/testing/make-placements.ts";
+import { expect, test } from "./fixtures.ts";
+import { keptByBrowser, makePlain, responsesOf, tracesOf } from "./response-tools.ts";
+
+const field = (page: Page, name: string) =>
+  page.getByRole("form", { name: "Новый отклик" }).getByLabel(name, { exact: true });
+const send = (page: Page) =>
+  page.getByRole("button", { name: /^(Внести отклик|Всё равно внести)$/ });
+const done = (page: Page) => page.getByRole("region", { name: /^Отклик (№ \d+ )?внесён\.$/ });
+
+async function fillLeast(page: Page, given: { vacancy: number; name: string; phone: string }) {
+  await field(page, "Вакансия").fill(String(given.vacancy));
+  await field(page, "ФИО").fill(given.name);
+  await field(page, "Телефон").fill(given.phone);
+}
+
+test("a phone pasted in any spelling lands as the interface wants it, and the caret stays with its digit", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  const phone = field(page, "Телефон");
+  for (const spelled of ["8 999 123 45 67", "+79991234567", "9991234567", "7 (999) 123-4567"]) {
+    await phone.fill(spelled);
+    await expect(phone).toHaveValue("+7 (999) 123-45-67");
+  }
+  await phone.fill("");
+  await phone.pressSequentially("89991234567");
+  await expect(phone).toHaveValue("+7 (999) 123-45-67");
+  for (let left = 0; left < 4; left += 1) await page.keyboard.press("Backspace");
+  await expect(phone).toHaveValue("+7 (999) 123");
+  for (let left = 0; left < 3; left += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("5");
+  await expect(phone).toHaveValue("+7 (999) 512-3");
+  await page.keyboard.type("6");
+  await expect(phone).toHaveValue("+7 (999) 561-23");
+  await phone.fill("+375 29 123-45-67");
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription(/российский номер целиком/);
+});
+
+test("all that is wrong is told on its field at once, and the first of them has the focus", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  await field(page, "Дата рождения").fill("31.02.1985");
+  await field(page, "Ссылка на резюме").fill("resume");
+  await field(page, "О кандидате").fill("я".repeat(2001));
+  await expect(page.getByText("лишних знаков: 1")).toBeVisible();
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("6 полей с ошибкой");
+  await expect(field(page, "Вакансия")).toBeFocused();
+  await expect(field(page, "ФИО")).toHaveAccessibleDescription(/Заполните/);
+  await expect(field(page, "Дата рождения")).toHaveAccessibleDescription(/Такого дня/);
+  await expect(field(page, "Ссылка на резюме")).toHaveAccessibleDescription(/ссылка целиком/);
+});
+
+test("a response is entered by keyboard, and another candidate for the same vacancy after it", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published", values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  await field(page, "Вакансия").fill("пова");
+  await expect(page.getByRole("option", { name: /Повар/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Вакансия")).toHaveValue(String(vacancy));
+  await expect(page.getByText("Вакансия: Повар")).toBeVisible();
+  await field(page, "ФИО").fill("Ложкина Анна");
+  await field(page, "Телефон").fill("8 277 111 22 33");
+  await field(page, "Дата рождения").fill("5 марта 1985");
+  await field(page, "Гражданство").fill("арме");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Гражданство")).toHaveValue("Армения");
+  await field(page, "О кандидате").fill("Первая\nвторая");
+  await field(page, "Ссылка на резюме").fill("https://cv.example/1");
+  await page.keyboard.press("Enter");
+  await expect(done(page).getByRole("heading")).toBeFocused();
+  expect(await responsesOf(service, world.clientId)).toMatchObject([
+    {
+      vacancy_id: vacancy,
+      full_name: "Ложкина Анна",
+      phone_digits: "72771112233",
+      birthday: "1985-03-05",
+      citizenship: "Армения",
+      about_candidate: "Первая\nвторая",
+      cv_url: "https://cv.example/1",
+      source: "staff",
+    },
+  ]);
+  await done(page).getByRole("button", { name: "Ещё один" }).click();
+  await expect(field(page, "Вакансия")).toHaveValue(String(vacancy));
+  await expect(field(page, "ФИО")).toHaveValue("");
+  await expect(field(page, "ФИО")).toBeFocused();
+});
+
+test("who has responded already is told before sending, and entered again only when asked twice", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const phone = "+7 (277) 111-22-33";
+  const known = await world.makeResponse(vacancy, { phone });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?vacancy=${vacancy}`);
+  await field(page, "ФИО").fill("Ложкина Анна");
+  await field(page, "Телефон").fill(phone);
+  await expect(page.getByRole("link", { name: `отклик № ${known}` })).toBeVisible();
+  await send(page).click();
+  await expect(send(page)).toHaveText("Всё равно внести");
+  expect(await responsesOf(service, world.clientId)).toHaveLength(1);
+  await send(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await responsesOf(service, world.clientId)).toHaveLength(2);
+});
+
+test("what only the service knows to be wrong lands on its field", async ({ world, page }) => {
+  const archived = await world.makeVacancy({ archive: 1 });
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  await fillLeast(page, { vacancy: archived, name: "Ложкина Анна", phone: "82771112233" });
+  await expect(page.getByText(/в архиве, откликов не принимает/)).toBeVisible();
+  await send(page).click();
+  await expect(field(page, "Вакансия")).toHaveAccessibleDescription(/такой вакансии нет/);
+  await expect(field(page, "Вакансия")).toBeFocused();
+  await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
+});
+
+test("an entry whose answer was lost is sent again and entered once", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  await fillLeast(page, { vacancy, name: "Ложкина Анна", phone: "82771112233" });
+  const undo = world.fault({ path: /\/v1\/ext\/responses$/, lost: true });
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("Нет связи со службой");
+  undo();
+  await send(page).click();
+  await expect(send(page).or(done(page))).toBeVisible();
+  if (!(await done(page).isVisible())) await send(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await responsesOf(service, world.clientId)).toHaveLength(1);
+});
+
+test("leaving warns while something is typed, and staying keeps it; the other way of entering loses nothing", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  await field(page, "ФИО").fill("Ложкина Анна");
+  await page.getByRole("link", { name: "Вакансии" }).click();
+  const asked = page.getByRole("dialog", { name: "Уйти и потерять введённое?" });
+  await asked.getByRole("button", { name: "Остаться" }).click();
+  await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
+  await page.getByRole("link", { name: "Много сразу" }).click();
+  await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
+  await page.getByRole("link", { name: "Один", exact: true }).click();
+  await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
+  await page.getByRole("link", { name: "Вакансии" }).click();
+  await asked.getByRole("button", { name: "Уйти" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+});
+
+test("without the extension an API key is asked for once, and a wrong one costs nothing typed", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { clientId } = world;
+  const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
+  await world.as("recruiter");
+  makePlain(world);
+  await page.goto("/responses/new");
+  await fillLeast(page, { vacancy, name: "Ложкина Анна", phone: "82771112233" });
+  await send(page).click();
+  await expect(page.getByLabel("API-ключ для откликов")).toBeFocused();
+  await page.keyboard.type("wrong-key");
+  await page.keyboard.press("Enter");
+  const refused = page.waitForRequest(/add_response/);
+  await send(page).click();
+  expect((await (await refused).allHeaders())["cookie"]).toBeUndefined();
+  await expect(page.getByRole("alert")).toContainText("Служба не приняла ключ");
+  await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
+  await page.getByLabel("API-ключ для откликов").fill(key);
+  await page.getByRole("button", { name: "Использовать ключ" }).click();
+  await field(page, "Вакансия").fill("9007199254740991");
+  await send(page).click();
+  await expect(field(page, "Вакансия")).toHaveAccessibleDescription(/такой вакансии нет/);
+  await field(page, "Вакансия").fill(String(vacancy));
+  await send(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await responsesOf(service, clientId)).toMatchObject([{ source: "partner" }]);
+  expect(await keptByBrowser(page)).not.toContain(key);
+  await done(page).getByRole("button", { name: "Ещё один" }).click();
+  await expect(page.getByText("Отклики отправляются с введённым API-ключом.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("API-ключ для откликов")).toHaveValue("");
+});
+
+test("after a candidate was entered, searched for, looked at and erased, the browser and the log know nothing of them", async ({
+  world,
+  page,
+  log,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const name = "Канарейкина Ъюлия";
+  const phone = "+7 (277) 912-34-57";
+  await world.as("recruiter");
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(request.url(), request.headers()["referer"] ?? ""));
+  page.on("framenavigated", (frame) => seen.push(frame.url()));
+  page.on("console", (message) => seen.push(message.text()));
+  await page.goto("/responses/new");
+  await fillLeast(page, { vacancy, name, phone: "8 277 912" });
+  await field(page, "О кандидате").fill(name);
+  await send(page).click();
+  await expect(field(page, "Телефон")).toBeFocused();
+  await field(page, "Телефон").fill(phone);
+  const undo = world.fault({ path: /\/v1\/ext\/responses$/, answer: { status: 500, body: "{}" } });
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("Ошибка службы");
+  undo();
+  seen.push(await keptByBrowser(page));
+  await send(page).click();
+  await expect(done(page)).toBeVisible();
+  seen.push(await keptByBrowser(page));
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await page.getByLabel("Строки из таблицы или CSV").fill(`${name};${phone}`);
+  await expect(page.getByText(/уже есть: отклик/)).toBeVisible();
+  seen.push(await keptByBrowser(page));
+  await page.getByRole("button", { name: "Очистить" }).click();
+  await page.goto("/responses");
+  const found = page.waitForResponse(/responses\/search/);
+  await page.getByRole("searchbox").fill(name);
+  await found;
+  await expect(page.getByRole("button", { name: `Убрать фильтр: Имя ${name}` })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Отклики" })).toHaveAttribute("aria-busy", "false");
+  await page.getByRole("button", { name: `Показать телефон: ${name}` }).click();
+  await expect(page.getByText(phone)).toBeVisible();
+  seen.push(await keptByBrowser(page));
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Стереть всё о кандидате" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Стереть навсегда" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Стёрто" })).toBeVisible();
+  seen.push(await keptByBrowser(page));
+  expect(log.join("").length).toBeGreaterThan(0);
+  // How long a request took has digits enough to hold any phone.
+  const logged = log.join("").replace(/"responseTime":[\d.e-]+/g, "");
+  const traces = tracesOf(name, phone);
+  expect(traces.filter((trace) => seen.join("\n").includes(trace))).toEqual([]);
+  expect(traces.filter((trace) => logged.includes(trace))).toEqual([]);
+});

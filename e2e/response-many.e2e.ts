@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { makePlain, responsesOf } from "./response-tools.ts";
+import { makeApiKey } from "#service/testing/make-placements.ts";
+
+const paste = (page: Page) => page.getByLabel("Строки из таблицы или CSV");
+const row = (page: Page, line: number) =>
+  page
+    .getByRole("table", { name: "Строки к отправке" })
+    .locator(`tr:has(> td:first-child:text-is("${line}"))`);
+const sendRows = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const phoneOf = (at: number) => `8 277 ${String(1_000_000 + at)}`;
+
+test("pasted rows are read by their headings, checked one by one, and those that are right are sent", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const other = await world.makeVacancy({ state: "published" });
+  const known = await world.makeResponse(vacancy, { phone: "+7 (277) 100-00-09" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await paste(page).fill(
+    [
+      "Кандидат\tТелефон\tВакансия\tДР\tЗаметка",
+      `Ложкина Анна\t${phoneOf(1)}\t\t05.03.1985\tx`,
+      `Вилкина Яна\t${phoneOf(2)}\t${other}\t\tx`,
+      `\t123\t\t\tx`,
+      `Ложкина А.\t${phoneOf(1)}\t\t\tx`,
+      `Блюдцев Ян\t${phoneOf(9)}\t\t\tx`,
+    ].join("\n"),
+  );
+  await expect(page.getByText("Прочитано: 5 строк, разделитель: табуляция.")).toBeVisible();
+  await page.getByLabel("Столбец 4: ДР").selectOption("Дата рождения");
+  await expect(row(page, 2)).toContainText("готова");
+  await expect(row(page, 4)).toContainText("Телефон: Нужен российский номер целиком");
+  await expect(row(page, 5)).toContainText("повтор строки 2");
+  await expect(row(page, 6)).toContainText(`уже есть: отклик № ${known}`);
+  await sendRows(page, "Внести 2 отклика").click();
+  await expect(page.getByText("Внесено: 2 отклика.")).toBeVisible();
+  await expect(row(page, 2)).toContainText(/внесена, № \d+/);
+  expect((await responsesOf(service, world.clientId)).slice(1)).toMatchObject([
+    { full_name: "Ложкина Анна", vacancy_id: vacancy, birthday: "1985-03-05" },
+    { full_name: "Вилкина Яна", vacancy_id: other },
+  ]);
+  await page.getByLabel("Вносить и повторы").check();
+  await sendRows(page, "Внести 2 отклика").click();
+  await expect(page.getByText("Внесено: 4 отклика.")).toBeVisible();
+});
+
+test("rows whose answers were lost are kept, and sent again are entered once", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  const rows = Array.from({ length: 6 }, (_, at) => `Ложкина Анна;${phoneOf(at)}`);
+  await paste(page).fill(rows.join("\n"));
+  const undo = world.fault({ path: /\/v1\/ext\/responses$/, lost: true });
+  await sendRows(page, "Внести 6 откликов").click();
+  await expect(page.getByText(/Не внесено: 6 — причины в таблице/)).toBeVisible();
+  await expect(row(page, 3)).toContainText("Нет связи со службой");
+  undo();
+  await sendRows(page, "Повторить 6 откликов").click();
+  await expect(page.getByText("Внесено: 6 откликов.")).toBeVisible();
+  expect(await responsesOf(service, world.clientId)).toHaveLength(6);
+});
+
+test("a file that a Russian spreadsheet saved is read, and a mended row is sent by itself", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await page.getByLabel("Выбрать файл CSV").setInputFiles({
+    name: "candidates.csv",
+    mimeType: "text/csv",
+    // «Вера;82771000001» and «;82771000002» in windows-1251.
+    buffer: Buffer.from([
+      0xc2,
+      0xe5,
+      0xf0,
+      0xe0,
+      ...Buffer.from(";82771000001\r\n;82771000002\r\n"),
+    ]),
+  });
+  await expect(page.getByText("Прочитано: 2 строки, разделитель: точка с запятой.")).toBeVisible();
+  await page.getByLabel("Столбец 1: Вера").selectOption("ФИО");
+  await expect(row(page, 1)).toContainText("готова");
+  await sendRows(page, "Внести 1 отклик").click();
+  await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
+  await paste(page).fill("Вера;82771000001\nАнна;82771000002");
+  await expect(row(page, 1)).toContainText("внесена");
+  await sendRows(page, "Внести 1 отклик").click();
+  await expect(row(page, 2)).toContainText("внесена");
+  expect((await responsesOf(service, world.clientId)).map((one) => one.full_name)).toEqual([
+    "Вера",
+    "Анна",
+  ]);
+});
+
+test("five hundred rows are sent four at a time while the page answers", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await paste(page).fill(
+    Array.from({ length: 500 }, (_, at) => `Ложкина Анна\t${phoneOf(at)}`).join("\n"),
+  );
+  let running = 0;
+  let most = 0;
+  const counts = (url: string) => url.endsWith("/v1/ext/responses");
+  page.on("request", (request) => {
+    if (counts(request.url())) most = Math.max(most, (running += 1));
+  });
+  page.on("requestfinished", (request) => {
+    if (counts(request.url())) running -= 1;
+  });
+  await sendRows(page, "Внести 500 откликов").click();
+  await page.getByLabel("Вакансия для всех строк").press("End");
+  await expect(page.getByRole("button", { name: "Остановить" })).toBeVisible();
+  await expect(page.getByText("Внесено: 500 откликов.")).toBeVisible({ timeout: 90_000 });
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
+  expect(await responsesOf(service, world.clientId)).toHaveLength(500);
+});
+
+test("with a key that is not accepted it stops at once, and goes on with another", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { clientId } = world;
+  const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
+  await world.as("recruiter");
+  makePlain(world);
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await page.getByLabel("API-ключ для откликов").fill("wrong-key");
+  await page.keyboard.press("Enter");
+  await paste(page).fill(
+    Array.from({ length: 9 }, (_, at) => `Ложкина Анна;${phoneOf(at)}`).join("\n"),
+  );
+  await sendRows(page, "Внести 9 откликов").click();
+  await expect(page.getByRole("alert").filter({ hasText: "не приняла ключ" })).toBeVisible();
+  await page.getByLabel("API-ключ для откликов").fill(key);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Внести \d/ }).click();
+  await expect(page.getByText(/^Внесено: \d/)).toBeVisible();
+  await page.getByRole("button", { name: /^Повторить \d/ }).click();
+  await expect(page.getByText("Внесено: 9 откликов.")).toBeVisible();
+  expect(await responsesOf(service, clientId)).toHaveLength(9);
+});

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import type { TestService } from "#service/testing/start.ts";
+import type { World } from "./fixtures.ts";
+
+/** The service takes responses with an API key, and offers nothing beyond the interface. */
+export function makePlain(world: World): void {
+  const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
+  for (const path of [/\/v1\/ext\/(orders|capabilities|companies|responses)/]) {
+    world.fault({ path, answer: noRoute });
+  }
+}
+
+/** What is in the base of an account, the oldest first. */
+export const responsesOf = async (service: TestService, clientId: number) =>
+  await service.store.db
+    .selectFrom("responses")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .orderBy("id")
+    .execute();
+
+/** Everything the browser keeps for the page: addresses, storages, databases, titles. */
+export async function keptByBrowser(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const kept: unknown[] = [
+      location.href,
+      document.title,
+      JSON.stringify(history.state),
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener("success", () => resolve(opening.result));
+        opening.addEventListener("error", () => reject(new Error(name)));
+      });
+      for (const store of database.objectStoreNames) {
+        kept.push(
+          await new Promise((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.addEventListener("success", () => resolve(reading.result));
+          }),
+        );
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+/** How a person may be written anywhere. */
+export const tracesOf = (name: string, phone: string): string[] => {
+  const digits = phone.replace(/\D/g, "");
+  const traces = [name, ...name.split(" "), phone, digits, digits.slice(1), phone.slice(-9)];
+  return traces.flatMap((trace) => [trace, encodeURIComponent(trace)]);
+};

@@ -1,0 +1,320 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, rowOf, test } from "./fixtures.ts";
+import { makePlain, responsesOf } from "./response-tools.ts";
+
+const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
+const dialog = (page: Page) => page.getByRole("dialog");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Имя или телефон целиком" });
+
+test("a phone is masked until it is asked for, and masked again the next time", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ values: { post: "Повар" } });
+  await world.makeResponse(vacancy, { full_name: "Ложкина Анна", phone: "+7 (277) 111-22-33" });
+  await world.as("recruiter");
+  await page.goto("/responses");
+  const row = rowOf(page, "Ложкина Анна");
+  await expect(row).toContainText("Повар");
+  await expect(row).toContainText("партнёр: Партнёр");
+  await expect(row).toContainText("+7 (***) ***-**-33");
+  await row.getByRole("button", { name: "Показать телефон: Ложкина Анна" }).click();
+  await expect(row).toContainText("+7 (277) 111-22-33");
+  await row.getByRole("button", { name: "Скрыть телефон: Ложкина Анна" }).click();
+  await expect(row).toContainText("+7 (***) ***-**-33");
+  await page.reload();
+  await expect(row).toContainText("+7 (***) ***-**-33");
+});
+
+test("a viewer sees masked phones only and is told why, and may change nothing", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  const id = await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("viewer");
+  await page.goto("/responses");
+  const show = page.getByRole("button", { name: "Показать телефон: Ложкина Анна" });
+  await expect(show).toHaveAttribute("aria-disabled", "true");
+  await expect(show).toHaveAttribute("title", /Вашей роли это не разрешено/);
+  await expect(page.getByRole("link", { name: "Внести отклик" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.goto(`/responses/${id}`);
+  for (const name of ["Выгрузить данные кандидата", "Стереть отклик", "Стереть всё о кандидате"]) {
+    const button = page.getByRole("button", { name });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
+  }
+  await page.goto("/responses/new");
+  await expect(page.getByText("Вносить отклики может рекрутёр или администратор.")).toBeVisible();
+});
+
+test("a name or a phone is searched for and stands in no address, and Back finds the search again", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  await world.makeResponse(vacancy, { full_name: "Ёлкина Вера", phone: "+7 (277) 111-22-33" });
+  await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("recruiter");
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(decodeURIComponent(request.url())));
+  await page.goto("/responses");
+  await expect(names(page)).toHaveCount(2);
+  await search(page).fill("ёлкина");
+  await expect(names(page)).toHaveText(["Ёлкина Вера"]);
+  await expect(page).toHaveURL(/\/responses$/);
+  await page.getByRole("link", { name: "Ёлкина Вера" }).click();
+  await expect(page.getByRole("heading", { name: "Ёлкина Вера" })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue("ёлкина");
+  await expect(names(page)).toHaveText(["Ёлкина Вера"]);
+  await search(page).fill("8 277 111 22 33");
+  await expect(page.getByText("Телефон: +7 (277) 111-22-33")).toBeVisible();
+  await expect(names(page)).toHaveText(["Ёлкина Вера"]);
+  await page.getByRole("button", { name: "Убрать фильтр: Телефон +7 (277) 111-22-33" }).click();
+  await expect(names(page)).toHaveCount(2);
+  expect(addresses.filter((address) => /ёлкина|277\D*111/i.test(address))).toEqual([]);
+  await page.getByRole("link", { name: "Вакансии" }).click();
+  await page.getByRole("link", { name: "Отклики" }).click();
+  await expect(search(page)).toHaveValue("");
+});
+
+test("a vacancy's page leads to its responses, and an empty list says what hides how many", async ({
+  world,
+  page,
+}) => {
+  const cook = await world.makeVacancy({ state: "published", values: { post: "Повар" } });
+  const driver = await world.makeVacancy({ values: { post: "Водитель" } });
+  await world.makeResponse(cook, { full_name: "Ложкина Анна" });
+  await world.makeResponse(driver, { full_name: "Рулькин Пётр" });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${cook}`);
+  await page
+    .getByRole("group", { name: "Действия с вакансией" })
+    .getByRole("link", { name: "Отклики" })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/responses\\?vacancy=${cook}$`));
+  await expect(names(page)).toHaveText(["Ложкина Анна"]);
+  await expect(page.getByRole("button", { name: "Убрать фильтр: Вакансия Повар" })).toBeVisible();
+  await search(page).fill("Рулькин");
+  const empty = page.getByRole("region", { name: "По этому отбору откликов нет" });
+  await expect(empty.getByRole("listitem").filter({ hasText: "Имя" })).toContainText("1 отклик");
+  await expect(empty.getByRole("listitem").filter({ hasText: "Вакансия" })).toContainText(
+    "1 отклик",
+  );
+  await empty.getByRole("button", { name: "Убрать все (2)" }).click();
+  await expect(names(page)).toHaveCount(2);
+});
+
+test("the list is narrowed to a vacancy and to days, in the address", async ({ world, page }) => {
+  const cook = await world.makeVacancy({ values: { post: "Повар" } });
+  const driver = await world.makeVacancy({ values: { post: "Водитель" } });
+  await world.makeResponse(cook, { full_name: "Ложкина Анна" });
+  await world.makeResponse(driver, { full_name: "Рулькин Пётр" });
+  await world.as("recruiter");
+  await page.goto("/responses");
+  await page.getByRole("button", { name: "Вакансия" }).click();
+  await page.getByRole("combobox", { name: "Вакансия" }).fill("води");
+  await page.getByRole("option", { name: "Водитель" }).click();
+  await expect(page).toHaveURL(new RegExp(`vacancy=${driver}`));
+  await expect(names(page)).toHaveText(["Рулькин Пётр"]);
+  await page.getByRole("button", { name: "Пришли" }).click();
+  await page.getByRole("textbox", { name: "С", exact: true }).fill("31.02.2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Такого дня нет")).toBeVisible();
+  await page.getByRole("textbox", { name: "С", exact: true }).fill("");
+  await page.getByRole("textbox", { name: "По", exact: true }).fill("05.03.2020");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/to=2020-03-05/);
+  await expect(page.getByRole("region", { name: "По этому отбору откликов нет" })).toBeVisible();
+});
+
+test("a response shows the letter and its links as what they are, and the candidate's others", async ({
+  world,
+  page,
+}) => {
+  const hostile = `<img src=x onerror="document.title='taken'">`;
+  const cook = await world.makeVacancy({ values: { post: "Повар" } });
+  const driver = await world.makeVacancy({ values: { post: "Водитель" } });
+  const phone = "+7 (277) 111-22-33";
+  const id = await world.makeResponse(cook, {
+    full_name: `Ложкина ${hostile}`,
+    phone,
+    about_candidate: `Первая строка\n${hostile}`,
+    cv_url: "https://cv.example/1",
+    birthday: "1985-03-05",
+    citizenship: "Армения",
+  });
+  const other = await world.makeResponse(driver, { phone, cv_url: "javascript:alert(1)" });
+  await world.as("viewer");
+  await page.goto(`/responses/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: hostile })).toBeVisible();
+  await expect(page.getByText(`Первая строка\n${hostile}`)).toBeVisible();
+  await expect(page.getByText(/05\.03\.1985 · \d+ (год|лет)/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "https://cv.example/1" })).toHaveAttribute(
+    "rel",
+    /noopener/,
+  );
+  await expect(page).toHaveTitle(`Отклик № ${id} · Placard`);
+  await page.getByRole("link", { name: `№ ${other} · Водитель` }).click();
+  await expect(page.getByText("javascript:alert(1)")).toBeVisible();
+  expect(await page.locator("main img, main a[href^='javascript']").count()).toBe(0);
+});
+
+test("all that is kept of a candidate is exported as a file whose name tells nothing of them", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  const phone = "+7 (277) 111-22-33";
+  const id = await world.makeResponse(vacancy, { full_name: "Ложкина Анна", phone });
+  await world.makeResponse(vacancy, { full_name: "Ложкина А.", phone });
+  await world.as("recruiter");
+  await page.goto(`/responses/${id}`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Выгрузить данные кандидата" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`kandidat-po-otkliku-${id}.json`);
+  const file = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(file.responses).toHaveLength(2);
+  expect(JSON.stringify(file)).toContain(phone);
+  await expect(page.getByRole("status").filter({ hasText: "2 отклика" })).toBeVisible();
+});
+
+test("a response, or all of a candidate, is erased after a question, once", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ values: { post: "Повар" } });
+  const phone = "+7 (277) 111-22-33";
+  const [id] = [
+    await world.makeResponse(vacancy, { full_name: "Ложкина Анна", phone }),
+    await world.makeResponse(vacancy, { full_name: "Ложкина А.", phone }),
+    await world.makeResponse(vacancy, { full_name: "Вилкина Яна" }),
+    await world.makeResponse(vacancy, { full_name: "Блюдцев Ян" }),
+  ];
+  await world.as("recruiter");
+  await page.goto("/responses");
+  await page.getByRole("link", { name: "Вилкина Яна" }).click();
+  await page.getByRole("button", { name: "Стереть отклик" }).click();
+  await expect(dialog(page)).toContainText("«Вилкина Яна» на вакансию «Повар»");
+  await dialog(page).getByRole("button", { name: "Не надо" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Стереть отклик" }).click();
+  await dialog(page).getByRole("button", { name: "Стереть отклик" }).dblclick();
+  await expect(page).toHaveURL(/\/responses$/);
+  await expect(page.getByRole("status").filter({ hasText: "Отклик стёрт." })).toBeVisible();
+  await expect(names(page)).toHaveCount(3);
+
+  await page.goto(`/responses/${id}`);
+  await page.getByRole("button", { name: "Стереть всё о кандидате" }).click();
+  await expect(dialog(page)).toContainText("2 отклика с этим телефоном");
+  const undo = world.fault({ path: /candidate/, answer: { status: 500, body: "{}" } });
+  await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Ошибка службы");
+  undo();
+  await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
+  await expect(names(page)).toHaveText(["Блюдцев Ян"]);
+  expect(await responsesOf(service, world.clientId)).toHaveLength(1);
+});
+
+test("what is refused, missing, broken or not there at all is told apart", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("recruiter");
+  await page.goto("/responses/9007199254740991");
+  await expect(page.getByRole("alert")).toContainText("Не найдено");
+  await page.goto("/responses/12abc");
+  await expect(page.getByRole("alert")).toContainText("Не найдено");
+  const undo = world.fault({ path: /responses\/list/, answer: { status: 500, body: "{}" } });
+  await page.goto("/responses");
+  await expect(page.getByRole("alert")).toContainText("Ошибка службы");
+  undo();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(names(page)).toHaveText(["Ложкина Анна"]);
+  await service.store.db.deleteFrom("responses").where("client_id", "=", world.clientId).execute();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Откликов пока нет" })).toBeVisible();
+  makePlain(world);
+  await page.reload();
+  await expect(
+    page.getByRole("region", { name: "Эта служба не показывает отклики" }),
+  ).toBeVisible();
+});
+
+test("the palette and the sections lead to the responses, for those who may read them", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Раздел, действие, номер счёта или вакансии").fill("отклик");
+  await page.getByRole("button", { name: "Внести много откликов сразу" }).click();
+  await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(
+    page.getByRole("navigation", { name: "Разделы" }).getByText("Отклики"),
+  ).toHaveAttribute("aria-disabled", "true");
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["ru-RU", "en-GB"] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+
+      test("axe finds nothing on the screens of responses", async ({ world, page }) => {
+        const vacancy = await world.makeVacancy({ state: "published" });
+        const id = await world.makeResponse(vacancy, { cv_url: "https://cv.example/1" });
+        await world.as("recruiter");
+        await page.goto(`/responses?vacancy=${vacancy}`);
+        await expect(page.getByRole("rowheader")).toHaveCount(1);
+        await expectNoViolations(page);
+        await page.goto("/responses?to=2020-01-01");
+        await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+        await expectNoViolations(page);
+        await page.goto(`/responses/${id}`);
+        await expect(page.getByRole("article")).toBeVisible();
+        await expectNoViolations(page);
+        await page.goto("/responses/new");
+        await page.getByRole("form").getByRole("button").click();
+        await expect(page.locator("[aria-invalid=true]")).toHaveCount(3);
+        await page.locator("#response-vacancy_id").click();
+        await expect(page.getByRole("option")).toHaveCount(1);
+        await expectNoViolations(page);
+        await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+        await page
+          .locator("textarea:visible")
+
+          .fill("ФИО;Телефон\nВера;89990001122\n;1\nВера;89990001122");
+        await expect(page.getByRole("row")).toHaveCount(4);
+        await expectNoViolations(page);
+        makePlain(world);
+        await page.goto("/responses/new");
+        await expect(page.getByRole("form")).toHaveCount(2);
+        await expectNoViolations(page);
+        await page.goto("/responses");
+        await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+        await expectNoViolations(page);
+      });
+    });
+  }
+}

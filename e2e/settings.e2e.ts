@@ -1,0 +1,162 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { testPassword } from "#service/testing/make.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("an admin adds a user, hands over the password shown once, and the user signs in with it", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.as("admin");
+  await page.goto("/settings/users");
+  await page.getByRole("button", { name: "Добавить пользователя" }).click();
+  const dialog = page.getByRole("dialog", { name: "Новый пользователь" });
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  await expect(dialog.getByText("Введите логин без пробелов.")).toBeVisible();
+  const login = `nina-${crypto.randomUUID()}@test.example`;
+  await dialog.getByLabel("Логин").fill(login);
+  await dialog.getByLabel("Имя и фамилия").fill("Новикова Нина");
+  await dialog.getByRole("radio", { name: /^бухгалтер/ }).check();
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+
+  const once = page.getByRole("dialog", { name: "Пароль показан один раз" });
+  const password = await once.getByRole("status", { name: "Пароль" }).innerText();
+  expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+  await once.getByRole("button", { name: "Готово" }).click();
+  await expect(page.getByText(password)).toBeHidden();
+  const row = page.getByRole("row").filter({ hasText: login });
+  await expect(row).toContainText("бухгалтер");
+  await expect(row).toContainText("не входил");
+
+  await context.clearCookies();
+  await page.goto("/sign-in");
+  await page.getByLabel("Логин").fill(login);
+  await page.getByLabel("Пароль", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Войти" }).click();
+  await expect(page.getByText("Новикова Нина")).toBeVisible();
+});
+
+test("a disabled user is out at once, and the log says who did it", async ({
+  world,
+  service,
+  page,
+}) => {
+  const { id, cookie } = await world.makeUser("viewer", "Уволенный Ульян");
+  await world.as("admin");
+  await page.goto("/settings/users");
+  await page.getByRole("button", { name: "Действия: Уволенный Ульян" }).click();
+  await page.getByRole("menuitem", { name: "Отключить" }).click();
+  const dialog = page.getByRole("dialog", { name: "Отключить пользователя?" });
+  await expect(dialog).toContainText("Уволенный Ульян больше не войдёт");
+  await dialog.getByRole("button", { name: "Отключить" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Уволенный Ульян" })).toContainText(
+    "Отключён",
+  );
+  const who = await fetch(`${service.url}/v1/ext/session`, { headers: { cookie } });
+  expect(who.status).toBe(401);
+
+  await page.getByRole("link", { name: "Журнал действий" }).click();
+  const entry = page.getByRole("row").filter({ hasText: "Отключён пользователь" });
+  await expect(entry).toContainText(`пользователь № ${id}`);
+});
+
+test("an admin cannot disable themselves, and reads why", async ({ world, page }) => {
+  await world.as("admin");
+  await page.goto("/settings/users");
+  await page.getByRole("row").filter({ hasText: "это вы" }).getByRole("button").click();
+  const disable = page.getByRole("menuitem", { name: /^Отключить/ });
+  await expect(disable).toHaveAttribute("aria-disabled", "true");
+  await expect(disable).toContainText("Себя отключить нельзя");
+});
+
+test("a login that is taken is said at its field, and what was typed stays", async ({
+  world,
+  page,
+}) => {
+  const { login } = await world.as("admin");
+  await page.goto("/settings/users");
+  await page.getByRole("button", { name: "Добавить пользователя" }).click();
+  const dialog = page.getByRole("dialog", { name: "Новый пользователь" });
+  await dialog.getByLabel("Логин").fill(login.toUpperCase());
+  await dialog.getByLabel("Имя и фамилия").fill("Второй Владелец");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  await expect(dialog.getByText("Такой логин уже занят.")).toBeVisible();
+  await expect(dialog.getByLabel("Имя и фамилия")).toHaveValue("Второй Владелец");
+});
+
+test("the log is filtered, the filter stands in the address, and Back undoes it", async ({
+  world,
+  page,
+}) => {
+  await world.makeUser("viewer", "Уволенный Ульян");
+  await world.as("admin");
+  await page.goto("/settings/users");
+  await page.getByRole("button", { name: "Действия: Уволенный Ульян" }).click();
+  await page.getByRole("menuitem", { name: "Задать новый пароль" }).click();
+  await page.getByRole("button", { name: "Задать пароль" }).click();
+  await page.getByRole("button", { name: "Готово" }).click();
+  await page.getByRole("link", { name: "Журнал действий" }).click();
+  const entry = page.getByRole("row").filter({ hasText: "Задан новый пароль" });
+  await expect(entry).toBeVisible();
+  await page.getByRole("button", { name: "Что сделано" }).click();
+  await page.getByRole("button", { name: "Отозван ключ" }).click();
+  await expect(page).toHaveURL(/operation=revokeApiKey/);
+  await expect(page.getByRole("heading", { name: "По этому отбору записей нет" })).toBeVisible();
+  await page.goBack();
+  await expect(entry).toBeVisible();
+});
+
+test("one's own password is changed with the old one; a wrong one is said at its field", async ({
+  world,
+  page,
+}) => {
+  await world.as("viewer");
+  await page.goto("/settings");
+  const form = page.getByRole("form", { name: "Пароль" });
+  await form.getByLabel("Прежний пароль").fill("wrong");
+  await form.getByLabel("Новый пароль", { exact: true }).fill("a new password");
+  await form.getByLabel("Новый пароль ещё раз").fill("a new password");
+  await form.getByRole("button", { name: "Сменить пароль" }).click();
+  await expect(form.getByText("Прежний пароль другой.")).toBeVisible();
+  await form.getByLabel("Прежний пароль").fill(testPassword);
+  await form.getByRole("button", { name: "Сменить пароль" }).click();
+  await expect(page.getByText("Пароль сменён")).toBeVisible();
+});
+
+test("a viewer sees their own settings and is told that users are not theirs", async ({
+  world,
+  page,
+}) => {
+  await world.as("viewer");
+  await page.goto("/settings/users");
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Мои настройки" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Журнал действий" })).toBeHidden();
+});
+
+test("a service that fails is said so, and asked again it shows the users", async ({
+  world,
+  page,
+}) => {
+  await world.as("admin");
+  const mend = world.fault({ path: /ext\/users/, answer: { status: 500, body: "{}" } });
+  await page.goto("/settings/users");
+  await expect(page.getByRole("heading", { name: "Ошибка службы" })).toBeVisible();
+  mend();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
+});
+
+for (const path of ["/settings", "/settings/users", "/settings/audit"]) {
+  test(`${path} has nothing that axe finds wrong, in both languages`, async ({ world, page }) => {
+    await world.as("admin");
+    await page.goto(path);
+    for (const language of ["ru", "en"]) {
+      if (language === "en") await page.getByRole("button", { name: /Switch to English/ }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}

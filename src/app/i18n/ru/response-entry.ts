@@ -1,0 +1,138 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+const words = (count: number) =>
+  plural(count, { one: "отклик", few: "отклика", many: "откликов", other: "отклика" });
+const lines = (count: number) =>
+  plural(count, { one: "строка", few: "строки", many: "строк", other: "строки" });
+
+export const responseEntry = {
+  title: "Новый отклик",
+  tabs: { label: "Способ внесения", one: "Один", many: "Много сразу" },
+  closed: "Вносить отклики может рекрутёр или администратор.",
+  fields: {
+    vacancy_id: "Вакансия",
+    full_name: "ФИО",
+    phone: "Телефон",
+    birthday: "Дата рождения",
+    citizenship: "Гражданство",
+    about_candidate: "О кандидате",
+    cv_url: "Ссылка на резюме",
+  },
+  required: "обязательно",
+  hints: {
+    vacancy_id: "Номер или часть названия",
+    phone: "+7 (999) 123-45-67; вставить можно в любом виде",
+    birthday: "05.03.1985",
+    citizenship: "Страна; можно вписать свою",
+    cv_url: "https://…",
+  },
+  vacancy: {
+    searching: "Ищем…",
+    nothing: "Ничего не нашлось: впишите номер вакансии.",
+    found: (count: number) => `Найдено: ${count}`,
+    known: (title: string) => `Вакансия: ${title}`,
+    unknown: "Вакансии с этим номером у вас нет.",
+    archived: (title: string) => `${title}: в архиве, откликов не принимает.`,
+  },
+  counter: (left: number) => (left < 0 ? `лишних знаков: ${-left}` : `осталось знаков: ${left}`),
+  problems: {
+    required: "Заполните это поле.",
+    vacancy: "Выберите вакансию из списка или впишите её номер.",
+    name: "Впишите имя буквами.",
+    phone: "Нужен российский номер целиком: +7 и ещё десять цифр.",
+    date: "Впишите дату: 05.03.1985.",
+    noSuchDay: "Такого дня в календаре нет.",
+    future: "Этот день ещё не наступил.",
+    tooYoung: "Кандидату меньше 14 лет.",
+    tooOld: "Кандидату больше 100 лет.",
+    link: "Нужна ссылка целиком: https://…",
+    tooLong: "Слишком длинно.",
+  },
+  wrong: (count: number) =>
+    `Не отправлено: ${plural(count, { one: "одно поле", few: `${count} поля`, many: `${count} полей`, other: `${count} поля` })} с ошибкой.`,
+  consent:
+    "Убедитесь, что кандидат согласен на обработку персональных данных: без согласия вносить его нельзя.",
+  notKept: "Введённое живёт только на этой странице: браузер его не запоминает.",
+  send: "Внести отклик",
+  sending: "Отправляем…",
+  sendAnyway: "Всё равно внести",
+  duplicate: "Этот кандидат уже откликался на эту вакансию:",
+  duplicateLink: (id: number) => `отклик № ${id}`,
+  duplicateAsk: "Если это новый отклик, отправьте его ещё раз.",
+  done: (id: number | undefined) =>
+    id === undefined ? "Отклик внесён." : `Отклик № ${id} внесён.`,
+  another: "Ещё один",
+  open: "Открыть отклик",
+  leave: {
+    title: "Уйти и потерять введённое?",
+    text: "Данные кандидатов браузер не хранит: если уйти, набранное пропадёт.",
+    stay: "Остаться",
+    leave: "Уйти",
+  },
+  key: {
+    title: "API-ключ",
+    text: "Эта служба принимает отклики только с API-ключом. Ключ останется в памяти этой страницы до её закрытия и никуда не сохранится.",
+    label: "API-ключ для откликов",
+    use: "Использовать ключ",
+    required: "Впишите ключ.",
+    notAscii: "В ключе могут быть только латинские буквы, цифры и знаки.",
+    inUse: "Отклики отправляются с введённым API-ключом.",
+    forget: "Забыть ключ",
+  },
+
+  many: {
+    paste: "Строки из таблицы или CSV",
+    pasteHint: "Вставьте строки из Excel или текст CSV: одна строка на кандидата.",
+    file: "Выбрать файл CSV",
+    fileFailed: "Файл прочитать не удалось.",
+    fileTooBig: "Файл больше 5 МБ: выберите поменьше.",
+    vacancyForAll: "Вакансия для всех строк",
+    vacancyForAllHint: "Для строк, в которых вакансия не указана",
+    clear: "Очистить",
+    tooMany: (most: number, found: number) =>
+      `Строк ${found}, за один раз можно ${most}: показаны первые ${most}, остальные вставьте потом.`,
+    separators: { "\t": "табуляция", ";": "точка с запятой", ",": "запятая", "|": "черта" },
+    read: (count: number, separator: string) =>
+      `Прочитано: ${count} ${lines(count)}, разделитель: ${separator}.`,
+    header: "Первая строка — заголовки",
+    columns: "Что в каком столбце",
+    column: (place: number) => `Столбец ${place}`,
+    columnNamed: (place: number, name: string) => `Столбец ${place}: ${name}`,
+    skip: "не брать",
+    table: "Строки к отправке",
+    region: "Таблица строк",
+    line: "№",
+    state: "Состояние",
+    states: {
+      ready: "готова",
+      wrong: "с ошибкой",
+      waiting: "ждёт",
+      sending: "отправляется",
+      sent: (id: number | undefined) => (id === undefined ? "внесена" : `внесена, № ${id}`),
+      failed: "не внесена",
+    },
+    samePaste: (line: number) => `повтор строки ${line}`,
+    sameService: (id: number) => `уже есть: отклик № ${id}`,
+    duplicatesUnknown: "Проверить повторы у службы не удалось.",
+    sendDuplicates: "Вносить и повторы",
+    summary: {
+      ready: "Готово к отправке",
+      wrong: "С ошибками",
+      duplicates: "Повторы",
+      sent: "Внесено",
+      failed: "Не внесено",
+    },
+    send: (count: number) => `Внести ${count} ${words(count)}`,
+    sendAgain: (count: number) => `Повторить ${count} ${words(count)}`,
+    nothing: "Отправлять нечего: нет готовых строк.",
+    progress: (done: number, all: number) => `Отправлено ${done} из ${all}`,
+    pausing: "Служба просит подождать: продолжим сами.",
+    stop: "Остановить",
+    allDone: (count: number) => `Внесено: ${count} ${words(count)}.`,
+    someFailed: (sent: number, failed: number) =>
+      `Внесено: ${sent}. Не внесено: ${failed} — причины в таблице, их можно отправить ещё раз.`,
+    fieldSays: (field: string, text: string) => `${field}: ${text}`,
+    headers: "Столбцы узнаются по заголовкам, например: ФИО, Телефон, Вакансия.",
+  },
+};

@@ -1,0 +1,20 @@
+import { settingsAudit } from "./settings-audit.ts";
+import { settingsKeys } from "./settings-keys.ts";
+import { settingsOwn } from "./settings-own.ts";
+import { settingsUsers } from "./settings-users.ts";
+
+export const settings = {
+  title: "Настройки",
+  navigation: "Настройки: разделы",
+  sections: {
+    own: "Мои настройки",
+    users: "Пользователи",
+    keys: "API-ключи",
+    audit: "Журнал действий",
+  },
+  adminsOnly: "Это открыто администратору компании.",
+  own: settingsOwn,
+  users: settingsUsers,
+  keys: settingsKeys,
+  audit: settingsAudit,
+};

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { query } from "../api/queries.ts";
+import { cutText } from "../format/cut.ts";
+import { foldText, searchWords } from "../ui/word-search.ts";
+import type { ControlProps } from "./FormField.tsx";
+import { SuggestField } from "./SuggestField.tsx";
+
+const listed = 100;
+
+/** A country's name: the dictionary of vacancies suggests (§4.7), any other text stands. */
+export function CitizenshipField(props: {
+  control: ControlProps;
+  label: string;
+  value: string;
+  onValue: (country: string) => void;
+  onLeave: () => void;
+}) {
+  const { data } = useQuery({
+    ...query("vacancyProperty", { params: { parameter_name: "citizenship" } }),
+    staleTime: Infinity,
+    retryOnMount: false,
+  });
+  const countries = useMemo(
+    () =>
+      (data?.data.values ?? []).map(({ id, title }) => ({
+        key: id,
+        label: cutText(title, 100),
+        folded: foldText(title),
+      })),
+    [data],
+  );
+  const found = searchWords(countries, props.value, ({ folded }) => folded).slice(0, listed);
+  return (
+    <SuggestField
+      control={props.control}
+      name="citizenship"
+      label={props.label}
+      value={props.value}
+      suggestions={found}
+      status=""
+      onType={props.onValue}
+      onChoose={({ label }) => props.onValue(label)}
+      onLeave={props.onLeave}
+    />
+  );
+}

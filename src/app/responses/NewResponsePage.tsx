@@ -1,0 +1,96 @@
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { recordId } from "#contract/wire.ts";
+import { useExtensions } from "../api/capabilities.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import { LeaveDialog } from "../ui/LeaveDialog.tsx";
+import { useTitle } from "../ui/use-title.ts";
+import classes from "./NewResponsePage.module.css";
+import { OneResponse } from "./OneResponse.tsx";
+import { usePlainKey } from "./plain-key.ts";
+import { PlainKey } from "./PlainKey.tsx";
+import type { IntakeDoor } from "./send-response.ts";
+import { useMay } from "./use-may.ts";
+
+const ManyResponses = lazy(async () => ({
+  default: (await import("./ManyResponses.tsx")).ManyResponses,
+}));
+
+/** Responses that came by phone or mail are entered here, one by one or many at once (§4.6, `ext/responses`). */
+export function Component() {
+  const { common } = useText();
+  const { entry: text, page } = useFeatureText("responses");
+  const [search] = useSearchParams();
+  const isMany = search.has("many");
+  const vacancy = recordId.safeParse(search.get("vacancy"));
+  const given = vacancy.success ? vacancy.data : undefined;
+  const may = useMay();
+  const extensions = useExtensions();
+  const key = usePlainKey();
+  useTitle(text.title);
+
+  const unsaved = useRef({ one: false, many: false });
+  const isUnsaved = useCallback(() => unsaved.current.one || unsaved.current.many, []);
+  const tellOne = useCallback((is: boolean) => void (unsaved.current.one = is), []);
+  const tellMany = useCallback((is: boolean) => void (unsaved.current.many = is), []);
+  // What was typed in one way stays while the other is looked at.
+  const [wasMany, setWasMany] = useState(isMany);
+  if (isMany && !wasMany) setWasMany(true);
+
+  const isPlain = extensions !== undefined && !extensions.has("ext/responses");
+  const door: IntakeDoor | undefined = !isPlain
+    ? { kind: "staff" }
+    : key === undefined
+      ? undefined
+      : { kind: "api-key", key };
+  const mayEnter = may("enterResponse");
+  return (
+    <div className={classes.page} data-many={isMany || undefined}>
+      <Link to={paths.responses()} className={classes.back}>
+        {page.toList}
+      </Link>
+      <h1>{text.title}</h1>
+      {mayEnter ? (
+        <>
+          <nav className={classes.tabs} aria-label={text.tabs.label}>
+            <Tab to={paths.newResponse({ vacancy: given })} isHere={!isMany}>
+              {text.tabs.one}
+            </Tab>
+            <Tab to={paths.newResponse({ vacancy: given, many: "" })} isHere={isMany}>
+              {text.tabs.many}
+            </Tab>
+          </nav>
+          {isPlain && <PlainKey />}
+          <div hidden={isMany}>
+            <OneResponse vacancy={String(given ?? "")} door={door} onUnsaved={tellOne} />
+          </div>
+          <div hidden={!isMany}>
+            {wasMany && (
+              <Suspense fallback={<p>{common.loading}</p>}>
+                <ManyResponses vacancy={String(given ?? "")} door={door} onUnsaved={tellMany} />
+              </Suspense>
+            )}
+          </div>
+          <LeaveDialog text={text.leave} isUnsaved={isUnsaved} />
+        </>
+      ) : (
+        <p className={classes.note}>{text.closed}</p>
+      )}
+    </div>
+  );
+}
+
+function Tab(props: { to: string; isHere: boolean; children: string }) {
+  return (
+    <Link
+      to={props.to}
+      replace
+      className={classes.tab}
+      aria-current={props.isHere ? "page" : undefined}
+    >
+      {props.children}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { cutText } from "../format/cut.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
+import { showProblem } from "../ui/notices.ts";
+import classes from "./PhoneReveal.module.css";
+import { refusalText } from "./refusal-text.ts";
+
+/**
+ * A phone that is masked until it is asked for. Whole it is known to this place on the screen alone: not cached, and gone
+ * with it.
+ */
+export function PhoneReveal(props: {
+  id: number;
+  masked: string;
+  name: string;
+  text: FeatureText<"responses">;
+  /** Why it stays masked for this user; undefined when it need not. */
+  reason: string | undefined;
+  tabIndex?: number;
+}) {
+  const { id, text, reason, tabIndex } = props;
+  const [phone, setPhone] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+
+  const reveal = async () => {
+    setAsking(true);
+    try {
+      setPhone((await call("revealPhone", { params: { id } })).data.phone);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showProblem(refusalText(error, text));
+    }
+    setAsking(false);
+  };
+  const isShown = phone !== undefined;
+  const press = () => {
+    if (reason !== undefined || isAsking) return;
+    if (isShown) setPhone(undefined);
+    else void reveal();
+  };
+  const word = isAsking ? text.phone.revealing : isShown ? text.phone.hide : text.phone.reveal;
+  const label = isShown ? text.phone.hideOf(props.name) : text.phone.revealOf(props.name);
+  return (
+    <span className={classes.phone}>
+      <span className={classes.number} role={isShown ? "status" : undefined}>
+        {cutText(phone ?? props.masked, 40)}
+      </span>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        aria-disabled={reason !== undefined}
+        aria-busy={isAsking}
+        title={reason}
+        tabIndex={tabIndex}
+        onClick={press}
+      >
+        {word}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { responseLimits } from "#contract/responses.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import classes from "../ui/FilterBar.module.css";
+import panel from "../ui/FilterPanel.module.css";
+import { FilterPopover } from "../ui/FilterPopover.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { PeriodPanel } from "./PeriodPanel.tsx";
+import type { FilterName } from "./active-filters.ts";
+import type { ResponseFilter } from "./response-filter.ts";
+import { setTypedSearch } from "./typed-search.ts";
+import { VacancyPicker } from "./VacancyPicker.tsx";
+
+export const searchFilterId = "response-search";
+const nothing = () => undefined;
+
+/** The list's filters. Vacancy and days are in the address, which `onChange` writes; name and phone in memory. */
+export function ResponseFilterBar(props: {
+  filter: ResponseFilter;
+  typed: string;
+  values: Record<FilterName, string | undefined>;
+  onChange: (change: Partial<ResponseFilter>) => void;
+}) {
+  const { filter, values, onChange } = props;
+  const { common } = useText();
+  const text = useFeatureText("responses").filter;
+  const popover = { closeLabel: common.close, loading: common.loading, preload: nothing };
+  return (
+    <search className={classes.bar} aria-label={text.bar}>
+      <SearchField
+        id={searchFilterId}
+        label={text.search}
+        value={props.typed === "" ? undefined : props.typed}
+        maxLength={responseLimits.full_name}
+        tooLong={text.searchTooLong(responseLimits.full_name)}
+        onValue={(typed) => {
+          setTypedSearch(typed ?? "");
+          if (filter.page !== 1) onChange({});
+        }}
+      />
+      <FilterPopover label={text.names.vacancy} set={values.vacancy} {...popover}>
+        {(close) => (
+          <VacancyPanel
+            key={filter.vacancy}
+            chosen={filter.vacancy}
+            onChoose={(vacancy) => {
+              close();
+              if (vacancy !== filter.vacancy) onChange({ vacancy });
+            }}
+          />
+        )}
+      </FilterPopover>
+      <FilterPopover label={text.names.period} set={values.period} {...popover}>
+        {(close) => (
+          <PeriodPanel
+            key={`${filter.from} ${filter.to}`}
+            period={filter}
+            onPeriod={(period) => {
+              close();
+              if (period.from !== filter.from || period.to !== filter.to) onChange(period);
+            }}
+          />
+        )}
+      </FilterPopover>
+    </search>
+  );
+}
+
+function VacancyPanel(props: {
+  chosen: number | undefined;
+  onChoose: (vacancy: number | undefined) => void;
+}) {
+  const { common } = useText();
+  const { filter: text, entry } = useFeatureText("responses");
+  const [typed, setTyped] = useState(props.chosen === undefined ? "" : String(props.chosen));
+  const [wasAsked, setWasAsked] = useState(false);
+  const id = /^\s*№?\s*(\d{1,15})\s*$/.exec(typed)?.[1];
+  const isRead = typed.trim() === "" || (id !== undefined && Number(id) > 0);
+  return (
+    <form
+      className={panel.period}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasAsked(true);
+        if (isRead) props.onChoose(id === undefined ? undefined : Number(id));
+      }}
+    >
+      <VacancyPicker
+        id="response-vacancy-filter"
+        label={text.names.vacancy}
+        hint={entry.hints.vacancy_id}
+        value={typed}
+        problem={wasAsked && !isRead ? entry.problems.vacancy : undefined}
+        hasAutofocus
+        onValue={(value) => {
+          setWasAsked(false);
+          setTyped(value);
+        }}
+        onChosen={props.onChoose}
+      />
+      <div className={panel.actions}>
+        <button type="submit" className={panel.primary}>
+          {common.apply}
+        </button>
+      </div>
+    </form>
+  );
+}

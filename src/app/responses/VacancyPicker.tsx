@@ -1,0 +1,74 @@
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { FormField } from "./FormField.tsx";
+import { SuggestField } from "./SuggestField.tsx";
+import { useNamedVacancy, useVacancySuggestions } from "./use-vacancy-suggestions.ts";
+
+/** A vacancy by its number, which may be typed, or found by a part of the title. */
+export function VacancyPicker(props: {
+  id: string;
+  label: string;
+  /** What stands in the field; a number once a vacancy is chosen. */
+  value: string;
+  hint: string;
+  problem: string | undefined;
+  isRequired?: boolean;
+  hasAutofocus?: boolean;
+  onValue: (value: string) => void;
+  onLeave?: () => void;
+  /** A suggestion was taken. */
+  onChosen?: (id: number) => void;
+}) {
+  const { value } = props;
+  const { entry, numberOf } = useFeatureText("responses");
+  const text = entry.vacancy;
+  const { vacancies, isSearching } = useVacancySuggestions(value);
+  const digits = /^\s*№?\s*(\d{1,15})\s*$/.exec(value)?.[1];
+  const named = useNamedVacancy(digits === undefined ? undefined : Number(digits));
+  const hint =
+    named.state === "known"
+      ? named.isArchived
+        ? text.archived(named.title)
+        : text.known(named.title)
+      : named.state === "missing"
+        ? text.unknown
+        : props.hint;
+  const status =
+    digits !== undefined
+      ? ""
+      : vacancies.length > 0
+        ? text.found(vacancies.length)
+        : isSearching
+          ? text.searching
+          : text.nothing;
+  return (
+    <FormField
+      id={props.id}
+      label={props.label}
+      isRequired={props.isRequired ?? false}
+      hint={hint}
+      problem={props.problem}
+    >
+      {(control) => (
+        <SuggestField
+          control={control}
+          name="vacancy"
+          label={props.label}
+          value={value}
+          suggestions={vacancies.map(({ id, title }) => ({
+            key: String(id),
+            label: title,
+            note: numberOf(id),
+          }))}
+          status={status}
+          hasAutofocus={props.hasAutofocus ?? false}
+          onType={props.onValue}
+          onChoose={({ key }) => {
+            props.onValue(key);
+            props.onChosen?.(Number(key));
+          }}
+          {...(props.onLeave && { onLeave: props.onLeave })}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * Full years on a day; days are `YYYY-MM-DD`, compared as text, so that no time zone can shift them.
+ * @returns undefined for what is no day, or lies ahead
+ */
+export function ageOn(birthday: string, today: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || birthday > today) return undefined;
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { responseBody } from "#contract/responses.ts";
+import { checkResponse } from "./check-response.ts";
+import { noValues, type ResponseField } from "./response-values.ts";
+
+const today = "2026-11-21";
+const good = { ...noValues, vacancy_id: "12", full_name: "Скрепкина Вера", phone: "89001234567" };
+const problemOf = (field: ResponseField, text: string) =>
+  checkResponse({ ...good, [field]: text }, today).problems?.[field];
+
+test("what was typed becomes what the interface wants, and what is empty is left out", () => {
+  const { body } = checkResponse(
+    {
+      ...good,
+      vacancy_id: " № 12 ",
+      birthday: "5.3.85",
+      about_candidate: "Раз\r\nдва ",
+      cv_url: " https://cv.example/1 ",
+    },
+    today,
+  );
+  expect(body).toEqual({
+    vacancy_id: 12,
+    full_name: "Скрепкина Вера",
+    phone: "+7 (900) 123-45-67",
+    birthday: "1985-03-05",
+    about_candidate: "Раз\nдва",
+    cv_url: "https://cv.example/1",
+  });
+  expect(responseBody.safeParse(body).success).toBe(true);
+});
+
+test("all that is wrong is told at once, each on its field", () => {
+  expect(checkResponse({ ...noValues, cv_url: "resume" }, today).problems).toEqual({
+    vacancy_id: "required",
+    full_name: "required",
+    phone: "required",
+    cv_url: "link",
+  });
+});
+
+test.each([
+  ["vacancy_id", "повар", "vacancy"],
+  ["vacancy_id", "0", "vacancy"],
+  ["vacancy_id", "99999999999999999", "vacancy"],
+  ["full_name", "123", "name"],
+  ["full_name", "я".repeat(256), "tooLong"],
+  ["phone", "8 999 123", "phone"],
+  ["phone", "+375 29 123-45-67", "phone"],
+  ["birthday", "вчера", "date"],
+  ["birthday", "31.02.1990", "noSuchDay"],
+  ["birthday", "22.11.2026", "future"],
+  ["birthday", "22.11.2012", "tooYoung"],
+  ["birthday", "20.11.1926", "tooOld"],
+  ["citizenship", "я".repeat(101), "tooLong"],
+  ["about_candidate", "😀".repeat(2001), "tooLong"],
+  ["cv_url", "javascript:alert(1)", "link"],
+  ["cv_url", "https://cv.example/a b", "link"],
+  ["cv_url", `https://cv.example/${"a".repeat(255)}`, "tooLong"],
+] as const)("%s may not be %j", (field, text, problem) => {
+  expect(problemOf(field, text)).toBe(problem);
+});
+
+test.each([
+  ["full_name", "я".repeat(255)],
+  ["birthday", "21.11.2012"],
+  ["birthday", "21.11.1926"],
+  ["about_candidate", "😀".repeat(2000)],
+] as const)("%s may be that long, or that old", (field, text) => {
+  expect(problemOf(field, text)).toBeUndefined();
+});

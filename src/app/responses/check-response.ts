@@ -1,0 +1,98 @@
+import { responseLimits, type ResponseBody } from "#contract/responses.ts";
+import { readTypedDate } from "../ui/typed-date.ts";
+import { webAddress } from "../ui/SafeLink.tsx";
+import { readPhone } from "./phone-mask.ts";
+import {
+  requiredFields,
+  responseFields,
+  type ResponseField,
+  type ResponseValues,
+} from "./response-values.ts";
+
+/** What is wrong with a field; the words are in the responses' texts under `problems`. */
+export type ResponseProblem =
+  | "required"
+  | "vacancy"
+  | "name"
+  | "phone"
+  | "date"
+  | "noSuchDay"
+  | "future"
+  | "tooYoung"
+  | "tooOld"
+  | "link"
+  | "tooLong";
+export type ResponseProblems = Partial<Record<ResponseField, ResponseProblem>>;
+
+export type CheckedResponse =
+  | { readonly body: ResponseBody; readonly problems?: undefined }
+  | { readonly body?: undefined; readonly problems: ResponseProblems };
+
+/** What a field holds as it is sent, or why it cannot be. */
+type Read = { readonly value: string } | { readonly problem: ResponseProblem };
+
+/**
+ * Reads what was typed as the service will want it (§2.4).
+ * @param today `YYYY-MM-DD`
+ */
+export function checkResponse(values: ResponseValues, today: string): CheckedResponse {
+  const problems: ResponseProblems = {};
+  const given: Partial<Record<ResponseField, string>> = {};
+  for (const field of responseFields) {
+    const text = values[field].trim();
+    if (text === "") {
+      if (requiredFields.includes(field)) problems[field] = "required";
+      continue;
+    }
+    const read = readers[field](text, today);
+    if ("problem" in read) problems[field] = read.problem;
+    else given[field] = read.value;
+  }
+  if (Object.keys(problems).length > 0) return { problems };
+  const { vacancy_id, full_name = "", phone = "", ...others } = given;
+  return { body: { vacancy_id: Number(vacancy_id), full_name, phone, ...others } };
+}
+
+/** Characters as a person counts them, a line break being one. */
+export const lengthOf = (text: string): number => Array.from(text.replaceAll("\r\n", "\n")).length;
+
+const upTo = (text: string, longest: number): Read =>
+  lengthOf(text) > longest ? { problem: "tooLong" } : { value: text };
+
+const readers: Record<ResponseField, (text: string, today: string) => Read> = {
+  vacancy_id: (text) => {
+    const digits = text.replace(/^№\s*/, "");
+    const id = /^\d{1,16}$/.test(digits) ? Number(digits) : 0;
+    return Number.isSafeInteger(id) && id > 0 ? { value: String(id) } : { problem: "vacancy" };
+  },
+  full_name: (text) =>
+    /\p{L}/u.test(text) ? upTo(text, responseLimits.full_name) : { problem: "name" },
+  phone: (text) => {
+    const phone = readPhone(text);
+    return phone === undefined ? { problem: "phone" } : { value: phone };
+  },
+  birthday: readBirthday,
+  citizenship: (text) => upTo(text, responseLimits.citizenship),
+  about_candidate: (text) => upTo(text.replaceAll("\r\n", "\n"), responseLimits.about_candidate),
+  cv_url: (text) => {
+    if (webAddress(text) === undefined || /\s/.test(text)) return { problem: "link" };
+    return upTo(text, responseLimits.cv_url);
+  },
+};
+
+function readBirthday(text: string, today: string): Read {
+  const read = readTypedDate(text, today);
+  if (!read.ok) return { problem: read.problem === "not-date" ? "date" : "noSuchDay" };
+  const { date = "" } = read;
+  // `05.03.85` is nobody's birthday in 2085.
+  const isShort = !text.includes(date.slice(0, 4));
+  const birthday = isShort && date > today ? yearsBefore(date, 100) : date;
+  if (birthday > today) return { problem: "future" };
+  if (birthday > yearsBefore(today, responseLimits.youngest)) return { problem: "tooYoung" };
+  if (birthday < yearsBefore(today, responseLimits.oldest)) return { problem: "tooOld" };
+  return { value: birthday };
+}
+
+/** The same day so many years earlier; compared as text, so that 29 February needs no care. */
+const yearsBefore = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findSeparator, parseDelimited, separators } from "./delimited-text.ts";
+
+test.each(separators)("rows separated by %j are told", (separator) => {
+  const text = ["ФИО,Телефон", "Иванов Иван", "+7 (999) 123-45-67"].join(separator);
+  expect(findSeparator([text, text, text].join("\n"))).toBe(separator);
+});
+
+test("a comma in a sentence is no separator where semicolons are in every row", () => {
+  const text = "Вера;89991234567;Люблю дом, сад\nАнна;89991234568;Работаю, учусь, пою";
+  expect(findSeparator(text)).toBe(";");
+});
+
+test("quotes hold separators, line breaks and quotes; empty rows are left out", () => {
+  const text = '\uFEFFa;"b;c"\r\n;\r\n\r\n"d ""e""\r\nf";g\r';
+  expect(parseDelimited(text, ";")).toEqual([
+    ["a", "b;c"],
+    ['d "e"\nf', "g"],
+  ]);
+});
+
+test("a quote inside a word is a quote", () => {
+  expect(parseDelimited('ООО "Ромашка"\tб', "\t")).toEqual([['ООО "Ромашка"', "б"]]);
+});
+
+test("a quote that is never closed loses nothing", () => {
+  expect(parseDelimited('a,"b\nc', ",")).toEqual([["a", "b\nc"]]);
+});
+
+test("whatever a spreadsheet writes is read back", () => {
+  const cell = fc.string({ maxLength: 12 }).map((text) => text.replaceAll("\r", "").trim());
+  const row = fc
+    .array(cell, { minLength: 2, maxLength: 5 })
+    .filter((cells) => cells.some((one) => one !== ""));
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+      for (const separator of separators) {
+        const written = rows
+          .map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(separator))
+          .join("\r\n");
+        expect(parseDelimited(written, separator)).toEqual(rows);
+      }
+    }),
+  );
+});
+
+test("no more rows are read than were asked for", () => {
+  expect(parseDelimited("a\nb\nc", ",", 2)).toEqual([["a"], ["b"]]);
+});

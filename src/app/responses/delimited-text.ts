@@ -1,0 +1,69 @@
+/** What may stand between the cells of a pasted table or a CSV file; the surest first. */
+export const separators = ["\t", ";", ",", "|"] as const;
+export type Separator = (typeof separators)[number];
+
+/** How many rows tell the separator. */
+const looked = 20;
+
+/**
+ * Finds what separates the cells: what gives the most rows the same number of columns, more than one. A text without any is
+ * one column.
+ */
+export function findSeparator(text: string): Separator {
+  let best: { separator: Separator; score: number } = { separator: separators[0], score: 0 };
+  for (const separator of separators) {
+    const widths = parseDelimited(text, separator, looked).map((cells) => cells.length);
+    const counts = new Map<number, number>();
+    for (const width of widths) {
+      if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
+    }
+    for (const [width, count] of counts) {
+      const score = (count / widths.length) * 1000 + Math.min(width, 50);
+      if (score > best.score) best = { separator, score };
+    }
+  }
+  return best.separator;
+}
+
+/**
+ * The rows of a delimited text, as spreadsheets write it (RFC 4180): a cell in quotes may hold separators, line breaks and
+ * doubled quotes. Empty rows are left out, cells are trimmed. A quote that is never closed ends with the text.
+ * @param most no more rows than that
+ */
+export function parseDelimited(
+  text: string,
+  separator: Separator,
+  most = Number.POSITIVE_INFINITY,
+): string[][] {
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = "";
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((one) => one !== "")) rows.push(cells);
+    cells = [];
+  };
+  const source = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  for (let at = 0; at < source.length && rows.length < most; at += 1) {
+    const character = source.charAt(at);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (source.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (character === '"' && cell.trim() === "") {
+      isQuoted = true;
+      cell = "";
+    } else if (character === separator) endCell();
+    else if (character === "\n") endRow();
+    else cell += character;
+  }
+  if (rows.length < most) endRow();
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { manyRows } from "./many-rows.ts";
+
+const mapping = ["full_name", "phone", "vacancy_id"] as const;
+const rowsOf = (rows: string[][], isHeaded = false, vacancy = "") =>
+  manyRows(rows, { mapping, isHeaded, vacancy, today: "2026-11-21" });
+
+test("each row is checked by itself and counted as in what was pasted", () => {
+  const rows = rowsOf(
+    [
+      ["ФИО", "Телефон", "Вакансия"],
+      ["Вера", "89991234567", "5"],
+      ["", "123", "5"],
+    ],
+    true,
+  );
+  expect(rows.map(({ line }) => line)).toEqual([2, 3]);
+  expect(rows[0]?.body).toEqual({ vacancy_id: 5, full_name: "Вера", phone: "+7 (999) 123-45-67" });
+  expect(rows[1]?.problems).toEqual({ full_name: "required", phone: "phone" });
+});
+
+test("a row that names no vacancy gets the one for all, and its own stays", () => {
+  const rows = rowsOf(
+    [
+      ["Вера", "89991234567"],
+      ["Анна", "89991234568", "7"],
+    ],
+    false,
+    "5",
+  );
+  expect(rows.map(({ body }) => body?.vacancy_id)).toEqual([5, 7]);
+});
+
+test("the same phone and vacancy is a duplicate, however the phone is spelled", () => {
+  const rows = rowsOf([
+    ["Вера", "89991234567", "5"],
+    ["Вера", "+7 (999) 123-45-67", "6"],
+    ["Вера С.", "9991234567", "5"],
+  ]);
+  expect(rows.map(({ repeats }) => repeats)).toEqual([undefined, undefined, 1]);
+});
+
+test("rows are known by what they say, and two that say the same are two", () => {
+  const [one, two, three] = rowsOf([
+    ["Вера", "89991234567", "5"],
+    ["Вера", "8 999 1234567", "5"],
+    ["Анна", "89991234567", "5"],
+  ]).map(({ key }) => key);
+  expect(new Set([one, two, three]).size).toBe(3);
+  expect(rowsOf([["Вера", "+79991234567", "5"]])[0]?.key).toBe(one);
+});

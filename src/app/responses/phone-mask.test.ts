@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isWholePhone, maskedCaret, maskPhone, readPhone } from "./phone-mask.ts";
+
+/** No code begins with 79 or 89. */
+const tenDigits = fc.stringMatching(/^[0-9]{10}$/).filter((digits) => !/^[78]9/.test(digits));
+const spellings: ((d: string) => string)[] = [
+  (d) => d,
+  (d) => `+7${d}`,
+  (d) => `8${d}`,
+  (d) => `7${d}`,
+  (d) => `8 ${d.slice(0, 3)} ${d.slice(3, 6)} ${d.slice(6, 8)} ${d.slice(8)}`,
+  (d) => `8 (${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6, 8)}-${d.slice(8)}`,
+  (d) => `8(${d.slice(0, 3)})${d.slice(3, 6)} ${d.slice(6)}`,
+  (d) => `+7 (${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6, 8)}-${d.slice(8)}`,
+  (d) => `  +7\u00a0${d.slice(0, 3)}\u2011${d.slice(3)}\t`,
+  (d) => `+7 (8${d}`,
+];
+const whole = (d: string) =>
+  `+7 (${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6, 8)}-${d.slice(8)}`;
+
+test("every spelling of a phone lands as the interface wants it", () => {
+  fc.assert(
+    fc.property(tenDigits, fc.constantFrom(...spellings), (digits, spell) => {
+      expect(maskPhone(spell(digits))).toBe(whole(digits));
+      expect(readPhone(spell(digits))).toBe(whole(digits));
+      expect(isWholePhone(maskPhone(spell(digits)))).toBe(true);
+    }),
+  );
+});
+
+test("what the mask has made, it leaves as it is", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), (typed) => {
+      const once = maskPhone(typed);
+      expect(maskPhone(once)).toBe(once);
+    }),
+  );
+});
+
+test("typed digit by digit it holds those digits, and Backspace takes them away one by one", () => {
+  fc.assert(
+    fc.property(tenDigits, (digits) => {
+      let shown = "+7";
+      for (const digit of digits) shown = maskPhone(shown + digit);
+      expect(shown).toBe(whole(digits));
+      for (let left = 9; left >= 0; left -= 1) {
+        shown = maskPhone(shown.slice(0, -1));
+        expect(shown.replace(/\D/g, "")).toBe(`7${digits.slice(0, left)}`);
+      }
+      shown = maskPhone(shown.slice(0, -1));
+      expect(shown).toBe("");
+    }),
+  );
+});
+
+test("the caret keeps its place among the digits when one is typed in between", () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^9[0-9]{0,8}$/),
+      fc.nat(),
+      fc.stringMatching(/^[0-9]$/),
+      (digits, where, digit) => {
+        const before = maskPhone(digits);
+        const caret = 4 + (where % (before.length - 3));
+        const typed = before.slice(0, caret) + digit + before.slice(caret);
+        const masked = maskPhone(typed);
+        const after = maskedCaret(typed, caret + 1);
+        const behind = before.slice(caret).replace(/\D/g, "");
+        expect(masked.slice(after).replace(/\D/g, "")).toBe(behind);
+        expect(masked.slice(0, after).replace(/\D/g, "").endsWith(digit)).toBe(true);
+      },
+    ),
+  );
+});
+
+test("a bracket that was deleted comes back, and the caret goes past it to the digit", () => {
+  const typed = "+7 (999 123";
+  expect(maskPhone(typed)).toBe("+7 (999) 123");
+  expect(maskedCaret(typed, 7)).toBe(7);
+});
+
+test("a digit typed into a whole number pushes the last one out", () => {
+  const typed = "+7 (9099) 123-45-67";
+  expect(maskPhone(typed)).toBe("+7 (909) 912-34-56");
+  expect(maskedCaret(typed, 6)).toBe(6);
+});
+
+test.each(["+375 29 123-45-67", "+1 202 555 0100"])(
+  "%s stays as it is, and is no phone",
+  (other) => {
+    expect(maskPhone(other)).toBe(other);
+    expect(readPhone(other)).toBeUndefined();
+  },
+);
+
+test.each([
+  "",
+  "999",
+  "8 999 123-45-6",
+  "8999123456",
+  "8 (812) 123-45-6",
+  "8 999 123-45-678",
+  "Иван",
+  "8999123456а",
+])("%j is no whole phone", (text) => {
+  expect(readPhone(text)).toBeUndefined();
+});
+
+test("a beginning is masked as far as it goes", () => {
+  expect(["8", "89", "8999", "89991", "8999123", "899912345"].map(maskPhone)).toEqual([
+    "+7",
+    "+7 (9",
+    "+7 (999",
+    "+7 (999) 1",
+    "+7 (999) 123",
+    "+7 (999) 123-45",
+  ]);
+});

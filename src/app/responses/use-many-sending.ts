@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { ManyRow } from "./many-rows.ts";
+import { setPlainKey } from "./plain-key.ts";
+import { sendMany, type RowResult } from "./send-many.ts";
+import { isRefusedKey, sendResponse, type IntakeDoor } from "./send-response.ts";
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Sends rows and keeps what became of each, by its key, for as long as the page is there. */
+export function useManySending(door: IntakeDoor | undefined) {
+  const client = useQueryClient();
+  const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
+  const [run, setRun] = useState<{
+    readonly keys: ReadonlySet<string>;
+    readonly isPausing: boolean;
+  }>();
+  const [isKeyRefused, setKeyRefused] = useState(false);
+  // One a row, however often it is sent: a row whose answer was lost is not entered twice.
+  const idempotencyKeys = useRef(new Map<string, string>());
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const send = async (rows: readonly ManyRow[], through: IntakeDoor) => {
+    const stop = new AbortController();
+    stopper.current = stop;
+    setKeyRefused(false);
+    setRun({ keys: new Set(rows.map(({ key }) => key)), isPausing: false });
+    try {
+      const left = await sendMany({
+        rows: rows.flatMap(({ key, body }) => (body === undefined ? [] : [{ key, body }])),
+        send: async (body, rowKey) => {
+          const key = idempotencyKeys.current.get(rowKey) ?? crypto.randomUUID();
+          idempotencyKeys.current.set(rowKey, key);
+          return await sendResponse(through, body, key);
+        },
+        onResult: (key, result) => setResults((before) => new Map(before).set(key, result)),
+        onPause: (isPausing) => setRun((before) => before && { ...before, isPausing }),
+        isHopeless: (error) => {
+          if (!isRefusedKey(through, error)) return false;
+          setKeyRefused(true);
+          setPlainKey(undefined);
+          return true;
+        },
+        wait,
+        signal: stop.signal,
+      });
+      setResults((before) => new Map([...before].filter(([key]) => !left.includes(key))));
+    } finally {
+      stopper.current = undefined;
+      setRun(undefined);
+      for (const stale of ["listResponses", "searchResponses"]) {
+        void client.invalidateQueries({ queryKey: [stale] });
+      }
+    }
+  };
+
+  return {
+    results,
+    /** The rows of the sending that is under way. */
+    run,
+    isKeyRefused,
+    send: (rows: readonly ManyRow[]) => {
+      if (door !== undefined && stopper.current === undefined) void send(rows, door);
+    },
+    stop: () => stopper.current?.abort(),
+    clear: () => {
+      idempotencyKeys.current.clear();
+      setResults(new Map());
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { auditActors, recordKinds } from "#contract/audit.ts";
+import type { AuditActor, RecordKind } from "#contract/audit.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { ChoiceList } from "../ui/ChoiceList.tsx";
+import classes from "../ui/FilterBar.module.css";
+import { FilterPopover } from "../ui/FilterPopover.tsx";
+import type { AuditFilter } from "./audit-filter.ts";
+import { AuditPeriod } from "./AuditPeriod.tsx";
+import { AuditRecord } from "./AuditRecord.tsx";
+import { useAuditWords, type AuditFilterName } from "./use-audit-words.ts";
+import panel from "./AuditFilter.module.css";
+
+const nothing = () => undefined;
+
+/** The log's filters. All they say is in the address, which `onChange` writes. */
+export function AuditFilterBar(props: {
+  filter: AuditFilter;
+  values: Record<AuditFilterName, string | undefined>;
+  onChange: (change: Partial<AuditFilter>) => void;
+}) {
+  const { filter, values, onChange } = props;
+  const { common } = useText();
+  const { text } = useAuditWords();
+  const popover = { closeLabel: common.close, loading: common.loading, preload: nothing };
+  return (
+    <search className={classes.bar} aria-label={text.bar}>
+      <FilterPopover label={text.names.who} set={values.who} {...popover}>
+        {(close) => (
+          <ChoiceList<AuditActor>
+            choices={[
+              { key: undefined, label: text.anyone },
+              ...auditActors.map((key) => ({ key, label: text.actors[key] })),
+            ]}
+            chosen={filter.who?.kind}
+            onChoose={(kind) => {
+              close();
+              onChange({ who: kind && { kind, id: undefined } });
+            }}
+          />
+        )}
+      </FilterPopover>
+      <FilterPopover label={text.names.operation} set={values.operation} {...popover}>
+        {(close) => (
+          <div className={panel.long}>
+            <ChoiceList<string>
+              choices={[
+                { key: undefined, label: text.anyOperation },
+                ...Object.entries(text.operations).map(([key, label]) => ({ key, label })),
+              ]}
+              chosen={filter.operation}
+              onChoose={(operation) => {
+                close();
+                onChange({ operation });
+              }}
+            />
+          </div>
+        )}
+      </FilterPopover>
+      <FilterPopover label={text.names.record} set={values.record} {...popover}>
+        {(close) => (
+          <AuditRecord
+            key={`${filter.record?.kind}:${filter.record?.id}`}
+            chosen={filter.record}
+            choices={recordKinds.map((key: RecordKind) => ({ key, label: text.records[key] }))}
+            onChoose={(record) => {
+              close();
+              onChange({ record });
+            }}
+          />
+        )}
+      </FilterPopover>
+      <FilterPopover label={text.names.period} set={values.period} {...popover}>
+        {(close) => (
+          <AuditPeriod
+            key={`${filter.from} ${filter.to}`}
+            from={filter.from}
+            to={filter.to}
+            onChoose={(period) => {
+              close();
+              onChange(period);
+            }}
+          />
+        )}
+      </FilterPopover>
+    </search>
+  );
+}

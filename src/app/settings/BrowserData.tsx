@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { eraseBrowserStore, useStorageOwner } from "../api/browser-store.ts";
+import { useDraftCount } from "../api/use-draft-count.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { showDone } from "../ui/notices.ts";
+import classes from "./OwnSettings.module.css";
+
+/** What this browser keeps, and the way to leave nothing of it: on a computer that others use, signing out is not enough. */
+export function BrowserData() {
+  const text = useFeatureText("settings").own.browser;
+  const format = useFormat();
+  const drafts = useDraftCount(useStorageOwner());
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const erase = async () => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await eraseBrowserStore();
+      setAsked(false);
+      showDone(text.done);
+    } catch {
+      setProblem(text.failed);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section className={classes.section} aria-labelledby="browser-data">
+      <h2 id="browser-data">{text.title}</h2>
+      <p>{text.text}</p>
+      {drafts !== undefined && <p>{text.drafts(format.number(drafts))}</p>}
+      <ActionButton onClick={() => setAsked(true)}>{text.erase}</ActionButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={text.confirmTitle}
+          confirm={text.confirm}
+          pending={text.pending}
+          cancel={text.keep}
+          look="danger"
+          isPending={isPending}
+          problem={problem}
+          onConfirm={() => void erase()}
+          onClose={() => setAsked(false)}
+        >
+          {text.confirmText}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import action from "../ui/ActionButton.module.css";
+import frame from "../ui/ConfirmDialog.module.css";
+import classes from "./FormDialog.module.css";
+
+/**
+ * A form, or something to read, over the page. Open while it is mounted; Escape and the quiet button leave it, and the
+ * focus goes back to where it was. Without `submit` there is only the way out.
+ */
+export function FormDialog(props: {
+  title: string;
+  children: ReactNode;
+  /** What the button does, in a verb. */
+  submit?: { readonly label: string; readonly pending: string; readonly isPending: boolean };
+  cancel: string;
+  problem?: string | undefined;
+  onSubmit?: () => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { submit } = props;
+  const focusFirst = useEffectEvent((element: HTMLDialogElement) => {
+    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    element.showModal();
+    focusFirst(element);
+    // Closed before it leaves the page, which gives the focus back.
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={frame.dialog}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onClose();
+      }}
+      onClose={(event) => {
+        // A browser may close it over the refusal above, at a second Escape.
+        if (!event.currentTarget.open) props.onClose();
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (submit?.isPending !== true) props.onSubmit?.();
+        }}
+      >
+        <h2 id={`${id}-title`} className={frame.title}>
+          {props.title}
+        </h2>
+        <div className={classes.body}>{props.children}</div>
+        <p className={frame.problem} role="alert">
+          {props.problem}
+        </p>
+        <div className={frame.buttons}>
+          <ActionButton onClick={props.onClose}>{props.cancel}</ActionButton>
+          {submit !== undefined && (
+            <button
+              type="submit"
+              className={action.button}
+              data-look="primary"
+              aria-busy={submit.isPending}
+            >
+              {submit.isPending ? submit.pending : submit.label}
+            </button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState } from "react";
+import { cutText } from "../format/cut.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import { LeaveDialog } from "../ui/LeaveDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
+import type { MadeKey } from "./KeyForm.tsx";
+import classes from "./KeyCells.module.css";
+
+/** A key that was just made, seen this once: whoever closes it without a copy is asked first. */
+export function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
+  const { made } = props;
+  const { shown: text, leave } = useFeatureText("settings").keys;
+  const [copy, setCopy] = useState<"none" | "done" | "failed">("none");
+  const [isAsked, setAsked] = useState(false);
+  const isKept = copy === "done";
+  const isUnsaved = useCallback(() => !isKept, [isKept]);
+  const copyKey = () => {
+    navigator.clipboard.writeText(made.key).then(
+      () => setCopy("done"),
+      () => setCopy("failed"),
+    );
+  };
+  return (
+    <>
+      <FormDialog
+        title={text.title}
+        cancel={isAsked && !isKept ? text.closeAnyway : text.close}
+        problem={isAsked && !isKept ? text.ask : undefined}
+        onClose={() => {
+          if (isKept || isAsked) props.onClose();
+          else setAsked(true);
+        }}
+      >
+        <p>{text.text(cutText(made.name, 150))}</p>
+        <div className={classes.line}>
+          <output className={classes.key} aria-label={text.label}>
+            {made.key}
+          </output>
+          {/* Of the dialog that has just opened. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <ActionButton look="primary" onClick={copyKey} autoFocus>
+            {text.copy}
+          </ActionButton>
+        </div>
+        <p role="status">
+          {copy === "done" ? text.copied : copy === "failed" ? text.notCopied : ""}
+        </p>
+      </FormDialog>
+      <LeaveDialog text={leave} isUnsaved={isUnsaved} />
+    </>
+  );
+}

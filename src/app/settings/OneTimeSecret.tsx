@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import { FormDialog } from "./FormDialog.tsx";
+import classes from "./OneTimeSecret.module.css";
+
+/** A secret that is seen this once, with the way to take it along. */
+export function OneTimeSecret(props: {
+  text: {
+    readonly title: string;
+    readonly label: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly done: string;
+  };
+  explanation: string;
+  secret: string;
+  onClose: () => void;
+}) {
+  const { text, secret } = props;
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      // It is selected with one click, and copied by hand.
+      () => setCopied(false),
+    );
+  };
+  return (
+    <FormDialog title={text.title} cancel={text.done} onClose={props.onClose}>
+      <p className={classes.text}>{props.explanation}</p>
+      <div className={classes.line}>
+        <output className={classes.secret} aria-label={text.label}>
+          {secret}
+        </output>
+        <ActionButton look="primary" onClick={copy}>
+          {text.copy}
+        </ActionButton>
+      </div>
+      <p role="status" className={classes.copied}>
+        {isCopied ? text.copied : ""}
+      </p>
+    </FormDialog>
+  );
+}

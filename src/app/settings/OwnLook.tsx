@@ -1,0 +1,34 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { languages } from "../i18n/catalogue.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { RadioGroup } from "./RadioGroup.tsx";
+import classes from "./OwnSettings.module.css";
+
+const schemes = ["auto", "light", "dark"] as const;
+
+/** Language and theme of this browser. */
+export function OwnLook() {
+  const text = useFeatureText("settings").own.look;
+  const { language, setLanguage } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  return (
+    <section className={classes.section} aria-labelledby="own-look">
+      <h2 id="own-look">{text.title}</h2>
+      <div className={classes.pair}>
+        <RadioGroup
+          label={text.language}
+          chosen={language}
+          choices={languages.map((key) => ({ key, label: text.languages[key] }))}
+          onChoose={setLanguage}
+        />
+        <RadioGroup
+          label={text.theme}
+          chosen={colorScheme}
+          choices={schemes.map((key) => ({ key, label: text.themes[key] }))}
+          onChoose={setColorScheme}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import classes from "../ui/DataTable.module.css";
+
+/** A column of records that have no page of their own. */
+export interface RecordColumn<Item> {
+  readonly id: string;
+  readonly title: string;
+  /** In rem; a column that grows takes this much at least. */
+  readonly width: number;
+  readonly grows?: boolean;
+  readonly align?: "end";
+  /** Its heading is heard and not seen. */
+  readonly isQuiet?: boolean;
+  readonly cell: (item: Item) => ReactNode;
+}
+
+const skeletonRows = ["a", "b", "c", "d", "e", "f"] as const;
+
+/** Records that lead nowhere, in the look of the lists: a skeleton until the first answer, `instead` in place of rows. */
+export function RecordTable<Item extends { readonly id: number }>(props: {
+  title: string;
+  items: readonly Item[] | undefined;
+  columns: readonly RecordColumn<Item>[];
+  busy: boolean;
+  instead?: ReactNode;
+}) {
+  const { items, columns, instead } = props;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  return (
+    // It scrolls, so the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.region} role="region" aria-label={props.title} tabIndex={0}>
+      <table
+        className={classes.table}
+        data-busy={props.busy}
+        aria-busy={props.busy || items === undefined}
+        aria-label={props.title}
+        style={{ minWidth: `${width}rem` }}
+      >
+        <colgroup>
+          {columns.map(({ id, grows, width: own }) => (
+            <col key={id} style={grows === true ? undefined : { width: `${own}rem` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ id, title, align, isQuiet }) => (
+              <th key={id} scope="col" data-align={align}>
+                {isQuiet === true ? <span className="visually-hidden">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {instead === undefined && items === undefined && (
+          <tbody aria-hidden="true" className={classes.skeleton}>
+            {skeletonRows.map((row) => (
+              <tr key={row}>
+                {columns.map(({ id, align }) => (
+                  // Nothing to say: the whole body is hidden from those who would hear it.
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+                  <td key={id} data-align={align}>
+                    <span style={{ width: "60%" }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+        {instead === undefined && items !== undefined && (
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id}>
+                {columns.map(({ id, align, cell }, place) =>
+                  place === 0 ? (
+                    <th key={id} scope="row" data-align={align}>
+                      {cell(item)}
+                    </th>
+                  ) : (
+                    <td key={id} data-align={align}>
+                      {cell(item)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+      {instead !== undefined && <div className={classes.instead}>{instead}</div>}
+    </div>
+  );
+}

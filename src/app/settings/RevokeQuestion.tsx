@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useOperation } from "../api/queries.ts";
+import { cutText } from "../format/cut.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { showDone } from "../ui/notices.ts";
+import type { KeyItem } from "./KeysPage.tsx";
+import { problemText } from "./problem-text.ts";
+
+/** Asks before a key stops working. */
+export function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {
+  const { item, onClose } = props;
+  const all = useFeatureText("settings");
+  const text = all.keys.revoking;
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const revoke = useOperation("revokeApiKey", { invalidates: ["listApiKeys", "listAudit"] });
+  const name = cutText(item.name, 150);
+  return (
+    <ConfirmDialog
+      title={text.title}
+      confirm={text.confirm}
+      pending={text.pending}
+      cancel={text.cancel}
+      look="danger"
+      isPending={revoke.isPending}
+      problem={revoke.error === null ? undefined : problemText(revoke.error, all)}
+      onConfirm={() => {
+        revoke.mutate(
+          { params: { id: item.id }, idempotencyKey },
+          {
+            onSuccess: () => {
+              showDone(text.done(name));
+              onClose();
+            },
+          },
+        );
+      }}
+      onClose={onClose}
+    >
+      {text.text(name, cutText(item.prefix, 40))}
+    </ConfirmDialog>
+  );
+}

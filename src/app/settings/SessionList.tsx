@@ -1,0 +1,49 @@
+import type { ResultOf } from "#contract/operations.ts";
+import { formatTimestamp } from "../format/timestamp.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import action from "../ui/ActionButton.module.css";
+import classes from "./SessionList.module.css";
+
+type Session = ResultOf<"listOwnSessions">["items"][number];
+
+/** Live sessions, each with the way to end it; the one that asks has none. */
+export function SessionList(props: {
+  sessions: readonly Session[];
+  /** The one being ended. */
+  pending: string | undefined;
+  onEnd: (id: string) => void;
+}) {
+  const text = useFeatureText("settings").users.sessions;
+  const { language } = useLanguage();
+  if (props.sessions.length === 0) return <p>{text.none}</p>;
+  return (
+    <ul className={classes.list}>
+      {props.sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
+        <li key={id} className={classes.session}>
+          <div>
+            <b>{device ?? text.unknownDevice}</b>
+            {isCurrent && <span className={classes.current}>{text.current}</span>}
+            <p className={classes.when}>
+              {text.since(
+                formatTimestamp(createdAt, language),
+                formatTimestamp(lastSeenAt, language),
+              )}
+            </p>
+          </div>
+          {!isCurrent && (
+            <button
+              type="button"
+              className={action.button}
+              aria-label={text.endOf(device ?? text.unknownDevice)}
+              aria-busy={props.pending === id}
+              onClick={() => props.onEnd(id)}
+            >
+              {text.end}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UserItem } from "#contract/users.ts";
+import { query, useOperation } from "../api/queries.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { FormDialog } from "./FormDialog.tsx";
+import { problemText } from "./problem-text.ts";
+import { SessionList } from "./SessionList.tsx";
+
+const stale = { invalidates: ["listUserSessions", "listUsers", "listOwnSessions"] } as const;
+
+/** Where a user is signed in, and the end of it. */
+export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () => void }) {
+  const all = useFeatureText("settings");
+  const text = all.users.sessions;
+  const { common } = useText();
+  const format = useFormat();
+  const [said, setSaid] = useState("");
+  const sessions = useQuery({ ...query("listUserSessions", { params: { id: user.id } }) });
+  const endOne = useOperation("endUserSession", stale);
+  const endAll = useOperation("endUserSessions", stale);
+  const items = sessions.data?.data.items;
+  const others = items?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const failure = endOne.error ?? endAll.error;
+  return (
+    <FormDialog
+      title={text.title(user.name)}
+      cancel={text.close}
+      problem={failure === null ? undefined : problemText(failure, all)}
+      onClose={onClose}
+    >
+      {items === undefined && sessions.error !== null && (
+        <ProblemPanel error={sessions.error} onRetry={() => void sessions.refetch()} />
+      )}
+      {items === undefined && sessions.error === null && <p>{common.loading}</p>}
+      {items !== undefined && (
+        <SessionList
+          sessions={items}
+          pending={endOne.isPending ? endOne.variables.params.session_id : undefined}
+          onEnd={(id) => {
+            if (endOne.isPending) return;
+            const params = { id: user.id, session_id: id };
+            endOne.mutate({ params }, { onSuccess: () => setSaid(text.ended) });
+          }}
+        />
+      )}
+      <p role="status">{said}</p>
+      {others > 1 && (
+        <div>
+          <ActionButton
+            isBusy={endAll.isPending}
+            onClick={() =>
+              endAll.mutate(
+                { params: { id: user.id } },
+                {
+                  onSuccess: ({ data }) =>
+                    setSaid(text.endedAll(data.ended, format.number(data.ended))),
+                },
+              )
+            }
+          >
+            {text.endAll}
+          </ActionButton>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

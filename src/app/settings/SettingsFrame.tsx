@@ -1,0 +1,45 @@
+import { NavLink, Outlet } from "react-router";
+import type { OperationName } from "#contract/operations.ts";
+import { roleMay } from "../api/role-may.ts";
+import { useSession } from "../api/session.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import classes from "./SettingsFrame.module.css";
+
+interface SettingsSection {
+  readonly name: "own" | "users" | "keys" | "audit";
+  readonly path: string;
+  /** Without it there is nothing to see; none: open to everybody. */
+  readonly operation?: OperationName;
+}
+
+const sections: readonly SettingsSection[] = [
+  { name: "own", path: paths.settings() },
+  { name: "users", path: paths.settingsUsers(), operation: "listUsers" },
+  { name: "keys", path: paths.settingsKeys(), operation: "listApiKeys" },
+  { name: "audit", path: paths.settingsAudit(), operation: "listAudit" },
+];
+
+/** The settings: one's own for everybody, the company's for its admins; the sections stand beside the page. */
+export function Component() {
+  const text = useFeatureText("settings");
+  const session = useSession();
+  const role = session.state === "signed-in" ? session.user.role : undefined;
+  const open = sections.filter(({ operation }) =>
+    operation === undefined ? true : session.state === "signed-in" && roleMay(operation, role),
+  );
+  return (
+    <div className={classes.frame}>
+      <nav className={classes.nav} aria-label={text.navigation}>
+        {open.map(({ name, path }) => (
+          <NavLink key={name} to={path} end className={classes.section ?? ""}>
+            {text.sections[name]}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

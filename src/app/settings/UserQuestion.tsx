@@ -1,0 +1,54 @@
+import type { UserItem } from "#contract/users.ts";
+import { useOperation } from "../api/queries.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { showDone } from "../ui/notices.ts";
+import { problemText } from "./problem-text.ts";
+
+const stale = { invalidates: ["listUsers", "listUserSessions", "listAudit"] } as const;
+
+/** Asks before a user is disabled, or gets another password. */
+export function UserQuestion(props: {
+  kind: "disable" | "reset";
+  user: UserItem;
+  onPassword: (name: string, password: string) => void;
+  onClose: () => void;
+}) {
+  const { kind, user, onClose } = props;
+  const all = useFeatureText("settings");
+  const { form, done, ...texts } = all.users;
+  const words = texts[kind];
+  const disable = useOperation("disableUser", stale);
+  const reset = useOperation("resetPassword", stale);
+  const { isPending, error } = kind === "disable" ? disable : reset;
+  const params = { id: user.id };
+  const confirm = () => {
+    if (kind === "disable") {
+      const onSuccess = () => {
+        showDone(done.disabled(user.name));
+        onClose();
+      };
+      disable.mutate({ params }, { onSuccess });
+    } else {
+      reset.mutate(
+        { params, body: {} },
+        { onSuccess: ({ data }) => props.onPassword(user.name, data.password ?? "") },
+      );
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.confirm}
+      pending={words.pending}
+      cancel={form.cancel}
+      look={kind === "disable" ? "danger" : "primary"}
+      isPending={isPending}
+      problem={error === null ? undefined : problemText(error, all)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {words.text(user.name)}
+    </ConfirmDialog>
+  );
+}

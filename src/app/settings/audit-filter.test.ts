@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import {
+  auditListInput,
+  changeAuditFilter,
+  readAuditFilter,
+  writeAuditFilter,
+} from "./audit-filter.ts";
+
+const read = (text: string) => readAuditFilter(new URLSearchParams(text));
+
+test("an address of the log comes back as it was written", () => {
+  for (const text of [
+    "",
+    "who=user%3A12&operation=editVacancy&record=vacancy%3A7&from=2026-01-02&to=2026-03-04",
+    "who=key&record=response&page=3&limit=100",
+  ]) {
+    expect(writeAuditFilter(read(text))).toBe(text);
+  }
+});
+
+test("what an address cannot mean is dropped", () => {
+  for (const text of [
+    "who=nobody",
+    "who=user:x",
+    "who=user:1:2",
+    "record=invoice:1",
+    "operation=a b",
+    "from=2026-02-31",
+    "from=2026-03-02&to=2026-03-01",
+    "page=0",
+    "limit=501",
+  ]) {
+    expect(writeAuditFilter(read(text)), text).toBe("");
+  }
+});
+
+test("the service is asked for what the address says, and a change leads back to page 1", () => {
+  const filter = changeAuditFilter(read("page=4&who=user:12"), { operation: "signIn" });
+  expect(auditListInput(filter)).toEqual({
+    params: { page: 1, limit: 50 },
+    query: { who: "user:12", operation: "signIn" },
+  });
+});

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { dateOnly, inData, integer, wireInteger } from "./wire.ts";
+
+/** What a record of the audit is about. */
+export const recordKinds = ["vacancy", "response", "user", "api-key"] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/**
+ * Who did it: a user, a program with an API key, the operator on the command line, the service by itself, or somebody who
+ * did not get in.
+ */
+export const auditActors = ["user", "key", "operator", "service", "stranger"] as const;
+export type AuditActor = (typeof auditActors)[number];
+
+export const auditPageLimit = { default: 50, max: 500 } as const;
+
+export const auditPageParams = z.object({
+  page: z.optional(wireInteger({ min: 1 })),
+  limit: z.optional(wireInteger({ min: 1, max: auditPageLimit.max })),
+});
+
+/** `who` is a kind of actor, or one of them: `user:12`. `record` is a kind of record, or one: `vacancy:12`. */
+export const auditListQuery = z
+  .object({
+    who: z.optional(
+      z.string().check(z.regex(/^(?:user|key|operator|service|stranger)(?::\d{1,15})?$/, "who")),
+    ),
+    operation: z.optional(z.string().check(z.regex(/^\w{1,60}$/, "operation"))),
+    record: z.optional(
+      z.string().check(z.regex(/^(?:vacancy|response|user|api-key)(?::\d{1,15})?$/, "record")),
+    ),
+    from: z.optional(dateOnly),
+    to: z.optional(dateOnly),
+  })
+  .check(
+    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ["to"],
+      params: { code: "period_reversed" },
+    }),
+  );
+export type AuditListQuery = z.infer<typeof auditListQuery>;
+
+/** The list envelope of §2.1, the newest first. Names of fields, never their values; nothing of a candidate. */
+export const auditList = inData(
+  z.object({
+    items: z.array(
+      z.object({
+        id: integer,
+        /** ISO 8601 with offset. */
+        at: z.string(),
+        /** `name` as it is today; null where there is none to tell. */
+        who: z.object({
+          type: z.string(),
+          id: z.nullable(integer),
+          name: z.nullable(z.string()),
+        }),
+        operation: z.string(),
+        record: z.nullable(z.object({ type: z.string(), id: z.nullable(integer) })),
+        fields: z.array(z.string()),
+        requestId: z.nullable(z.string()),
+      }),
+    ),
+    total: integer,
+    pages: z.object({ page: integer, total: integer }),
+  }),
+);
+export type AuditItem = z.infer<typeof auditList>["data"]["items"][number];

@@ -1,0 +1,135 @@
+import { errorEnvelope } from "./errors.ts";
+import type { Access, Operation } from "./operation.ts";
+import { roles } from "./session.ts";
+import {
+  ownPasswordBody,
+  ownSessionParams,
+  passwordReset,
+  passwordResetReply,
+  sessionList,
+  sessionsEnded,
+  userBody,
+  userChanges,
+  userCreated,
+  userList,
+  userParams,
+  userSessionParams,
+} from "./users.ts";
+import { resultReply } from "./vacancies.ts";
+
+const admins: Access = { allow: ["admin"], signedOut: 403, otherRole: 403 };
+const everybody: Access = { allow: roles, signedOut: 403, otherRole: 403 };
+
+const aboutOne = { 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope } as const;
+const users = { source: "ext/users", access: admins } as const;
+const own = { source: "ext/users/own", access: everybody } as const;
+
+/** The table's rows of a client's users: managed by its admins, each their own password and sessions. */
+export const userOperations = {
+  listUsers: {
+    ...users,
+    method: "GET",
+    path: "/v1/ext/users",
+    summary: "The client's users, by name",
+    records: ["data", "items"],
+    replies: { 200: userList, 403: errorEnvelope },
+  },
+  createUser: {
+    ...users,
+    method: "POST",
+    path: "/v1/ext/users",
+    summary: "Add a user; a generated password is seen in this answer only",
+    body: userBody,
+    changes: "user",
+    replies: { 201: userCreated, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  changeUser: {
+    ...users,
+    method: "PUT",
+    path: "/v1/ext/users/{id}",
+    summary: "Change a user's name or role",
+    params: userParams,
+    body: userChanges,
+    changes: "user",
+    replies: { 200: resultReply, ...aboutOne },
+  },
+  disableUser: {
+    ...users,
+    method: "POST",
+    path: "/v1/ext/users/{id}/disable",
+    summary: "Let a user in no more; ends their sessions",
+    params: userParams,
+    changes: "user",
+    replies: { 200: resultReply, ...aboutOne },
+  },
+  enableUser: {
+    ...users,
+    method: "POST",
+    path: "/v1/ext/users/{id}/enable",
+    summary: "Let a user in again",
+    params: userParams,
+    changes: "user",
+    replies: { 200: resultReply, ...aboutOne },
+  },
+  resetPassword: {
+    ...users,
+    method: "POST",
+    path: "/v1/ext/users/{id}/password",
+    summary: "Give a user another password, generated unless given; ends their sessions",
+    params: userParams,
+    body: passwordReset,
+    changes: "user",
+    replies: { 200: passwordResetReply, ...aboutOne },
+  },
+  listUserSessions: {
+    ...users,
+    method: "GET",
+    path: "/v1/ext/users/{id}/sessions",
+    summary: "A user's live sessions",
+    params: userParams,
+    replies: { 200: sessionList, ...aboutOne },
+  },
+  endUserSessions: {
+    ...users,
+    method: "DELETE",
+    path: "/v1/ext/users/{id}/sessions",
+    summary: "End all sessions of a user, but not the one that asks",
+    params: userParams,
+    changes: "user",
+    replies: { 200: sessionsEnded, ...aboutOne },
+  },
+  endUserSession: {
+    ...users,
+    method: "DELETE",
+    path: "/v1/ext/users/{id}/sessions/{session_id}",
+    summary: "End one session of a user",
+    params: userSessionParams,
+    changes: "user",
+    replies: { 200: sessionsEnded, ...aboutOne },
+  },
+  changeOwnPassword: {
+    ...own,
+    method: "PUT",
+    path: "/v1/ext/own/password",
+    summary: "Change one's own password; ends one's other sessions",
+    body: ownPasswordBody,
+    changes: "user",
+    replies: { 200: sessionsEnded, 400: errorEnvelope, 403: errorEnvelope, 429: errorEnvelope },
+  },
+  listOwnSessions: {
+    ...own,
+    method: "GET",
+    path: "/v1/ext/own/sessions",
+    summary: "One's own live sessions",
+    replies: { 200: sessionList, 403: errorEnvelope },
+  },
+  endOwnSession: {
+    ...own,
+    method: "DELETE",
+    path: "/v1/ext/own/sessions/{session_id}",
+    summary: "End one of one's own sessions",
+    params: ownSessionParams,
+    changes: "user",
+    replies: { 200: sessionsEnded, ...aboutOne },
+  },
+} as const satisfies Record<string, Operation>;

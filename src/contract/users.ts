@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { roles } from "./session.ts";
+import { inData, integer, recordId, storableText } from "./wire.ts";
+
+/** Lengths in characters. */
+export const userLimits = { login: 254, name: 100, password: { min: 10, max: 1000 } } as const;
+
+const line = (longest: number) =>
+  storableText().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+/** Also what people choose for themselves. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(userLimits.password.min), z.maxLength(userLimits.password.max));
+
+/** Without a password one is generated, and its answer is the only time it is seen. */
+export const userBody = z.strictObject({
+  login: line(userLimits.login).check(z.regex(/^\S+$/, "login")),
+  name: line(userLimits.name),
+  role: z.enum(roles),
+  password: z.optional(newPassword),
+});
+
+export const userCreated = inData(z.object({ id: integer, password: z.nullable(z.string()) }));
+
+export const userParams = z.object({ id: recordId });
+
+/** What may be changed later; a login stays. */
+export const userChanges = z.strictObject({
+  name: z.optional(line(userLimits.name)),
+  role: z.optional(z.enum(roles)),
+});
+
+export const passwordReset = z.strictObject({ password: z.optional(newPassword) });
+
+/** `password` is the generated one, null where it was given. */
+export const passwordResetReply = inData(z.object({ password: z.nullable(z.string()) }));
+
+export const ownPasswordBody = z.strictObject({
+  current_password: z.string().check(z.minLength(1), z.maxLength(userLimits.password.max)),
+  password: newPassword,
+});
+
+/** Moments are ISO 8601 with offset; `disabledAt` is null while the user may sign in. */
+export const userList = inData(
+  z.object({
+    items: z.array(
+      z.object({
+        id: integer,
+        login: z.string(),
+        name: z.string(),
+        role: z.enum(roles),
+        disabledAt: z.nullable(z.string()),
+        lastSignInAt: z.nullable(z.string()),
+        /** How many live sessions there are. */
+        sessions: integer,
+      }),
+    ),
+    total: integer,
+  }),
+);
+export type UserItem = z.infer<typeof userList>["data"]["items"][number];
+
+/** Live sessions, the one used last first; `id` stands for the session and opens nothing. */
+export const sessionList = inData(
+  z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        /** Browser and system in two words, null where unknown. */
+        device: z.nullable(z.string()),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        /** The one that asks. */
+        isCurrent: z.boolean(),
+      }),
+    ),
+    total: integer,
+  }),
+);
+
+const sessionId = z.string().check(z.regex(/^[\w-]{22}$/, "session"));
+export const ownSessionParams = z.object({ session_id: sessionId });
+export const userSessionParams = z.object({ id: recordId, session_id: sessionId });
+
+/** How many sessions ended. */
+export const sessionsEnded = inData(z.object({ ended: integer }));

@@ -1,0 +1,304 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { operations, type Operation } from "#contract/operations.ts";
+import { moscowDay, systemClock } from "../clock.ts";
+import { eraseDue } from "../responses/retention.ts";
+import { beginSession } from "../session/session-store.ts";
+import { cookieOf, makeAdministrator, someone } from "../testing/administrator.ts";
+import { ask } from "../testing/ask.ts";
+import { makeApiKey, makeSite } from "../testing/make-placements.ts";
+import { makeResponse } from "../testing/make-responses.ts";
+import { leastValues, makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
+import { makeUser, testPassword } from "../testing/make.ts";
+import { onBothStores } from "../testing/on-both-stores.ts";
+import { madePhone } from "../testing/partner.ts";
+import { bodyOf } from "#contract/vacancy-values.ts";
+
+test("whoever changes something is known by a session or a key, so that it can be written down", () => {
+  const nameless = Object.entries<Operation>(operations).filter(
+    ([, { changes, reveals, access }]) =>
+      (changes !== undefined || reveals !== undefined) && access.allow === "anyone",
+  );
+  expect(nameless).toEqual([]);
+});
+
+test("an operation that is neither a GET nor a mere question says what it changes", () => {
+  const questions = ["searchResponses", "findDuplicates", "suggestFields"];
+  const sessions = ["signIn", "signOut"];
+  const silent = Object.entries<Operation>(operations)
+    .filter(([, row]) => row.method !== "GET" && (row.changes ?? row.reveals) === undefined)
+    .map(([name]) => name)
+    .filter((name) => !questions.includes(name) && !sessions.includes(name));
+  expect(silent).toEqual([]);
+});
+
+onBothStores("the audit", (running) => {
+  const admin = () => makeAdministrator(running());
+
+  test("every operation that changes or reveals something is written down once, with who, what and which", async () => {
+    const { clientId, id: adminId, cookie, audit } = await admin();
+    const { store } = running();
+    const { key, id: keyId } = await makeApiKey(store, {
+      clientId,
+      scopes: ["placements", "responses"],
+    });
+    const company = await makeCompany(store, { client_id: clientId });
+    const siteId = await makeSite(store);
+    const vacancy = (state: "not_paid" | "published", archive = 0) =>
+      makeVacancy(store, { client_id: clientId, state, archive });
+    const response = async () =>
+      await makeResponse(store, { clientId, vacancyId: await vacancy("published") });
+    const user = async () => (await makeUser(store, { clientId, role: "viewer" })).id;
+    const responseBody = async () => ({
+      vacancy_id: await vacancy("published"),
+      full_name: "Скрепкина Вера",
+      phone: madePhone(),
+    });
+    /** How each is called so that it succeeds: the record in its path, and the body. */
+    const calls: Record<string, () => Promise<{ id?: number | string; body?: unknown }>> = {
+      createVacancy: async () => ({
+        body: bodyOf("create", { ...leastValues, company_id: String(company) }),
+      }),
+      editVacancy: async () => ({
+        id: await vacancy("not_paid"),
+        body: { responsibility: "Скреплять" },
+      }),
+      publishVacancy: async () => ({ id: await vacancy("not_paid") }),
+      unpublishVacancy: async () => ({ id: await vacancy("published") }),
+      deleteVacancy: async () => ({ id: await vacancy("published", 1) }),
+      reportPlacement: async () => ({
+        id: await vacancy("published"),
+        body: { url: "https://site.example/1" },
+      }),
+      createResponse: async () => ({ body: await responseBody() }),
+      enterResponse: async () => ({ body: await responseBody() }),
+      eraseResponse: async () => ({ id: await response() }),
+      eraseCandidate: async () => ({ id: await response() }),
+      revealPhone: async () => ({ id: await response() }),
+      exportCandidate: async () => ({ id: await response() }),
+      createApiKey: async () => ({ body: { name: "Сайт", scopes: ["responses"] } }),
+      revokeApiKey: async () => ({ id: (await makeApiKey(store, { clientId })).id }),
+      createUser: async () => ({ body: someone() }),
+      changeUser: async () => ({ id: await user(), body: { role: "billing" } }),
+      disableUser: async () => ({ id: await user() }),
+      enableUser: async () => ({ id: await user() }),
+      resetPassword: async () => ({ id: await user(), body: {} }),
+      endUserSessions: async () => ({ id: await user() }),
+      endUserSession: async () => ({ id: await user() }),
+      endOwnSession: async () => ({}),
+      changeOwnPassword: async () => ({
+        body: { current_password: testPassword, password: "a new password" },
+      }),
+    };
+    for (const [name, row] of Object.entries<Operation>(operations)) {
+      const kind = row.changes ?? row.reveals;
+      if (kind === undefined) continue;
+      const call = await calls[name]?.();
+      expect(call, `${name} is called here`).toBeDefined();
+      const { id, body } = call ?? {};
+      const path = row.path
+        .replace(/\{(id|vacancy_id)\}/, String(id))
+        .replace("{site_id}", String(siteId));
+      const withSession = await sessionIn(path, Number(id ?? adminId));
+      const byKey = row.access.allow === "api-key";
+      const answered = await ask(running(), withSession, {
+        method: row.method,
+        ...(byKey ? { headers: { "x-apikey": key } } : { cookie }),
+        ...(body === undefined ? {} : { body }),
+      });
+      expect(answered.status, `${name}: ${answered.text}`).toBeLessThan(300);
+      const made = (answered.json as { data?: { id?: number } } | undefined)?.data?.id;
+      const written = await audit(`?operation=${name}`);
+      expect(written, name).toHaveLength(1);
+      expect(written[0], name).toMatchObject({
+        who: byKey ? { type: "key", id: keyId } : { type: "user", id: adminId },
+        record: { type: kind, id: Number(id ?? made ?? adminId) },
+        requestId: answered.headers.get("x-request-id"),
+        fields: Object.keys((body as object | undefined) ?? {}).filter(
+          (field) => field !== "current_password",
+        ),
+      });
+    }
+    async function sessionIn(path: string, userId: number): Promise<string> {
+      if (!path.includes("{session_id}")) return path;
+      await beginSession(store, systemClock, userId);
+      const list = path.replace("/{session_id}", "");
+      const { json } = await ask(running(), list, { cookie });
+      const sessions = (json as { data: { items: { id: string; isCurrent: boolean }[] } }).data
+        .items;
+      return path.replace("{session_id}", sessions.find((one) => !one.isCurrent)?.id ?? "");
+    }
+  });
+
+  test("a site's counts are not written down, its link and its error are", async () => {
+    const { clientId, audit } = await admin();
+    const { store } = running();
+    const { key } = await makeApiKey(store, { clientId });
+    const id = await makeVacancy(store, { client_id: clientId, state: "published" });
+    const siteId = await makeSite(store);
+    const today = moscowDay(Date.now());
+    const report = (body: object) =>
+      ask(running(), `/v1/ext/orders/${id}/placements/${siteId}`, {
+        method: "PUT",
+        body,
+        headers: { "x-apikey": key },
+      });
+    await report({ url: "https://site.example/1" });
+    expect((await report({ days: [{ date: today, views: 5 }] })).status).toBe(200);
+    await report({ error: "Нет оплаты" });
+    expect((await audit()).map(({ fields }) => fields)).toEqual([["error"], ["url"]]);
+  });
+
+  test("a refused change is not written down", async () => {
+    const { send, audit } = await admin();
+    expect((await send("POST", "/v1/ext/users/9007199254740991/disable")).status).toBe(404);
+    expect(await audit()).toEqual([]);
+  });
+
+  test("a change that cannot be written down does not happen", async () => {
+    const { send, users, clientId } = await admin();
+    const { db } = running().store;
+    const refuseAudit =
+      running().store.dialect.name === "sqlite"
+        ? sql`CREATE TRIGGER audit_broken BEFORE INSERT ON audit WHEN NEW.client_id = ${sql.lit(clientId)} BEGIN SELECT RAISE(ABORT, 'full'); END`
+        : sql`ALTER TABLE audit ADD CONSTRAINT audit_broken CHECK (client_id <> ${sql.lit(clientId)}) NOT VALID`;
+    await refuseAudit.execute(db);
+    const refused = await send("POST", "/v1/ext/users", someone());
+    await (
+      running().store.dialect.name === "sqlite"
+        ? sql`DROP TRIGGER audit_broken`
+        : sql`ALTER TABLE audit DROP CONSTRAINT audit_broken`
+    ).execute(db);
+    expect(refused.status).toBe(500);
+    expect(await users()).toHaveLength(1);
+  });
+
+  test("asked again with its Idempotency-Key a change is written down once", async () => {
+    const { send, audit } = await admin();
+    const body = { name: "Сайт", scopes: ["responses"] };
+    for (let time = 0; time < 2; time += 1) {
+      await send("POST", "/v1/ext/api-keys", body, { "idempotency-key": "k" });
+    }
+    expect(await audit()).toHaveLength(1);
+  });
+
+  test("what was written down can be neither changed nor deleted", async () => {
+    const { created, audit } = await admin();
+    await created();
+    const { db, dialect } = running().store;
+    const before = await audit();
+    const attempts = [
+      () => db.updateTable("audit").set({ who_id: 1 }).execute(),
+      () => db.deleteFrom("audit").execute(),
+      () =>
+        dialect.name === "sqlite"
+          ? sql`INSERT OR REPLACE INTO audit (id, at, who, operation, fields) VALUES (${before[0]?.id ?? 0}, 1, 'service', 'x', '')`.execute(
+              db,
+            )
+          : sql`TRUNCATE audit`.execute(db),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow("append-only");
+    expect(await audit()).toEqual(before);
+  });
+
+  test("signing in, failing to, and signing out are written down", async () => {
+    const { audit, signIn, clientId } = await admin();
+    const user = await makeUser(running().store, { clientId, role: "viewer" });
+    await signIn(user.login, "wrong");
+    const cookie = cookieOf(await signIn(user.login, testPassword));
+    await ask(running(), "/v1/ext/session", { method: "DELETE", cookie });
+    expect(
+      (await audit()).map(({ operation, who, record }) => [operation, who.type, record?.id]),
+    ).toEqual([
+      ["signOut", "user", user.id],
+      ["signIn", "user", user.id],
+      ["signInFailed", "stranger", user.id],
+    ]);
+  });
+
+  test("a guess at a login that nobody has says nothing of what was typed", async () => {
+    const { signIn } = await admin();
+    const secret = "typed-into-the-wrong-field@test.example";
+    await signIn(secret, "wrong");
+    const rows = await running()
+      .store.db.selectFrom("audit")
+      .selectAll()
+      .where("client_id", "is", null)
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain("typed-into");
+  });
+
+  test("an erasure that was due is written down for each client", async () => {
+    const { audit, clientId } = await admin();
+    const { store } = running();
+    const vacancyId = await makeVacancy(store, { client_id: clientId });
+    const id = await makeResponse(store, { clientId, vacancyId });
+    await store.db.updateTable("responses").set({ keep_until: 1 }).where("id", "=", id).execute();
+    await eraseDue(store, Date.now());
+    expect(await audit("?operation=eraseDue")).toMatchObject([
+      { who: { type: "service", id: null, name: null }, record: { type: "response", id: null } },
+    ]);
+  });
+
+  test("the list is filtered by who, what, which and when, and paged with the true total", async () => {
+    const { audit, created, send, id, clientId } = await admin();
+    const one = await created();
+    const other = await created();
+    await send("POST", `/v1/ext/users/${one.id}/disable`);
+    const colleague = await makeUser(running().store, { clientId, role: "admin" });
+    await send("POST", `/v1/ext/users/${other.id}/disable`, undefined, {
+      cookie: colleague.cookie,
+    });
+    const found = async (query: string) =>
+      (await audit(query)).map((item) => `${item.operation} ${item.record?.id}`);
+    expect(await found(`?who=user:${id}`)).toEqual([
+      `disableUser ${one.id}`,
+      `createUser ${other.id}`,
+      `createUser ${one.id}`,
+    ]);
+    expect(await found(`?record=user:${other.id}&operation=disableUser`)).toEqual([
+      `disableUser ${other.id}`,
+    ]);
+    expect(await found("?who=key")).toEqual([]);
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    expect(await found(`?from=${today}&to=${today}`)).toHaveLength(4);
+    expect(await found("?to=2020-01-01")).toEqual([]);
+    const past = await send("GET", "/v1/ext/audit/list/9/2");
+    expect(past.json).toMatchObject({
+      data: { items: [], total: 4, pages: { page: 9, total: 2 } },
+    });
+    for (const query of [
+      "who=user:x",
+      "record=invoice:1",
+      "from=2026-02-31",
+      "from=2026-02-02&to=2026-02-01",
+    ]) {
+      expect((await send("GET", `/v1/ext/audit/list?${query}`)).status, query).toBe(400);
+    }
+  });
+
+  test("another client's admin sees none of it", async () => {
+    const { created } = await admin();
+    await created();
+    expect(await (await admin()).audit()).toEqual([]);
+  });
+
+  test("nothing of a candidate and no value of any field is in it", async () => {
+    const { send, clientId, audit } = await admin();
+    const vacancyId = await makeVacancy(running().store, {
+      client_id: clientId,
+      state: "published",
+    });
+    const phone = madePhone();
+    const body = { vacancy_id: vacancyId, full_name: "Канарейкина Клара", phone };
+    expect((await send("POST", "/v1/ext/responses", body)).status).toBe(201);
+    const rows = await running()
+      .store.db.selectFrom("audit")
+      .selectAll()
+      .where("client_id", "=", clientId)
+      .execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Канарейкина|200\) /);
+    expect((await audit())[0]?.fields).toEqual(["vacancy_id", "full_name", "phone"]);
+  });
+});

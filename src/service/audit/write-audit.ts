@@ -1,0 +1,49 @@
+import type { AuditActor, RecordKind } from "#contract/audit.ts";
+import type { Store } from "../store/open.ts";
+
+/** Who does something; `id` of the user or the API key. */
+export interface Actor {
+  readonly who: AuditActor;
+  readonly id: number | null;
+}
+
+export const operator: Actor = { who: "operator", id: null };
+export const stranger: Actor = { who: "stranger", id: null };
+export const serviceItself: Actor = { who: "service", id: null };
+
+/** What was done. Ids and names of fields alone: nobody's data may stay here for good. */
+export interface AuditEntry {
+  readonly actor: Actor;
+  /** null where nobody knows whose it would be. */
+  readonly clientId: number | null;
+  /** An operation of the table, or `signInFailed`, or `eraseDue`. */
+  readonly operation: string;
+  readonly record: RecordKind | null;
+  readonly recordId: number | null;
+  readonly fields?: readonly string[];
+  readonly requestId: string | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Writes it down in the transaction of what it tells of: neither is there without the other. */
+export async function writeAudit({ db }: Pick<Store, "db">, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto("audit")
+    .values({
+      at: entry.now,
+      client_id: entry.clientId,
+      who: entry.actor.who,
+      who_id: entry.actor.id,
+      operation: entry.operation,
+      record: entry.record,
+      record_id: entry.recordId,
+      fields: fieldNames(entry.fields ?? []).join(" "),
+      request_id: entry.requestId,
+    })
+    .execute();
+}
+
+/** A request may call its fields anything; what is no name of ours is a value in disguise. */
+const fieldNames = (fields: readonly string[]): string[] =>
+  [...new Set(fields)].filter((field) => /^[a-zA-Z_]{1,60}$/.test(field)).slice(0, 60);

@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import type { Role } from "#contract/session.ts";
+import { roles } from "#contract/session.ts";
+import { userBody, userLimits } from "#contract/users.ts";
+import { operator, writeAudit } from "../audit/write-audit.ts";
+import { hashPassword } from "../session/password.ts";
+import type { Store } from "../store/open.ts";
+import { addUser } from "../users/user-store.ts";
+import { readSecret } from "./read-secret.ts";
+
+const text = { type: "string" } as const;
+
+/** Makes a user, and the client where there is none of that name: the way into an empty store. */
+export async function createUser(store: Store, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { client: text, login: text, name: text, role: text },
+  });
+  const { client = "", login = "", role = "admin" } = values;
+  const asked = { login, name: values.name ?? login, role };
+  const read = userBody.safeParse(asked);
+  if (client.trim() === "" || !read.success) {
+    throw new Error(
+      `expected --client "Name", --login of up to ${userLimits.login} letters without spaces, and --role of ${roles.join(", ")}.`,
+    );
+  }
+  const passwordHash = await hashPassword(await askedPassword());
+  await store.db.transaction().execute(async (db) => {
+    const clientId = await clientCalled({ db }, client.trim());
+    const user: { login: string; name: string; role: Role } = read.data;
+    const id = await addUser({ db }, { clientId, ...user, passwordHash });
+    if (id === undefined) throw new Error(`the login ${login} is taken.`);
+    await writeAudit(
+      { db },
+      {
+        actor: operator,
+        clientId,
+        operation: "createUser",
+        record: "user",
+        recordId: id,
+        fields: ["login", "name", "role", "password"],
+        requestId: null,
+        now: Date.now(),
+      },
+    );
+  });
+  console.log(`${login} may sign in to ${client.trim()} as ${role}.`);
+}
+
+/** @throws Error when it is too short, or typed differently the second time */
+async function askedPassword(): Promise<string> {
+  const { min, max } = userLimits.password;
+  const password = await readSecret(`Password, at least ${min} characters: `);
+  if (password.length < min || password.length > max) {
+    throw new Error(`a password has ${min} to ${max} characters.`);
+  }
+  if (process.stdin.isTTY && (await readSecret("The same again: ")) !== password) {
+    throw new Error("the two passwords differ.");
+  }
+  return password;
+}
+
+async function clientCalled({ db }: Pick<Store, "db">, name: string): Promise<number> {
+  const known = await db.selectFrom("clients").select("id").where("name", "=", name).execute();
+  const [only] = known;
+  if (known.length > 1) throw new Error(`there are ${known.length} clients called “${name}”.`);
+  if (only !== undefined) return only.id;
+  const added = await db
+    .insertInto("clients")
+    .values({ name })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return added.id;
+}

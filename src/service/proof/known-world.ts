@@ -1,0 +1,91 @@
+import { bodyOf } from "#contract/vacancy-values.ts";
+import { systemClock } from "../clock.ts";
+import { beginSession, sessionIdOf } from "../session/session-store.ts";
+import { makeApiKey, makeSite } from "../testing/make-placements.ts";
+import { makeResponse } from "../testing/make-responses.ts";
+import { leastValues, makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
+import { makeClient, makeInvoice, makeUser, testPassword } from "../testing/make.ts";
+import { madePhone } from "../testing/partner.ts";
+import type { TestService } from "../testing/start.ts";
+import type { Known } from "./any-request.ts";
+
+let counter = 0;
+
+/** Records of a new client, some of each kind, with which sound requests succeed; and strangers. */
+export async function makeKnownWorld({ store }: TestService): Promise<Known> {
+  const clientId = await makeClient(store);
+  const admin = await makeUser(store, { clientId, role: "admin" });
+  const viewer = await makeUser(store, { clientId, role: "viewer" });
+  const other = await makeUser(store, { clientId: await makeClient(store), role: "admin" });
+  const { key, id: keyId } = await makeApiKey(store, {
+    clientId,
+    scopes: ["placements", "responses"],
+  });
+  const revocable = await makeApiKey(store, { clientId });
+  const companyId = await makeCompany(store, { client_id: clientId });
+  const published = () => makeVacancy(store, { client_id: clientId, state: "published" });
+  const vacancy = await published();
+  const response = async () => await makeResponse(store, { clientId, vacancyId: vacancy });
+  const user = async () => (await makeUser(store, { clientId, role: "recruiter" })).id;
+  const candidate = {
+    vacancy_id: vacancy,
+    full_name: "Скрепкина Вера",
+    phone: madePhone(),
+    birthday: "1990-05-05",
+  };
+  const statistics = await published();
+  const signedIn = await beginSession(store, systemClock, viewer.id);
+  const kept = await response();
+  return {
+    sessions: [admin.cookie, viewer.cookie, other.cookie, "__Host-placard=made-up"],
+    keys: [key, revocable.key, "plk_00000000_made-up"],
+    ids: {
+      invoiceDetails: await makeInvoice(store, { client_id: clientId }),
+      editVacancy: await makeVacancy(store, { client_id: clientId, state: "not_paid" }),
+      publishVacancy: await makeVacancy(store, { client_id: clientId, state: "not_paid" }),
+      unpublishVacancy: await published(),
+      deleteVacancy: await makeVacancy(store, { client_id: clientId, archive: 1 }),
+      vacancyDetails: vacancy,
+      vacancyLinks: statistics,
+      vacancyViews: statistics,
+      vacancyCalls: statistics,
+      vacancyErrors: statistics,
+      reportPlacement: statistics,
+      responseDetails: kept,
+      revealPhone: kept,
+      exportCandidate: kept,
+      eraseResponse: await response(),
+      eraseCandidate: await response(),
+      revokeApiKey: revocable.id === keyId ? 0 : revocable.id,
+      changeUser: await user(),
+      disableUser: await user(),
+      enableUser: await user(),
+      resetPassword: await user(),
+      listUserSessions: viewer.id,
+      endUserSessions: await user(),
+      endUserSession: viewer.id,
+    },
+    texts: {
+      site_id: String(await makeSite(store)),
+      session_id: sessionIdOf(signedIn),
+      parameter_name: "post",
+    },
+    bodies: {
+      createVacancy: bodyOf("create", { ...leastValues, company_id: String(companyId) }),
+      editVacancy: { responsibility: "Скреплять бумаги" },
+      reportPlacement: { url: "https://site.example/1" },
+      createResponse: candidate,
+      enterResponse: { ...candidate, phone: madePhone() },
+      createApiKey: { name: "Сайт", scopes: ["responses"] },
+      createUser: {
+        login: `proof-${(counter += 1)}@test.example`,
+        name: "Новикова",
+        role: "viewer",
+      },
+      changeUser: { role: "billing" },
+      resetPassword: {},
+      findDuplicates: { responses: [{ vacancy_id: vacancy, phone: madePhone() }] },
+      signIn: { login: viewer.login, password: testPassword },
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Asker } from "../access.ts";
+import { moscowTimestamp } from "../clock.ts";
+import type { Handler } from "../handlers.ts";
+import { envelope, fieldError, refuse } from "../refusal.ts";
+import { hashPassword } from "../session/password.ts";
+import { endSessionsOf, liveSince } from "../session/session-store.ts";
+import type { Store } from "../store/open.ts";
+import { generatedPassword } from "./generated-password.ts";
+import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
+
+/** The client's users by name, with how many live sessions each has. */
+export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, asker }) => {
+  const rows = await store.db
+    .selectFrom("users")
+    .selectAll()
+    .select((users) =>
+      users
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("sessions.user_id", "=", "users.id")
+        .where(liveSince(clock.now()))
+        .as("sessions"),
+    )
+    .where("client_id", "=", asker.clientId)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const momentOrNull = (moment: number | null) =>
+    moment === null ? null : moscowTimestamp(moment);
+  const items = rows.map((row) => ({
+    id: row.id,
+    login: row.login,
+    name: row.name,
+    role: row.role,
+    disabledAt: momentOrNull(row.disabled_at),
+    lastSignInAt: momentOrNull(row.last_sign_in_at),
+    sessions: row.sessions ?? 0,
+  }));
+  return { status: 200, body: { data: { items, total: items.length } } };
+};
+
+/** Adds a user. Asked again with its `Idempotency-Key`, a generated password is not shown again. */
+export const createUser: Handler<"createUser"> = async ({ body }, { store, asker }) => {
+  const { login, name, role } = body;
+  const password = body.password ?? generatedPassword();
+  const passwordHash = await hashPassword(password);
+  const id = await addUser(store, { clientId: asker.clientId, login, name, role, passwordHash });
+  if (id === undefined) {
+    const taken = fieldError("login_taken", "login", "Такой логин уже занят.", login);
+    return { status: 400, body: envelope([taken]) };
+  }
+  return {
+    status: 201,
+    body: { data: { id, password: body.password === undefined ? password : null } },
+    keptInstead: passwordShownOnce,
+  };
+};
+
+const passwordShownOnce = refuse(
+  400,
+  "already_created",
+  "Уже сделано, а пароль показать снова нельзя: задайте новый.",
+);
+
+/** Name and role. Nobody demotes themselves, and a client never loses its last admin. */
+export const changeUser: Handler<"changeUser"> = async (
+  { params, body = {} },
+  { store, asker },
+) => {
+  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  if (user === undefined) return refusal;
+  const { name = user.name, role = user.role } = body;
+  if (user.role === "admin" && role !== "admin") {
+    const against = await againstLosing(store, asker, user);
+    if (against !== undefined) return against;
+  }
+  await store.db.updateTable("users").set({ name, role }).where("id", "=", user.id).execute();
+  return { status: 200, body: { data: { result: true } } };
+};
+
+export const disableUser: Handler<"disableUser"> = async ({ params }, { store, clock, asker }) => {
+  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  if (user === undefined) return refusal;
+  const against = await againstLosing(store, asker, user);
+  if (against !== undefined) return against;
+  await store.db
+    .updateTable("users")
+    .set({ disabled_at: user.disabled_at ?? clock.now() })
+    .where("id", "=", user.id)
+    .execute();
+  await endSessionsOf(store, user.id);
+  return { status: 200, body: { data: { result: true } } };
+};
+
+export const enableUser: Handler<"enableUser"> = async ({ params }, { store, asker }) => {
+  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  if (user === undefined) return refusal;
+  await store.db
+    .updateTable("users")
+    .set({ disabled_at: null })
+    .where("id", "=", user.id)
+    .execute();
+  return { status: 200, body: { data: { result: true } } };
+};
+
+/** Whoever knew the old password is out. One's own is changed with the old one in hand (`changeOwnPassword`). */
+export const resetPassword: Handler<"resetPassword"> = async (
+  { params, body = {} },
+  { store, asker },
+) => {
+  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  if (user === undefined) return refusal;
+  if (user.id === asker.userId) {
+    return refuse(400, "own_password", "Свой пароль меняют, указав прежний.");
+  }
+  const password = body.password ?? generatedPassword();
+  await store.db
+    .updateTable("users")
+    .set({ password_hash: await hashPassword(password) })
+    .where("id", "=", user.id)
+    .execute();
+  await endSessionsOf(store, user.id);
+  return {
+    status: 200,
+    body: { data: { password: body.password === undefined ? password : null } },
+    keptInstead: passwordShownOnce,
+  };
+};
+
+async function againstLosing(
+  store: Store,
+  asker: Asker,
+  user: { readonly id: number; readonly client_id: number; readonly role: string },
+) {
+  if (user.id === asker.userId) {
+    return refuse(400, "oneself", "Себя нельзя отключить или лишить роли администратора.");
+  }
+  return user.role !== "admin" || (await hasOtherAdmin(store, user))
+    ? undefined
+    : refuse(400, "last_admin", "Это последний администратор: сначала назначьте другого.");
+}

@@ -1,0 +1,53 @@
+import type { Handler, Preparation } from "../handlers.ts";
+import { envelope, fieldError, refuse } from "../refusal.ts";
+import { forgive, takeTurn } from "../session/guess-slowing.ts";
+import { hashPassword, verifyPassword } from "../session/password.ts";
+import { endSessionsOf } from "../session/session-store.ts";
+
+/**
+ * The old password first, slowed down as at the sign-in: a page left open must not become an account lost. Outside the
+ * transaction, which a refusal would undo together with the count of guesses.
+ */
+export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async (
+  { body },
+  { store, clock, asker, remoteAddress },
+) => {
+  const guess = { login: asker.login, remoteAddress };
+  const turn = await takeTurn(store, clock, guess);
+  if ("retryAfterMs" in turn) {
+    return {
+      ...refuse(429, "too_many_attempts", "Слишком много попыток. Повторите позже."),
+      retryAfterSeconds: Math.ceil(turn.retryAfterMs / 1000),
+    };
+  }
+  if (turn.waitMs > 0) await clock.sleep(turn.waitMs);
+  const { password_hash: hash } = await store.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", asker.userId)
+    .executeTakeFirstOrThrow();
+  if (await verifyPassword(body.current_password, hash)) {
+    await forgive(store, guess);
+    return undefined;
+  }
+  const wrong = fieldError("wrong_password", "current_password", "Прежний пароль другой.", null);
+  return { status: 400, body: envelope([wrong]) };
+};
+
+/** Ends one's sessions elsewhere. After `checkCurrentPassword`. */
+export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
+  { body },
+  { store, asker, sessionToken },
+) => {
+  await store.db
+    .updateTable("users")
+    .set({ password_hash: await hashPassword(body.password) })
+    .where("id", "=", asker.userId)
+    .execute();
+  const ended = await endSessionsOf(store, asker.userId, sessionToken);
+  return {
+    status: 200,
+    body: { data: { ended } },
+    audited: { recordId: asker.userId, fields: ["password"] },
+  };
+};

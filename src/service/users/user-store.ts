@@ -1,0 +1,79 @@
+import type { Selectable } from "kysely";
+import type { Role } from "#contract/session.ts";
+import type { Asker } from "../access.ts";
+import { refuse } from "../refusal.ts";
+import { fold } from "../store/dialect.ts";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+
+type UserRow = Selectable<Tables["users"]>;
+
+/** A user of the asker's client; existence is told before access (decisions, Who may do what). */
+export async function findOwnUser(
+  { db }: Pick<Store, "db">,
+  asker: Pick<Asker, "clientId">,
+  id: number,
+): Promise<
+  | { readonly user: UserRow; readonly refusal?: never }
+  | { readonly user?: never; readonly refusal: ReturnType<typeof refuse<403 | 404>> }
+> {
+  const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  if (user === undefined) return { refusal: refuse(404, "not_found", "Пользователь не найден.") };
+  return user.client_id === asker.clientId
+    ? { user }
+    : { refusal: refuse(403, "access_denied", "Доступ запрещён: пользователь другого клиента.") };
+}
+
+export interface NewUser {
+  readonly clientId: number;
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+}
+
+/** @returns the user's id; undefined when the login is taken, by whichever client */
+export async function addUser(
+  { db }: Pick<Store, "db">,
+  { clientId, login, name, role, passwordHash }: NewUser,
+): Promise<number | undefined> {
+  const added = await db
+    .insertInto("users")
+    .values({
+      client_id: clientId,
+      login,
+      login_folded: fold(login),
+      name,
+      role,
+      password_hash: passwordHash,
+    })
+    .onConflict((conflict) => conflict.column("login_folded").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/**
+ * Whether somebody else can still manage the client's users. Changes of one client wait for one another from here to the
+ * end of the transaction: two admins who disable each other must not both succeed.
+ */
+export async function hasOtherAdmin(
+  { db }: Pick<Store, "db">,
+  { id, client_id: clientId }: Pick<UserRow, "id" | "client_id">,
+): Promise<boolean> {
+  await db
+    .updateTable("clients")
+    .set((client) => ({ name: client.ref("name") }))
+    .where("id", "=", clientId)
+    .execute();
+  const other = await db
+    .selectFrom("users")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null)
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

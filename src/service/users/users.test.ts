@@ -1,0 +1,255 @@
+import { expect, test } from "vitest";
+import type { Role } from "#contract/session.ts";
+import { cookieOf, makeAdministrator, someone } from "../testing/administrator.ts";
+import { ask } from "../testing/ask.ts";
+import { makeUser, testPassword } from "../testing/make.ts";
+import { onBothStores } from "../testing/on-both-stores.ts";
+import { refusals } from "../testing/recruiter.ts";
+
+const path = "/v1/ext/users";
+
+onBothStores("users", (running) => {
+  const admin = () => makeAdministrator(running());
+  const colleague = async (clientId: number, role: Role = "recruiter") =>
+    await makeUser(running().store, { clientId, role });
+  const isIn = async (cookie: string) =>
+    (await ask(running(), "/v1/ext/session", { cookie })).status === 200;
+
+  test("a user is added with a typed password and signs in with it", async () => {
+    const { created, signIn, users } = await admin();
+    const given = { ...someone(), password: "a typed password" };
+    const { id, password } = await created(given);
+    expect(password).toBeNull();
+    expect((await signIn(given.login, given.password)).status).toBe(200);
+    expect((await users()).find((user) => user.id === id)).toMatchObject({
+      login: given.login,
+      name: given.name,
+      role: "recruiter",
+      disabledAt: null,
+      lastSignInAt: expect.stringMatching(/\+03:00$/),
+      sessions: 1,
+    });
+  });
+
+  test("a generated password is told once, and not even to whoever asks again", async () => {
+    const { send, signIn, clientId } = await admin();
+    const given = someone();
+    const again = { "idempotency-key": "once" };
+    const first = await send("POST", path, given, again);
+    const { password } = (first.json as { data: { password: string } }).data;
+    expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+    expect((await signIn(given.login, password)).status).toBe(200);
+    const second = await send("POST", path, given, again);
+    expect(refusals(second)).toEqual(["already_created"]);
+    const kept = await running()
+      .store.db.selectFrom("idempotency_keys")
+      .selectAll()
+      .where("client_id", "=", clientId)
+      .execute();
+    expect(JSON.stringify(kept)).not.toContain(password);
+  });
+
+  test("a password leaves no trace in what is kept of a request, not even in its hash", async () => {
+    const { send } = await admin();
+    const given = someone();
+    const key = { "idempotency-key": "k" };
+    const first = await send("POST", path, { ...given, password: "one password" }, key);
+    const second = await send("POST", path, { ...given, password: "another password" }, key);
+    expect([first.status, refusals(second)]).toEqual([201, ["already_created"]]);
+  });
+
+  test("a login is one person's, whatever its case and whichever client", async () => {
+    const { send, created } = await admin();
+    const other = await admin();
+    const given = someone();
+    await other.created(given);
+    const refused = await send("POST", path, { ...given, login: given.login.toUpperCase() });
+    expect([refused.status, refusals(refused)]).toEqual([400, ["login_taken login"]]);
+    expect((await created()).id).toBeGreaterThan(0);
+  });
+
+  test.for([
+    [{}, ["required login", "required name", "required role"]],
+    [{ login: "a b", name: " ", role: "owner" }, ["invalid login", "invalid name", "invalid role"]],
+    [{ ...someone(), password: "short" }, ["invalid password"]],
+    [{ ...someone(), client_id: 1, id: 1 }, ["unknown_field client_id", "unknown_field id"]],
+    [{ ...someone(), disabled_at: null }, ["unknown_field disabled_at"]],
+  ] as const)("a user asked for with %j is refused", async ([body, expected]) => {
+    const { send } = await admin();
+    const refused = await send("POST", path, body);
+    expect(refused.status).toBe(400);
+    expect(refusals(refused)).toEqual(expected);
+    expect(refused.text).not.toContain("short");
+  });
+
+  test("a disabled user is out at once and stays out until enabled again", async () => {
+    const { send, signIn, clientId, users } = await admin();
+    const user = await colleague(clientId);
+    expect(await isIn(user.cookie)).toBe(true);
+    expect((await send("POST", `${path}/${user.id}/disable`)).status).toBe(200);
+    expect(await isIn(user.cookie)).toBe(false);
+    const refused = await signIn(user.login, testPassword);
+    const wrong = await signIn(user.login, "wrong");
+    expect([refused.status, refused.text]).toEqual([401, wrong.text]);
+    const shown = (await users()).find(({ id }) => id === user.id);
+    expect(shown).toMatchObject({ disabledAt: expect.stringMatching(/\+03:00$/), sessions: 0 });
+    expect((await send("POST", `${path}/${user.id}/enable`)).status).toBe(200);
+    expect((await signIn(user.login, testPassword)).status).toBe(200);
+  });
+
+  test("a changed role counts from the next request on", async () => {
+    const { send, clientId } = await admin();
+    const user = await colleague(clientId, "viewer");
+    const list = async () => (await ask(running(), path, { cookie: user.cookie })).status;
+    expect(await list()).toBe(403);
+    const change = { role: "admin", name: "Другая Дина" };
+    expect((await send("PUT", `${path}/${user.id}`, change)).status).toBe(200);
+    expect(await list()).toBe(200);
+    const who = await ask(running(), "/v1/ext/session", { cookie: user.cookie });
+    expect(who.json).toMatchObject({ data: { user: { name: "Другая Дина", role: "admin" } } });
+  });
+
+  test("a reset password ends every session and lets in with the new one only", async () => {
+    const { reset, signIn, clientId } = await admin();
+    const user = await colleague(clientId);
+    const { password } = await reset(user.id);
+    expect(await isIn(user.cookie)).toBe(false);
+    expect((await signIn(user.login, testPassword)).status).toBe(401);
+    expect((await signIn(user.login, password ?? "")).status).toBe(200);
+    expect((await reset(user.id, { password: "a typed password" })).password).toBeNull();
+    expect((await signIn(user.login, "a typed password")).status).toBe(200);
+  });
+
+  test("an admin can neither disable nor demote nor reset themselves", async () => {
+    const { id, send, clientId } = await admin();
+    await colleague(clientId, "admin");
+    const answers = [
+      await send("POST", `${path}/${id}/disable`),
+      await send("PUT", `${path}/${id}`, { role: "viewer" }),
+      await send("POST", `${path}/${id}/password`, {}),
+    ];
+    expect(answers.map(refusals)).toEqual([["oneself"], ["oneself"], ["own_password"]]);
+    expect((await send("PUT", `${path}/${id}`, { name: "Имя" })).status).toBe(200);
+  });
+
+  test("of two admins who disable each other one stays", async () => {
+    const one = await admin();
+    const other = await colleague(one.clientId, "admin");
+    const answers = await Promise.all([
+      one.send("POST", `${path}/${other.id}/disable`),
+      one.send("POST", `${path}/${one.id}/disable`, undefined, { cookie: other.cookie }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    const active = await running()
+      .store.db.selectFrom("users")
+      .select("id")
+      .where("client_id", "=", one.clientId)
+      .where("disabled_at", "is", null)
+      .execute();
+    expect(active.length).toBe(1);
+  });
+
+  test("one's own password is changed with the old one, and ends one's sessions elsewhere", async () => {
+    const { signIn, clientId, send } = await admin();
+    const user = await colleague(clientId);
+    const elsewhere = cookieOf(await signIn(user.login, testPassword));
+    const change = (current: string, password: string) =>
+      send(
+        "PUT",
+        "/v1/ext/own/password",
+        { current_password: current, password },
+        { cookie: user.cookie },
+      );
+    const wrong = await change("wrong", "a new password");
+    expect([wrong.status, refusals(wrong)]).toEqual([400, ["wrong_password current_password"]]);
+    expect(refusals(await change(testPassword, "short"))).toEqual(["invalid password"]);
+    expect(await isIn(elsewhere)).toBe(true);
+
+    const changed = await change(testPassword, "a new password");
+    expect(changed.json).toEqual({ data: { ended: 1 } });
+    expect([await isIn(user.cookie), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await signIn(user.login, testPassword)).status).toBe(401);
+    expect((await signIn(user.login, "a new password")).status).toBe(200);
+  });
+
+  test("guesses at one's own password are slowed down like those at the sign-in", async () => {
+    const { clientId, send } = await admin();
+    const user = await colleague(clientId);
+    const guess = (password: string) =>
+      send(
+        "PUT",
+        "/v1/ext/own/password",
+        { current_password: password, password: "a new password" },
+        { cookie: user.cookie },
+      );
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess("wrong")));
+    const tooMany = answers.filter(({ status }) => status === 429);
+    expect(tooMany.length).toBeGreaterThan(4);
+    expect(Number(tooMany[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("sessions are told apart and ended one by one, or all but the one that asks", async () => {
+    const { clientId, send, sessions, signIn } = await admin();
+    const user = await colleague(clientId);
+    const chrome = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36" };
+    const second = cookieOf(await signIn(user.login, testPassword, chrome));
+    const found = await sessions(user.id);
+    expect(found.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+    expect(new Set(found.map(({ device }) => device))).toEqual(new Set(["Chrome, Windows", null]));
+    const chromes = found.find(({ device }) => device !== null);
+    const ended = await send("DELETE", `${path}/${user.id}/sessions/${chromes?.id}`);
+    expect(ended.json).toEqual({ data: { ended: 1 } });
+    expect([await isIn(second), await isIn(user.cookie)]).toEqual([false, true]);
+    const again = await send("DELETE", `${path}/${user.id}/sessions/${chromes?.id}`);
+    expect(again.status).toBe(404);
+    expect((await send("DELETE", `${path}/${user.id}/sessions`)).json).toEqual({
+      data: { ended: 1 },
+    });
+    expect(await isIn(user.cookie)).toBe(false);
+  });
+
+  test("everybody sees and ends their own sessions, and nobody else's", async () => {
+    const { clientId, send, sessions, id: adminId } = await admin();
+    const user = await colleague(clientId, "viewer");
+    const own = async () => {
+      const answered = await send("GET", "/v1/ext/own/sessions", undefined, {
+        cookie: user.cookie,
+      });
+      return (answered.json as { data: { items: { id: string; isCurrent: boolean }[] } }).data;
+    };
+    const { items } = await own();
+    expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    const [adminsOwn] = await sessions(adminId);
+    const end = (id: string | undefined) =>
+      send("DELETE", `/v1/ext/own/sessions/${id}`, undefined, { cookie: user.cookie });
+    expect((await end(adminsOwn?.id)).status).toBe(404);
+    expect((await end(items[0]?.id)).status).toBe(200);
+    expect(await isIn(user.cookie)).toBe(false);
+  });
+
+  test("an admin who tidies up their own sessions keeps the one they are in", async () => {
+    const { id, login, send, signIn, cookie } = await admin();
+    const elsewhere = cookieOf(await signIn(login, testPassword));
+    expect((await send("DELETE", `${path}/${id}/sessions`)).json).toEqual({ data: { ended: 1 } });
+    expect([await isIn(cookie), await isIn(elsewhere)]).toEqual([true, false]);
+  });
+
+  test("another client's user is 403, one that does not exist 404, and nothing changes", async () => {
+    const { send } = await admin();
+    const stranger = await admin();
+    const user = await colleague(stranger.clientId);
+    for (const [method, tail, body] of [
+      ["PUT", "", { role: "admin" }],
+      ["POST", "/disable", undefined],
+      ["POST", "/enable", undefined],
+      ["POST", "/password", {}],
+      ["GET", "/sessions", undefined],
+      ["DELETE", "/sessions", undefined],
+      ["DELETE", `/sessions/${"A".repeat(22)}`, undefined],
+    ] as const) {
+      expect((await send(method, `${path}/${user.id}${tail}`, body)).status, tail).toBe(403);
+      expect((await send(method, `${path}/9007199254740991${tail}`, body)).status, tail).toBe(404);
+    }
+    expect(await isIn(user.cookie)).toBe(true);
+  });
+});
