@@ -141,6 +141,7 @@ test("the capabilities list the extensions of the table", async () => {
     data: {
       service: "placard",
       extensions: [
+        "ext/specializations",
         "ext/orders/list",
         "ext/orders",
         "ext/orders/publish",
