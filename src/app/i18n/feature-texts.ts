@@ -1,7 +1,9 @@
 import type { Language } from "./catalogue.ts";
 import type { vacancies } from "./ru/vacancies.ts";
+import type { dashboard } from "./ru/vacancy-dashboard.ts";
 import type { fields } from "./ru/vacancy-fields.ts";
 import type { vacancyForm } from "./ru/vacancy-form.ts";
+import type { watch } from "./ru/vacancy-watch.ts";
 
 /** The texts of each feature; Russian is the model. */
 interface Texts {
@@ -9,6 +11,9 @@ interface Texts {
   /** The fields alone, for pages that show a vacancy and have no form. */
   readonly vacancyFields: typeof fields;
   readonly vacancyForm: typeof vacancyForm;
+  readonly dashboard: typeof dashboard;
+  /** A part of the dashboard's, for the list. */
+  readonly vacancyWatch: typeof watch;
 }
 export type Feature = keyof Texts;
 
@@ -54,6 +59,14 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   vacancyForm: feature({
     ru: async () => (await import("./ru/vacancy-form.ts")).vacancyForm,
     en: async () => (await import("./en/vacancy-form.ts")).vacancyForm,
+  }),
+  vacancyWatch: feature({
+    ru: async () => (await import("./ru/vacancy-watch.ts")).watch,
+    en: async () => (await import("./en/vacancy-watch.ts")).watch,
+  }),
+  dashboard: feature({
+    ru: async () => (await import("./ru/vacancy-dashboard.ts")).dashboard,
+    en: async () => (await import("./en/vacancy-dashboard.ts")).dashboard,
   }),
 };
 
