@@ -1,5 +1,6 @@
 // Measurements a person can run: `npm run bench`, or one part of it, such as `npm run bench -- service`.
 import { measureClicks } from "./clicks-part.ts";
+import { measureDashboard } from "./dashboard-part.ts";
 import { measureLoad } from "./load-part.ts";
 import { measureService } from "./service-part.ts";
 import { measureSignIn } from "./sign-in-part.ts";
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, (options: readonly string[]) => Promise<voi
   load: measureLoad,
   clicks: measureClicks,
   typing: measureTyping,
+  dashboard: measureDashboard,
   service: measureService,
   "sign-in": measureSignIn,
 };

@@ -261,6 +261,9 @@ test("where the service has no dictionary a number is typed, and retry brings th
   await expect(page.getByRole("checkbox", { name: "B", exact: true })).toBeFocused();
   await expect(page.getByRole("checkbox", { name: "B", exact: true })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "C", exact: true })).toBeChecked();
+  await openStep(page, "Место");
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(picker(page, "Станция метро")).toHaveValue("Рядом нет метро");
   await fillRequired(page);
   const { values } = await sendAndRead(page);
   expect(values).toMatchObject({ metro: "1", driving_license: ["2", "3"] });

@@ -56,6 +56,10 @@ export function localToday(now: Date = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** The service's day: Moscow keeps UTC+3 the whole year. */
+export const moscowToday = (now: number = Date.now()): string =>
+  new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
+
 function utcDay(date: string): number {
   const found = parts(date);
   return found === undefined

@@ -2,8 +2,10 @@ import type { Language } from "./catalogue.ts";
 import type { responses } from "./ru/responses.ts";
 import type { settings } from "./ru/settings.ts";
 import type { vacancies } from "./ru/vacancies.ts";
+import type { dashboard } from "./ru/vacancy-dashboard.ts";
 import type { fields } from "./ru/vacancy-fields.ts";
 import type { vacancyForm } from "./ru/vacancy-form.ts";
+import type { watch } from "./ru/vacancy-watch.ts";
 
 /** The texts of each feature; Russian is the model. */
 interface Texts {
@@ -13,6 +15,9 @@ interface Texts {
   readonly vacancyForm: typeof vacancyForm;
   readonly responses: typeof responses;
   readonly settings: typeof settings;
+  readonly dashboard: typeof dashboard;
+  /** A part of the dashboard's, for the list. */
+  readonly vacancyWatch: typeof watch;
 }
 export type Feature = keyof Texts;
 
@@ -66,6 +71,14 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   settings: feature({
     ru: async () => (await import("./ru/settings.ts")).settings,
     en: async () => (await import("./en/settings.ts")).settings,
+  }),
+  vacancyWatch: feature({
+    ru: async () => (await import("./ru/vacancy-watch.ts")).watch,
+    en: async () => (await import("./en/vacancy-watch.ts")).watch,
+  }),
+  dashboard: feature({
+    ru: async () => (await import("./ru/vacancy-dashboard.ts")).dashboard,
+    en: async () => (await import("./en/vacancy-dashboard.ts")).dashboard,
   }),
 };
 

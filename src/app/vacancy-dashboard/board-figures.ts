@@ -119,13 +119,11 @@ export function changeOf(now: SiteCounts | undefined, before: SiteCounts | undef
   };
 }
 
-interface BothCounts {
-  readonly views: SiteCounts;
-  readonly calls: SiteCounts;
-}
+type BothCounts = Readonly<Record<StatisticsKind, SiteCounts>>;
+type AnyCounts = { readonly [Kind in StatisticsKind]?: SiteCounts | undefined };
 
 /** The change of calls per view; `absolute` of 0.01 is one percentage point. */
-export function conversionChange(now: Partial<BothCounts>, before: Partial<BothCounts>): Change {
+export function conversionChange(now: AnyCounts, before: AnyCounts): Change {
   const { views, calls } = now;
   if (!views || !calls || !before.views || !before.calls) return { state: "unknown" };
   const own = countedBoth({ views, calls });

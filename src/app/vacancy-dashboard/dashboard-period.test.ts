@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "../format/date.ts";
+import { addDays, daysBetween, moscowToday } from "../format/date.ts";
 import {
   absolutePeriod,
   comparedPeriods,
   daysOfPeriod,
   defaultPeriod,
-  moscowToday,
   periodPresets,
   readDashboardPeriod,
   writeDashboardPeriod,

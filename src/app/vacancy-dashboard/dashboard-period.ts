@@ -107,7 +107,3 @@ export function comparedPeriods(
     before: { from: addDays(from, -length), to: addDays(from, -1) },
   };
 }
-
-/** The service's day: Moscow keeps UTC+3 the whole year. */
-export const moscowToday = (now: number = Date.now()): string =>
-  new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);

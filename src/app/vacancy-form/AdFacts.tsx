@@ -42,10 +42,10 @@ export function AdPlace({ values }: { values: FormValues }) {
     <p className={classes.place}>
       {address === "" ? <span className={classes.missing}>{preview.noAddress}</span> : address}
       {!isEmptyValue(values.metro) && (
-        <>
-          {`, ${preview.metro} `}
+        <span className={classes.metro}>
+          {`${preview.metro} `}
           <ShownValue field="metro" value={values.metro} />
-        </>
+        </span>
       )}
     </p>
   );

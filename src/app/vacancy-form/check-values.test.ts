@@ -70,3 +70,11 @@ test("a reversed range is told at its upper end, an equal one is none", () => {
 test("what an operation does not take is not checked", () => {
   expect(faults(create, { ...least, citizenship: "x".repeat(999) })).toEqual([]);
 });
+
+test("an edit is judged by what it changes, and both ends of a range together", () => {
+  const base: VacancyValues = { ...least, age_kandidat_ot: "40", age_kandidat_to: "20" };
+  expect(faults(editOf(base), { ...base, post: "Курьер" })).toEqual([]);
+  expect(faults(editOf(base), { ...base, age_kandidat_ot: "41" })).toEqual([
+    "age_kandidat_to reversed",
+  ]);
+});

@@ -6,6 +6,7 @@ import {
 import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
 import type { FormSubject } from "./form-context.ts";
 import { isTaken, rangesOfForm } from "./form-layout.ts";
+import { isSameValue } from "./vacancy-changes.ts";
 import { formFieldNames, type FormFieldName, type FormValues } from "./form-values.ts";
 
 /** What a value breaks of the contract's own rules. */
@@ -31,16 +32,27 @@ export function missingFields(subject: FormSubject, values: FormValues): readonl
   });
 }
 
-/** All that the contract's rules find, in the interface's order. */
+/**
+ * All that the contract's rules find, in the interface's order. An edit is judged by what it changes, as the service
+ * judges it: a fault that was there before keeps nobody from mending something else.
+ */
 export function checkValues(subject: FormSubject, values: FormValues): readonly FoundFault[] {
   const missing = new Set(missingFields(subject, values));
   return formFieldNames.flatMap((field): FoundFault[] => {
-    if (!isTaken(subject.kind, field)) return [];
+    if (!isTaken(subject.kind, field) || isUntouched(subject, field, values)) return [];
     const fault: Fault | undefined = missing.has(field)
       ? { rule: "required" }
       : checkValue(field, values);
     return fault === undefined ? [] : [{ field, fault }];
   });
+}
+
+function isUntouched(subject: FormSubject, field: FormFieldName, values: FormValues): boolean {
+  if (subject.kind === "create" || subject.base === undefined) return false;
+  const { base } = subject;
+  // The two ends of a range are judged together.
+  const together = rangesOfForm.find((range) => range.includes(field)) ?? [field];
+  return together.every((name) => isSameValue(base[name], values[name]));
 }
 
 /** Whether the form asks for the field: what is found by the title may stay empty, an unknown vacancy lacks nothing. */

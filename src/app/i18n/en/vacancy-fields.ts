@@ -126,7 +126,7 @@ export const fields: typeof model = {
     noPost: "Job title",
     noText: "Not filled in yet",
     noCompany: "No company chosen",
-    metro: "metro",
+    metro: "Metro:",
     noAddress: "No address given",
     contacts: "Contacts",
     noContacts: "No contacts yet",

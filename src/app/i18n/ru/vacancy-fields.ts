@@ -141,7 +141,7 @@ export const fields = {
     noPost: "Название должности",
     noText: "Пока не заполнено",
     noCompany: "Компания не выбрана",
-    metro: "метро",
+    metro: "Метро:",
     noAddress: "Адрес не указан",
     contacts: "Контакты",
     noContacts: "Контактов пока нет",
