@@ -88,10 +88,10 @@ async function filter(page: Page): Promise<Answered[]> {
 async function open(page: Page): Promise<Answered[]> {
   const taken: Answered[] = [];
   for (let turn = 0; turn < samples; turn += 1) {
-    const row = page.locator("tbody a[data-invoice]").nth(turn % 15);
+    const row = page.locator("tbody a[data-row]").nth(turn % 15);
     taken.push(await click(page, row, "paper"));
     await page.goBack();
-    await page.locator("tbody a[data-invoice]").first().waitFor();
+    await page.locator("tbody a[data-row]").first().waitFor();
     if (turn % 15 === 14) {
       await click(page, page.locator("[aria-keyshortcuts=']']"), "other rows");
     }

@@ -2,12 +2,14 @@
 import { measureClicks } from "./clicks-part.ts";
 import { measureLoad } from "./load-part.ts";
 import { measureService } from "./service-part.ts";
+import { measureTyping } from "./typing-part.ts";
 import { measureWeight } from "./weight-part.ts";
 
 const parts: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   weight: measureWeight,
   load: measureLoad,
   clicks: measureClicks,
+  typing: measureTyping,
   service: measureService,
 };
 

@@ -25,6 +25,10 @@ declare global {
     benchWatchClick(result: "other rows" | "paper", answerPath: string): void;
     /** Of the click watched. */
     benchAnswered: Promise<Answered>;
+    /** From now on, times every keystroke. */
+    benchWatchKeys(): void;
+    /** From a key's press to its paint, in ms each. */
+    benchKeystrokes: number[];
   }
 }
 
@@ -56,7 +60,7 @@ export function watchPage(): void {
 
   // A row's link names the list it is from, so it changes with every answer, even where the rows are the same.
   const rows = () =>
-    [...document.querySelectorAll("tbody a[data-invoice]")]
+    [...document.querySelectorAll("tbody a[data-row]")]
       .slice(0, 5)
       .map((row) => row.getAttribute("href"))
       .join();
@@ -70,6 +74,17 @@ export function watchPage(): void {
     });
   });
   watch.observe(document, { childList: true, subtree: true });
+
+  globalThis.window.benchWatchKeys = () => {
+    const taken: number[] = [];
+    globalThis.window.benchKeystrokes = taken;
+    addEventListener(
+      "keydown",
+      // The press's own moment: how long it waited for the page counts too.
+      ({ timeStamp }) => whenPainted(() => taken.push(performance.now() - timeStamp)),
+      { capture: true },
+    );
+  };
 
   globalThis.window.benchWatchClick = (result, answerPath) => {
     const before = rows();

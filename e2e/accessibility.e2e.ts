@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { makeUser } from "#service/testing/make.ts";
 import { expect, test } from "./fixtures.ts";
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -44,6 +45,94 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectNoViolations(page);
 
         await page.goto("/nowhere");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("axe finds nothing on the vacancies' screens", async ({ world, page }) => {
+        const id = await world.makeVacancy({ state: "published", values: { food: "1" } });
+        await world.makeVacancy({ archive: 1 });
+        await world.as("recruiter");
+        await page.goto("/vacancies?archive=0&state=published");
+        await expect(page.getByRole("rowheader")).toHaveCount(1);
+        await expectNoViolations(page);
+        await page.getByRole("rowgroup").last().getByRole("button").click();
+        await expect(page.getByRole("menu")).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press("Escape");
+
+        await page.goto("/vacancies?title=zzz");
+        await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+        await expectNoViolations(page);
+
+        await page.goto(`/vacancies/${id}`);
+        await expect(page.getByRole("article")).toBeVisible();
+        await page.locator("summary").click();
+        await expectNoViolations(page);
+        await page.getByRole("article").getByRole("button").nth(1).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectNoViolations(page);
+
+        await world.as("viewer");
+        await page.goto(`/vacancies/${id}`);
+        await expect(page.getByRole("article")).toBeVisible();
+        await expectNoViolations(page);
+
+        world.fault({
+          path: /\/v1\/ext\/(orders|capabilities|companies)/,
+          answer: { status: 404, body: "{}" },
+        });
+        await page.goto("/vacancies");
+        await expect(page.getByRole("form")).toBeVisible();
+        await expectNoViolations(page);
+        await page.goto("/vacancies/987654");
+        await expect(page.getByRole("article")).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("axe finds nothing on the screens of an edit", async ({ world, service, page }) => {
+        const values = { responsibility: "Раз\nдва", salary_from: "50000", salary_to: "70000" };
+        const id = await world.makeVacancy({ values });
+        const published = await world.makeVacancy({ state: "published" });
+        await world.as("recruiter");
+        await page.goto(`/vacancies/${published}/edit?field=post`);
+        await expect(page.locator("#vacancy-post")).toBeFocused();
+        await expectNoViolations(page);
+        await page.goto(`/vacancies/${id}/edit?step=review`);
+        await expect(page.locator("[data-send][aria-disabled=true]")).toBeVisible();
+        await expectNoViolations(page);
+
+        await page.goto(`/vacancies/${id}/edit?field=responsibility`);
+        await page.locator("#vacancy-responsibility").fill("Раз\nтри");
+        await page.goto(`/vacancies/${id}/edit?field=salary_from`);
+        await page.locator("#vacancy-salary_from").fill("60000");
+        await page.goto(`/vacancies/${id}/edit?step=review`);
+        await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+        await page.locator("summary").click();
+        await expectNoViolations(page);
+
+        const { cookie } = await makeUser(service.store, {
+          clientId: world.clientId,
+          role: "admin",
+        });
+        await fetch(`${service.url}/v1/orders/vacancy/${id}`, {
+          method: "PUT",
+          headers: { cookie, "content-type": "application/json" },
+          body: JSON.stringify({ responsibility: "Раз\nчетыре", salary_to: 80_000, food: 1 }),
+        });
+        await page.locator("[data-send]").click();
+        await expect(page.getByRole("radio")).toHaveCount(5);
+        await page.getByRole("radio").first().check();
+        await expectNoViolations(page);
+        await page.goto(`/vacancies/${id}/edit?step=job`);
+        await expect(page.locator("#vacancy-post")).toBeVisible();
+        await expectNoViolations(page);
+
+        await page.goto("/vacancies/987654/edit");
+        await expect(page.getByRole("alert")).toBeVisible();
+        await expectNoViolations(page);
+        await world.as("viewer");
+        await page.goto(`/vacancies/${id}/edit`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectNoViolations(page);
       });

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Role } from "#contract/session.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
+import { makeCompany, makeVacancy } from "#service/testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makeUser, type InvoiceWishes } from "#service/testing/make.ts";
 import { Faults, type Fault } from "#service/testing/simulate.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
@@ -19,6 +20,10 @@ export interface World {
   as(role: Role): Promise<{ login: string; token: string }>;
   /** An invoice of this account. @returns its `count_id` */
   makeInvoice(wishes?: Omit<InvoiceWishes, "client_id">): Promise<number>;
+  /** A company of this account. @returns its id */
+  makeCompany(wishes?: Omit<Parameters<typeof makeCompany>[1], "client_id">): Promise<number>;
+  /** A vacancy of this account. @returns its id */
+  makeVacancy(wishes?: Omit<Parameters<typeof makeVacancy>[1], "client_id">): Promise<number>;
   /** From now on, requests of the signed-in user that match meet this. @returns takes it back */
   fault(fault: Fault): () => void;
 }
@@ -79,6 +84,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return { login: user.login, token: user.token };
       },
       makeInvoice: (wishes = {}) => makeInvoice(service.store, { ...wishes, client_id: clientId }),
+      makeCompany: (wishes = {}) => makeCompany(service.store, { ...wishes, client_id: clientId }),
+      makeVacancy: (wishes = {}) => makeVacancy(service.store, { ...wishes, client_id: clientId }),
       fault: (fault) => {
         if (token === undefined) throw new Error("Sign in first: faults belong to a session");
         return faults.add(token, fault);

@@ -134,7 +134,7 @@ test("Ctrl K finds an invoice by its number", async ({ world, page }) => {
   await page.goto("/invoices");
   await expect(page.getByRole("link", { name: "СЧ-1111" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Раздел, действие или номер счёта").fill("4242");
+  await page.getByPlaceholder("Раздел, действие, номер счёта или вакансии").fill("4242");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/number=4242/);
   await expect(page.getByRole("link", { name: "СЧ-1111" })).toBeHidden();

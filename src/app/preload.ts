@@ -2,6 +2,7 @@ import { operations, type InputOf, type OperationName } from "#contract/operatio
 import { recordId } from "#contract/wire.ts";
 import { operationPath } from "./api/operation-path.ts";
 import { invoiceListInput, readInvoiceFilter } from "./invoices/invoice-filter.ts";
+import { readVacancyFilter, vacancyListInput } from "./vacancies/vacancy-filter.ts";
 
 /**
  * What an address will need, told to the service that serves the page, so that nothing waits for the main bundle.
@@ -15,7 +16,8 @@ export function preloadsFor(request: {
   isSignedIn: boolean;
   isSignedOut: boolean;
 }): { modules: string[]; fetches: string[] } {
-  const modules = [`src/app/i18n/${request.language === "en" ? "en" : "ru"}.ts`];
+  const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
+  const modules = [`${texts}.ts`];
   const fetches = request.isSignedOut ? [] : [address("whoAmI", {})];
   if (/^\/(invoices\/?)?$/.test(request.path)) {
     modules.push("src/app/invoices/InvoicesPage.tsx");
@@ -27,6 +29,21 @@ export function preloadsFor(request: {
     modules.push("src/app/invoices/InvoicePage.tsx");
     const input = { params: { count_id: invoice.data } };
     if (request.isSignedIn) fetches.push(address("invoiceDetails", input));
+  }
+  if (/^\/vacancies\/?$/.test(request.path)) {
+    modules.push("src/app/vacancies/VacanciesPage.tsx", `${texts}/vacancies.ts`);
+    const filter = readVacancyFilter(new URLSearchParams(request.search));
+    if (request.isSignedIn) fetches.push(address("listVacancies", vacancyListInput(filter)));
+  }
+  const vacancy = recordId.safeParse(/^\/vacancies\/([^/]+)\/?$/.exec(request.path)?.[1]);
+  if (vacancy.success) {
+    modules.push(
+      "src/app/vacancies/VacancyPage.tsx",
+      `${texts}/vacancies.ts`,
+      `${texts}/vacancy-fields.ts`,
+    );
+    const input = { params: { id: vacancy.data } };
+    if (request.isSignedIn) fetches.push(address("vacancyDetails", input));
   }
   return { modules, fetches };
 }

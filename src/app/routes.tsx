@@ -1,10 +1,14 @@
-import { redirect, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { loadFeatureTexts } from "./i18n/feature-texts.ts";
 import { invoiceLoader } from "./invoices/invoice-page-loader.ts";
 import { invoicesLoader } from "./invoices/invoices-page-loader.ts";
-import { paths, patterns } from "./paths.ts";
+import { patterns } from "./paths.ts";
+import { homeLoader } from "./shell/home-loader.ts";
+import { HomePage } from "./shell/HomePage.tsx";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
+import { vacanciesLoader } from "./vacancies/vacancies-page-loader.ts";
+import { vacancyLoader } from "./vacancies/vacancy-page-loader.ts";
 
 /** Every address. Loaders are part of the entry, so a query starts beside its page's chunk and not after it. */
 export const routes: RouteObject[] = [
@@ -17,7 +21,7 @@ export const routes: RouteObject[] = [
         // A page that breaks leaves the frame around it standing.
         ErrorBoundary: PageBroke,
         children: [
-          { path: patterns.home, loader: () => redirect(paths.invoices()) },
+          { path: patterns.home, loader: homeLoader, Component: HomePage },
           { path: patterns.signIn, lazy: { Component: signInPage } },
           {
             path: patterns.invoices,
@@ -29,10 +33,18 @@ export const routes: RouteObject[] = [
             loader: invoiceLoader,
             lazy: { Component: invoicePage },
           },
-          { path: patterns.vacancies, lazy: { Component: vacanciesPage } },
+          {
+            path: patterns.vacancies,
+            loader: vacanciesLoader,
+            lazy: { Component: vacanciesPage },
+          },
           { path: patterns.newVacancy, lazy: { Component: newVacancyPage } },
           { path: patterns.drafts, lazy: { Component: draftsPage } },
-          { path: patterns.vacancy, lazy: { Component: vacancyPage } },
+          {
+            path: patterns.vacancy,
+            loader: vacancyLoader,
+            lazy: { Component: vacancyPage },
+          },
           { path: patterns.editVacancy, lazy: { Component: editVacancyPage } },
           { path: "*", lazy: { Component: noSuchPage } },
         ],
@@ -57,7 +69,7 @@ async function vacanciesPage() {
 
 async function vacancyPage() {
   const page = import("./vacancies/VacancyPage.tsx");
-  await loadFeatureTexts("vacancies");
+  await loadFeatureTexts("vacancies", "vacancyFields");
   return (await page).Component;
 }
 

@@ -162,24 +162,3 @@ const company = z.object({
 export type Company = z.infer<typeof company>;
 
 export const companyList = inData(z.object({ items: z.array(company), total: integer }));
-
-export const propertyParams = z.object({ parameter_name: z.string().check(z.maxLength(100)) });
-
-/**
- * The reference of one parameter (§4.7). `id` is what `field` carries in errors; `max_length` is null where nothing
- * limits it; `parent` of a subheading is its field of activity.
- */
-export const propertyReply = inData(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    title: z.string(),
-    type: z.string(),
-    required: z.boolean(),
-    multiple: z.boolean(),
-    max_length: z.nullable(integer),
-    values: z.array(
-      z.object({ id: z.string(), title: z.string(), parent: z.optional(z.string()) }),
-    ),
-  }),
-);

@@ -3,8 +3,6 @@ import type { Access, Operation } from "./operation.ts";
 import {
   companyList,
   editVacancyParams,
-  propertyParams,
-  propertyReply,
   resultReply,
   vacancyList,
   vacancyListQuery,
@@ -13,6 +11,12 @@ import {
   vacancyReply,
 } from "./vacancies.ts";
 import { createVacancyBody, editVacancyBody } from "./vacancy-bodies.ts";
+import {
+  fieldsByTitleQuery,
+  fieldsByTitleReply,
+  propertyParams,
+  propertyReply,
+} from "./vacancy-property.ts";
 
 const reading: Access = {
   allow: ["admin", "recruiter", "viewer"],
@@ -86,6 +90,15 @@ export const vacancyOperations = {
     access: reading,
     params: propertyParams,
     replies: { 200: propertyReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
+  },
+  suggestFields: {
+    method: "GET",
+    path: "/v1/ext/specializations",
+    summary: "The fields of activity that a job title would be given",
+    source: "ext/specializations",
+    access: reading,
+    query: fieldsByTitleQuery,
+    replies: { 200: fieldsByTitleReply, 400: errorEnvelope, 403: errorEnvelope },
   },
   listVacancies: {
     method: "GET",

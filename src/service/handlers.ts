@@ -10,6 +10,7 @@ import { listCompanies } from "./vacancies/list-companies.ts";
 import { createVacancy } from "./vacancies/create-vacancy.ts";
 import { editVacancy } from "./vacancies/edit-vacancy.ts";
 import { deleteVacancy, publishVacancy, unpublishVacancy } from "./vacancies/change-state.ts";
+import { suggestFields } from "./vacancies/suggest-fields.ts";
 import { vacancyProperty } from "./vacancies/vacancy-property.ts";
 import { listVacancies } from "./vacancies/list-vacancies.ts";
 import { vacancyDetails } from "./vacancies/vacancy-details.ts";
@@ -58,6 +59,7 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   unpublishVacancy,
   deleteVacancy,
   vacancyProperty,
+  suggestFields,
   listVacancies,
   vacancyDetails,
   publishVacancy,

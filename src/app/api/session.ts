@@ -1,10 +1,30 @@
-import { useQuery, type FetchQueryOptions, type QueryKey } from "@tanstack/react-query";
+import {
+  queryOptions,
+  useQuery,
+  type FetchQueryOptions,
+  type QueryKey,
+} from "@tanstack/react-query";
 import type { SessionUser } from "#contract/session.ts";
-import type { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import { addresses } from "./addresses.ts";
-import { query, queryClient } from "./queries.ts";
+import { call } from "./client.ts";
+import { queryClient } from "./queries.ts";
 
-export const whoAmI = query("whoAmI", {});
+/**
+ * Who is signed in. A service without sessions of ours is an answer and not an error: an error would be asked about
+ * again, and nobody known meanwhile, with every component that wants to know.
+ */
+export const whoAmI = queryOptions<SessionUser | "foreign", ApiError>({
+  queryKey: ["whoAmI", {}],
+  queryFn: async ({ signal }) => {
+    try {
+      return (await call("whoAmI", {}, { signal })).data.user;
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === "not-found") return "foreign";
+      throw error;
+    }
+  },
+});
 
 /** Nobody has signed in since the service sent the page without a session: nothing it guards need be asked for yet. */
 export const isKnownSignedOut = (): boolean =>
@@ -34,8 +54,8 @@ export function useSession(): SessionState {
     enabled: ({ state }) => state.data !== undefined || !addresses().isSignedOut,
   });
   if (error?.kind === "signed-out") return { state: "signed-out" };
-  if (data !== undefined) return { state: "signed-in", user: data.data.user };
-  if (error?.kind === "not-found") return { state: "foreign" };
+  if (data === "foreign") return { state: "foreign" };
+  if (data !== undefined) return { state: "signed-in", user: data };
   return addresses().isSignedOut
     ? { state: "signed-out" }
     : { state: "unknown", isUnreachable: error !== null };

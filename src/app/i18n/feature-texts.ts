@@ -1,10 +1,13 @@
 import type { Language } from "./catalogue.ts";
 import type { vacancies } from "./ru/vacancies.ts";
+import type { fields } from "./ru/vacancy-fields.ts";
 import type { vacancyForm } from "./ru/vacancy-form.ts";
 
 /** The texts of each feature; Russian is the model. */
 interface Texts {
   readonly vacancies: typeof vacancies;
+  /** The fields alone, for pages that show a vacancy and have no form. */
+  readonly vacancyFields: typeof fields;
   readonly vacancyForm: typeof vacancyForm;
 }
 export type Feature = keyof Texts;
@@ -43,6 +46,10 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   vacancies: feature({
     ru: async () => (await import("./ru/vacancies.ts")).vacancies,
     en: async () => (await import("./en/vacancies.ts")).vacancies,
+  }),
+  vacancyFields: feature({
+    ru: async () => (await import("./ru/vacancy-fields.ts")).fields,
+    en: async () => (await import("./en/vacancy-fields.ts")).fields,
   }),
   vacancyForm: feature({
     ru: async () => (await import("./ru/vacancy-form.ts")).vacancyForm,

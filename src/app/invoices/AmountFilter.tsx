@@ -3,7 +3,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { FilterPanelProps } from "./filter-groups.ts";
-import classes from "./filter-panel.module.css";
+import classes from "../ui/FilterPanel.module.css";
 import { readTypedAmount } from "./typed-amount.ts";
 
 /** The exact amount in whole roubles (§4.1). */

@@ -1,27 +1,40 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, useMemo, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { query } from "../api/queries.ts";
+import { localToday } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { FilterPopover } from "../ui/FilterPopover.tsx";
+import { paths } from "../paths.ts";
+import { DataTable } from "../ui/DataTable.tsx";
+import { ListPage } from "../ui/ListPage.tsx";
+import { PastEnd, StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { TableSettingsButton } from "../ui/TableSettingsButton.tsx";
+import { useAddressFilter, type AddressFilter } from "../ui/use-address-filter.ts";
+import { useTableView } from "../ui/use-table-view.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { ActiveFilterChips } from "./ActiveFilterChips.tsx";
 import { EmptyExplanation } from "./EmptyExplanation.tsx";
-import { changeFilter, invoiceListInput, pageSizes, type InvoiceFilter } from "./invoice-filter.ts";
+import { headColumn, invoiceLayout } from "./invoice-columns.tsx";
+import {
+  changeFilter,
+  invoiceListInput,
+  pageSizes,
+  readInvoiceFilter,
+  writeInvoiceFilter,
+  type InvoiceFilter,
+} from "./invoice-filter.ts";
 import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx";
-import { PastEnd, StaleNotice, UnreadableNotice } from "./InvoiceListNotices.tsx";
-import classes from "./InvoicesPage.module.css";
-import { InvoiceTable } from "./InvoiceTable.tsx";
-import { useInvoiceFilter } from "./use-invoice-filter.ts";
-import { useTableView } from "./use-table-view.ts";
+import { invoiceRows } from "./invoice-rows.ts";
+import { numberFilterId } from "./NumberFilter.tsx";
 
-const loadSettings = () => import("./InvoiceTableSettings.tsx");
-const InvoiceTableSettings = lazy(async () => ({
-  default: (await loadSettings()).InvoiceTableSettings,
-}));
-
+const address: AddressFilter<InvoiceFilter> = {
+  read: readInvoiceFilter,
+  write: writeInvoiceFilter,
+  change: changeFilter,
+  path: paths.invoices,
+};
 const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceListInput(filter));
 
 /** The invoice list (§4.1): its filter, its table, its pages. What it shows is in the address. */
@@ -29,9 +42,10 @@ export function Component() {
   const text = useText();
   const format = useFormat();
   const client = useQueryClient();
-  const view = useTableView();
+  const view = useTableView(invoiceLayout);
+  const tools = useCellTools();
   useTitle(text.invoices.table.title);
-  const { filter, search, change } = useInvoiceFilter();
+  const { filter, search, change } = useAddressFilter(address);
   const list = useQuery({ ...listQuery(filter), placeholderData: keepPreviousData });
 
   // Someone whose access ended must not go on reading what was fetched before.
@@ -67,24 +81,11 @@ export function Component() {
   }
 
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1>{text.invoices.table.title}</h1>
-        <p role="status">
-          {known && text.invoices.table.count(known.total, format.number(known.total))}
-        </p>
-        <span className={classes.view}>
-          <FilterPopover
-            label={text.invoices.table.view.button}
-            set={undefined}
-            closeLabel={text.common.close}
-            loading={text.common.loading}
-            preload={() => void loadSettings()}
-          >
-            {() => <InvoiceTableSettings view={view} />}
-          </FilterPopover>
-        </span>
-      </header>
+    <ListPage
+      title={text.invoices.table.title}
+      count={known && text.invoices.table.count(known.total, format.number(known.total))}
+      tools={<TableSettingsButton view={view} titles={text.invoices.table.columns} />}
+    >
       <InvoiceFilterBar filter={filter} onChange={change} />
       <ActiveFilterChips filter={filter} onChange={change} />
       {answer !== undefined && list.isRefetchError && (
@@ -93,11 +94,16 @@ export function Component() {
       {answer !== undefined && answer.unreadable.length > 0 && (
         <UnreadableNotice records={answer.unreadable} />
       )}
-      <InvoiceTable
+      <DataTable
+        kind={invoiceRows}
         items={answer?.data.items}
         limit={filter.limit}
         search={rowsSearch}
         columns={view.columns}
+        head={headColumn}
+        tools={tools}
+        text={text.invoices.table}
+        searchFieldId={numberFilterId}
         density={view.density}
         sort={filter.sort}
         onSort={(sort) => change({ sort })}
@@ -110,11 +116,18 @@ export function Component() {
         known={known}
         limit={filter.limit}
         sizes={pageSizes}
-        text={text.invoices.table.pager}
+        text={text.list.pager}
         onPage={(page) => change({ page })}
         onLimit={(limit) => change({ limit })}
         onApproach={approach}
       />
-    </div>
+    </ListPage>
   );
+}
+
+function useCellTools() {
+  const text = useText().invoices.table;
+  const format = useFormat();
+  const today = localToday();
+  return useMemo(() => ({ text, format, today }), [text, format, today]);
 }

@@ -6,7 +6,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { VirtualOptions, type Option } from "../ui/VirtualOptions.tsx";
 import { searchWords } from "../ui/word-search.ts";
 import type { FilterPanelProps } from "./filter-groups.ts";
-import classes from "./filter-panel.module.css";
+import classes from "../ui/FilterPanel.module.css";
 import type { Party } from "./load-parties.ts";
 import { partyList, type PartySide } from "./party-list.ts";
 

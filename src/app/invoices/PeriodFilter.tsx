@@ -9,7 +9,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { readTypedDate, type TypedDate } from "../ui/typed-date.ts";
 import type { FilterPanelProps } from "./filter-groups.ts";
-import classes from "./filter-panel.module.css";
+import classes from "../ui/FilterPanel.module.css";
 import calendar from "./PeriodCalendar.module.css";
 import { periodPresets, presetPeriod } from "./period-presets.ts";
 

@@ -3,6 +3,8 @@ import type { InvoiceListItem, InvoiceSort } from "#contract/invoices.ts";
 import { cutText } from "../format/cut.ts";
 import type { useFormat } from "../format/use-format.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
+import type { DataColumn } from "../ui/data-column.ts";
+import type { TableLayout } from "../ui/use-table-view.ts";
 import { InvoiceStatusMark } from "./InvoiceStatusMark.tsx";
 
 /** What every cell may use; the same object as long as language and day stay the same. */
@@ -13,18 +15,12 @@ export interface CellTools {
   readonly today: string;
 }
 
-export interface InvoiceColumn {
-  readonly id: keyof InvoiceListItem;
-  /** In rem. A column that grows takes this much at least and shares what is left. */
-  readonly width: number;
-  /** The same on a phone, where three columns have to fit side by side. */
-  readonly narrowWidth?: number;
-  readonly grows?: boolean;
-  readonly align?: "end";
-  /** Present where the service sorts by it; the direction of the first click. */
-  readonly firstSort?: "asc" | "desc";
-  readonly cell: (invoice: InvoiceListItem, tools: CellTools) => ReactNode;
-}
+export type InvoiceColumn = DataColumn<
+  InvoiceListItem,
+  CellTools,
+  keyof InvoiceListItem,
+  InvoiceSort
+>;
 
 const nothing = "—";
 
@@ -35,18 +31,18 @@ function oneLine(value: string): ReactNode {
 }
 
 /** Every column of §2.1, in the order they are shown in. The number's cell is the row's link and is drawn by the row. */
-export const invoiceColumns: readonly InvoiceColumn[] = [
+const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
     width: 9,
     narrowWidth: 6.5,
-    firstSort: "asc",
+    sort: { by: "count_number", first: "asc" },
     cell: (item) => cutText(item.count_number),
   },
   {
     id: "created_at",
     width: 8,
-    firstSort: "desc",
+    sort: { by: "created_at", first: "desc" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
   { id: "payer", width: 11, grows: true, cell: (item) => oneLine(item.payer) },
@@ -56,7 +52,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
     width: 8.5,
     narrowWidth: 6.25,
     align: "end",
-    firstSort: "desc",
+    sort: { by: "amount", first: "desc" },
     cell: (item, { format }) => oneLine(format.roubles(item.amount)),
   },
   {
@@ -68,21 +64,21 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "payed_at",
     width: 8,
-    firstSort: "desc",
+    sort: { by: "payed_at", first: "desc" },
     cell: (item, { format }) =>
       item.payed_at === null ? nothing : format.date(cutText(item.payed_at)),
   },
   {
     id: "payment_order",
     width: 8,
-    firstSort: "asc",
+    sort: { by: "payment_order", first: "asc" },
     cell: (item) => (item.payment_order === null ? nothing : oneLine(String(item.payment_order))),
   },
   {
     id: "acts_amount",
     width: 8.5,
     align: "end",
-    firstSort: "desc",
+    sort: { by: "acts_amount", first: "desc" },
     cell: (item, { format }) => oneLine(format.roubles(item.acts_amount)),
   },
   {
@@ -95,22 +91,16 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   { id: "count_id", width: 5.5, align: "end", cell: (item) => String(item.count_id) },
 ];
 
-export const columnIds = invoiceColumns.map((column) => column.id);
-export type ColumnId = InvoiceColumn["id"];
-
 /** The number carries the row's link, so it is always there. */
-export const fixedColumn = "count_number" satisfies ColumnId;
+export const headColumn = "count_number" satisfies InvoiceColumn["id"];
 
-/** What a screen of some width has room for, until the user chooses. */
-export const defaultColumns = {
-  narrow: ["count_number", "amount", "status"],
-  medium: ["count_number", "created_at", "payer", "amount", "status"],
-  wide: ["count_number", "created_at", "payer", "recipient", "amount", "status", "payed_at"],
-} as const satisfies Record<string, readonly ColumnId[]>;
-export type ScreenWidth = keyof typeof defaultColumns;
-
-/** The sort each column is under; `count_id` and the like have none. */
-export function sortOf(column: InvoiceColumn): InvoiceSort | undefined {
-  // A column has a first direction only where its id is one of the service's sorts.
-  return column.firstSort === undefined ? undefined : (column.id as InvoiceSort);
-}
+export const invoiceLayout: TableLayout<InvoiceColumn> = {
+  name: "invoices",
+  columns: invoiceColumns,
+  fixed: [headColumn],
+  defaults: {
+    narrow: ["count_number", "amount", "status"],
+    medium: ["count_number", "created_at", "payer", "amount", "status"],
+    wide: ["count_number", "created_at", "payer", "recipient", "amount", "status", "payed_at"],
+  },
+};

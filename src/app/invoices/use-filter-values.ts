@@ -1,6 +1,7 @@
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import type { FilterGroup } from "./filter-groups.ts";
+import type { ActiveFilter } from "../ui/FilterChips.tsx";
+import { activeGroups, type FilterGroup } from "./filter-groups.ts";
 import type { InvoiceFilter } from "./invoice-filter.ts";
 import { usePartyName } from "./use-party-name.ts";
 
@@ -25,4 +26,16 @@ export function useFilterValues(filter: InvoiceFilter): Record<FilterGroup, stri
       filter.recipient === undefined ? undefined : (recipient ?? text.partyById(filter.recipient)),
     status: filter.status && table.statuses[filter.status],
   };
+}
+
+/** The filters that hide invoices now, in words. */
+export function useActiveFilters(filter: InvoiceFilter): ActiveFilter<FilterGroup>[] {
+  const { names } = useText().invoices.filter;
+  const values = useFilterValues(filter);
+  return activeGroups(filter).map((group) => ({
+    key: group,
+    name: names[group],
+    value: values[group] ?? "",
+    isNamedLate: group === "payer" || group === "recipient",
+  }));
 }

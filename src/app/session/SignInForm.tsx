@@ -42,7 +42,7 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
         onSuccess: (answer) => {
           if (previousLogin !== undefined && answer.data.user.login !== previousLogin)
             client.clear();
-          client.setQueryData(whoAmI.queryKey, answer);
+          client.setQueryData(whoAmI.queryKey, answer.data.user);
           void client.invalidateQueries();
         },
         onError: () => form.setFocus("password", { shouldSelect: true }),

@@ -14,6 +14,10 @@ import { useMantineColorScheme } from "@mantine/core";
 import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/spotlight";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import type { OperationName } from "#contract/operations.ts";
+import type { Role } from "#contract/session.ts";
+import { recordId } from "#contract/wire.ts";
+import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
@@ -63,6 +67,16 @@ function useActions(typed: string): SpotlightActionData[] {
       onClick: () => void navigate(paths.invoices()),
     },
     {
+      id: "vacancies",
+      label: shell.commandOpenVacancies,
+      onClick: () => void navigate(paths.vacancies()),
+    },
+    {
+      id: "new-vacancy",
+      label: shell.commandNewVacancy,
+      onClick: () => void navigate(paths.newVacancy()),
+    },
+    {
       id: "language",
       label: shell.switchLanguage,
       onClick: () => setLanguage(language === "ru" ? "en" : "ru"),
@@ -76,6 +90,14 @@ function useActions(typed: string): SpotlightActionData[] {
   if (session.state === "signed-in") {
     actions.push({ id: "sign-out", label: shell.signOut, onClick: signOut.run });
   }
+  const vacancy = recordId.safeParse(typed.replace(/^№\s*/, ""));
+  if (vacancy.success) {
+    actions.unshift({
+      id: "open-vacancy",
+      label: shell.commandOpenVacancy(String(vacancy.data)),
+      onClick: () => void navigate(paths.vacancy(vacancy.data)),
+    });
+  }
   if (/\d/.test(typed)) {
     actions.unshift({
       id: "find",
@@ -86,15 +108,33 @@ function useActions(typed: string): SpotlightActionData[] {
         ),
     });
   }
-  return actions;
+  const role = session.state === "signed-in" ? session.user.role : undefined;
+  return actions.filter(({ id }) => mayRun(id, role));
 }
 
-/** Any part of the label, whatever its case; the search for a number always fits. */
+/** What an entry of the palette needs; an entry without one is for everybody. */
+const needs: Readonly<Record<string, OperationName>> = {
+  invoices: "listInvoices",
+  find: "listInvoices",
+  vacancies: "listVacancies",
+  "open-vacancy": "listVacancies",
+  "new-vacancy": "createVacancy",
+};
+
+function mayRun(id: string, role: Role | undefined): boolean {
+  const operation = needs[id];
+  return operation === undefined || roleMay(operation, role);
+}
+
+/** Made of what was typed. */
+const always = ["find", "open-vacancy"];
+
+/** Any part of the label, whatever its case; what was made of a typed number always fits. */
 const matching = (query: string, actions: readonly SpotlightActionDataOrGroup[]) =>
   actions.filter(
     (action) =>
       "label" in action &&
-      (action.id === "find" ||
+      (always.includes(action.id) ||
         (action.label ?? "").toLowerCase().includes(query.trim().toLowerCase())),
   );
 

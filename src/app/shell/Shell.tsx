@@ -1,11 +1,12 @@
 import { lazy, Suspense } from "react";
-import { Link, NavLink, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { useNotices } from "../ui/notices.ts";
 import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
+import { SectionLinks } from "./SectionLinks.tsx";
 import { useFirstUser } from "./use-first-user.ts";
 import classes from "./Shell.module.css";
 
@@ -35,14 +36,7 @@ export function Shell() {
         <Link to={paths.home()} className={classes["brand"]}>
           Placard
         </Link>
-        <nav aria-label={shell.navigation} className={classes["nav"]}>
-          <NavLink to={paths.invoices()} className={classes["section"] ?? ""}>
-            {shell.invoices}
-          </NavLink>
-          <NavLink to={paths.vacancies()} className={classes["section"] ?? ""}>
-            {shell.vacancies}
-          </NavLink>
-        </nav>
+        <SectionLinks session={session} />
         <CommandButton />
         <AccountBar session={session} />
       </header>

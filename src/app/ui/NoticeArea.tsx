@@ -8,16 +8,23 @@ import { useEffect } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import type { Notice } from "./notices.ts";
 
+/** Time enough to read a line twice; in ms. */
+const doneStays = 8_000;
+/** The last one that was shown: what was closed does not come back with the next. */
+let lastShown = 0;
+
 export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
   const { common } = useText();
   useEffect(() => {
-    for (const { id, message } of notices) {
+    for (const { id, kind, message } of notices) {
+      if (id <= lastShown) continue;
+      lastShown = id;
       notifications.show({
         id: String(id),
         message,
-        color: "red",
-        autoClose: false,
-        role: "alert",
+        color: kind === "problem" ? "red" : "teal",
+        autoClose: kind === "problem" ? false : doneStays,
+        role: kind === "problem" ? "alert" : "status",
         closeButtonProps: { "aria-label": common.close },
       });
     }

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from "react";
 
 export interface Notice {
   readonly id: number;
+  /** A problem stays until it is read; what was done goes by itself. */
+  readonly kind: "problem" | "done";
   readonly message: string;
 }
 
@@ -10,7 +12,16 @@ const listeners = new Set<() => void>();
 
 /** A lone action that failed says so once, in a corner, and stays until it is read. */
 export function showProblem(message: string): void {
-  notices = [...notices, { id: notices.length + 1, message }];
+  show("problem", message);
+}
+
+/** What was done where nothing else on the screen would say so. */
+export function showDone(message: string): void {
+  show("done", message);
+}
+
+function show(kind: Notice["kind"], message: string): void {
+  notices = [...notices, { id: notices.length + 1, kind, message }];
   for (const listener of listeners) listener();
 }
 

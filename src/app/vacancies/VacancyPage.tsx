@@ -1,6 +1,122 @@
+import { Link, useNavigate, useParams } from "react-router";
+import { ApiError } from "../api/api-error.ts";
+import { formatTimestamp } from "../format/timestamp.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import { StaleNotice } from "../ui/ListNotices.tsx";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { useTitle } from "../ui/use-title.ts";
+import { useVacancy, type ShownVacancy } from "./use-vacancy.ts";
+import { useVacancyChange } from "./use-vacancy-change.ts";
+import { VacancyAd } from "./VacancyAd.tsx";
+import { VacancyChangeDialog } from "./VacancyChangeDialog.tsx";
+import { VacancyHead } from "./VacancyHead.tsx";
+import { vacancyName } from "./vacancy-name.ts";
+import { readVacancyId } from "./vacancy-page-loader.ts";
+import classes from "./VacancyPage.module.css";
 
-/** The vacancies (`ext/orders/list`), or those this browser knows of. */
+const noSuchVacancy = new ApiError("not-found", { status: 404 });
+
+/** One vacancy (§2.5): what it is, what can be done to it, and the ad as people will read it. */
 export function Component() {
-  return <h1>{useFeatureText("vacancies").title}</h1>;
+  const id = readVacancyId(useParams()["id"]);
+  return (
+    <div className={classes.page}>
+      {id === undefined ? <Problem error={noSuchVacancy} /> : <VacancyOf key={id} id={id} />}
+    </div>
+  );
+}
+
+function VacancyOf({ id }: { id: number }) {
+  const text = useFeatureText("vacancies");
+  const navigate = useNavigate();
+  const { shown, retry } = useVacancy(id);
+  const change = useVacancyChange(() => void navigate(paths.vacancies(), { replace: true }));
+  const vacancy = "vacancy" in shown ? shown.vacancy : undefined;
+  useTitle(vacancy === undefined ? text.page.untitled(id) : vacancyName(vacancy, text));
+
+  if (shown.from === "problem") return <Problem error={shown.error} onRetry={retry} />;
+  return (
+    <>
+      <Link to={paths.vacancies()} className={classes.back}>
+        {text.page.toList}
+      </Link>
+      {shown.from === "nowhere" ? (
+        <Skeleton />
+      ) : (
+        <article aria-labelledby="vacancy-title">
+          <VacancyHead
+            id={id}
+            titleId="vacancy-title"
+            vacancy={vacancy}
+            archive={shown.from === "number" ? shown.archive : shown.vacancy.archive}
+            onAsk={change.ask}
+          />
+          <Origin shown={shown} onRetry={retry} />
+          {vacancy !== undefined && <VacancyAd vacancy={vacancy} />}
+        </article>
+      )}
+      {change.asked !== undefined && (
+        <VacancyChangeDialog
+          asked={change.asked}
+          onConfirm={change.confirm}
+          onClose={change.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where what is shown comes from, unless it is the service's newest answer. */
+function Origin({ shown, onRetry }: { shown: ShownVacancy; onRetry: () => void }) {
+  const { page } = useFeatureText("vacancies");
+  const { language } = useLanguage();
+  if (shown.from === "service" && shown.staleSince !== undefined) {
+    return <StaleNotice receivedAt={shown.staleSince} onRetry={onRetry} />;
+  }
+  if (shown.from === "browser") {
+    const seenAt = formatTimestamp(localTimestamp(shown.seenAt), language);
+    return <p className={classes.notice}>{page.fromBrowser(seenAt)}</p>;
+  }
+  if (shown.from !== "number") return null;
+  return (
+    <section className={classes.notice}>
+      <h2>{page.onlyNumber.title}</h2>
+      <p>{page.onlyNumber.text}</p>
+    </section>
+  );
+}
+
+/** As this computer's clock showed it. */
+function localTimestamp(moment: number): string {
+  const offset = new Date(moment).getTimezoneOffset() * 60_000;
+  return new Date(moment - offset).toISOString();
+}
+
+function Problem(props: { error: ApiError; onRetry?: () => void }) {
+  const { page } = useFeatureText("vacancies");
+  return (
+    <ProblemPanel
+      error={props.error}
+      level="page"
+      {...(props.onRetry === undefined ? {} : { onRetry: props.onRetry })}
+    >
+      <Link to={paths.vacancies()}>{page.toList}</Link>
+    </ProblemPanel>
+  );
+}
+
+function Skeleton() {
+  const { page } = useFeatureText("vacancies");
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <span style={{ width: "45%" }} />
+      <span style={{ width: "30%" }} />
+      <span style={{ width: "80%" }} />
+      <span style={{ width: "70%" }} />
+      <span style={{ width: "75%" }} />
+      <p className="visually-hidden">{page.skeleton}</p>
+    </div>
+  );
 }

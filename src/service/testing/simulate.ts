@@ -12,6 +12,8 @@ export interface Fault {
   readonly until?: Promise<unknown>;
   /** The connection is cut without an answer. */
   readonly cut?: boolean;
+  /** The service does what was asked, and the connection is cut before it can say so. */
+  readonly lost?: boolean;
 }
 
 /**
@@ -46,7 +48,9 @@ export class Faults {
       }
     });
     server.addHook("onSend", async (request, _reply, payload) => {
-      const rewrite = this.#find(request)?.rewrite;
+      const fault = this.#find(request);
+      if (fault?.lost === true) request.raw.socket.destroy();
+      const rewrite = fault?.rewrite;
       return rewrite !== undefined && typeof payload === "string" ? rewrite(payload) : payload;
     });
   };

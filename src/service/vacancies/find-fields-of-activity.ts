@@ -11,6 +11,8 @@ export const likenessThreshold = 0.5;
 interface FieldsOfActivity {
   readonly specializations: readonly string[];
   readonly subheadings: readonly string[];
+  /** The client's own vacancy they come from; undefined when the mapping knows the title. */
+  readonly vacancyId?: number;
 }
 
 const byTitle: ReadonlyMap<string, FieldsOfActivity> = new Map(
@@ -33,15 +35,25 @@ export async function withFieldsOfActivity(
   const { post, specializations, specializations_subheading: subheadings } = values;
   if (!isEmptyValue(specializations) && !isEmptyValue(subheadings)) return values;
   if (typeof post !== "string" || post === "") return values;
-  const found =
-    byTitle.get(normalisedTitle(post)) ??
-    (await fieldsOfBestMatch(store, clientId, post, exceptId));
+  const found = await fieldsByTitle(store, clientId, post, exceptId);
   if (found === undefined) return values;
   return {
     ...values,
     ...(isEmptyValue(specializations) ? { specializations: found.specializations } : {}),
     ...(isEmptyValue(subheadings) ? { specializations_subheading: found.subheadings } : {}),
   };
+}
+
+/** What rule 1 finds for a title; undefined when nothing is found. */
+export async function fieldsByTitle(
+  store: Store,
+  clientId: number,
+  post: string,
+  exceptId?: number,
+): Promise<FieldsOfActivity | undefined> {
+  return (
+    byTitle.get(normalisedTitle(post)) ?? (await fieldsOfBestMatch(store, clientId, post, exceptId))
+  );
 }
 
 async function fieldsOfBestMatch(
@@ -68,6 +80,7 @@ async function fieldsOfBestMatch(
   return {
     specializations: listOf(values?.specializations),
     subheadings: listOf(values?.specializations_subheading),
+    vacancyId: id,
   };
 }
 

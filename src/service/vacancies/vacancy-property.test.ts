@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { propertyReply } from "#contract/vacancies.ts";
 import { vacancyFields } from "#contract/vacancy-fields.ts";
+import { propertyReply } from "#contract/vacancy-property.ts";
 import { makeRecruiter } from "../testing/recruiter.ts";
 import { startService, type TestService } from "../testing/start.ts";
 

@@ -1,1 +1,148 @@
-export const wizard = {};
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+const fieldsOf = (count: number) =>
+  plural(count, { one: "поле", few: "поля", many: "полей", other: "поля" });
+
+export const wizard = {
+  title: "Новая вакансия",
+  startBlank: "Начать с чистого листа",
+  readingCopy: "Читаем вакансию-образец…",
+  noCopyHere: "Служба не показывает вакансии, и этот браузер её не видел: скопировать нечего.",
+  viewerTitle: "Создавать вакансии может рекрутёр",
+  viewerText:
+    "Ваша роль позволяет только смотреть. Попросите администратора дать вам роль рекрутёра.",
+  toVacancies: "К вакансиям",
+
+  steps: {
+    label: "Шаги",
+    job: "Работа",
+    conditions: "Условия и оплата",
+    requirements: "Требования",
+    place: "Место",
+    employer: "Работодатель",
+    review: "Проверка",
+    /** How a step stands, read after its name. */
+    complete: "заполнено",
+    left: (count: number) => `ещё ${count} ${fieldsOf(count)}`,
+    errors: (count: number) =>
+      `${count} ${plural(count, { one: "ошибка", few: "ошибки", many: "ошибок", other: "ошибки" })}`,
+    ready: "можно отправить",
+    notYet: "",
+    position: (at: number, of: number) => `Шаг ${at} из ${of}`,
+  },
+  next: (step: string) => `Дальше: ${step}`,
+  back: "Назад",
+
+  required: "обязательно",
+  alsoOptional: "По желанию",
+  counter: (left: number) =>
+    left >= 0
+      ? `осталось ${left} ${plural(left, { one: "знак", few: "знака", many: "знаков", other: "знака" })}`
+      : `лишних знаков: ${-left}`,
+
+  flags: {
+    title: "Ещё условия",
+    search: "Найти условие",
+    placeholder: "Например: обед, машина, общежитие",
+    nothing: "Такого условия нет. Его можно написать словами в тексте.",
+    showAll: (count: number) => `Показать все (${count})`,
+    fold: "Свернуть",
+    chosenCount: (count: number) => `отмечено: ${count}`,
+    elsewhere: (title: string, step: string) => `«${title}» в шаге «${step}»`,
+    unchanged: "не менять",
+    yes: "да",
+    no: "нет",
+    /** Other words under which people look for a condition. */
+    words: {
+      lca: "дмс медицинская страховка полис врач здоровье добровольное страхование",
+      mobile_telephony: "мобильная связь телефон сим симка корпоративный номер",
+      food: "питание обед обеды столовая еда кормят завтрак ужин талоны",
+      travel_petrol: "проезд бензин гсм топливо развозка транспорт дорога билет",
+      coveralls: "спецодежда форма униформа роба обувь",
+      company_car: "служебная машина автомобиль авто",
+      fitness: "фитнес спорт зал бассейн абонемент",
+      education_training: "обучение курсы тренинги повышение квалификации стажировка",
+      trip: "командировки поездки разъезды",
+      assistance_with_relocation_accommodation:
+        "переезд жильё общежитие квартира релокация проживание иногородним",
+      without_registration_under_labor_code:
+        "без оформления тк трудовой договор гпх самозанятый неофициально",
+      medical_book: "медицинская книжка медкнижка санкнижка",
+      passport: "заграничный паспорт загран загранпаспорт",
+      private_car: "личный автомобиль своя машина авто",
+      accept_kids: "подростки школьники дети от 14 лет несовершеннолетние",
+      accept_handicapped: "инвалидность инвалиды овз ограниченные возможности доступная среда",
+    } as Readonly<Record<string, string>>,
+  },
+
+  pick: {
+    placeholder: "Начните вводить",
+    loading: "Читаем справочник…",
+    nothing: "Ничего не найдено",
+    clear: (title: string) => `Очистить: ${title}`,
+    open: (title: string) => `Показать список: ${title}`,
+    remove: (title: string) => `Убрать «${title}»`,
+    notGiven: "Не указано",
+    found: (count: number) =>
+      `${plural(count, { one: "Найден", other: "Найдено" })} ${count} ${plural(count, { one: "вариант", few: "варианта", many: "вариантов", other: "варианта" })}`,
+    cut: (shown: number, of: number) => `Показаны первые ${shown} из ${of}: уточните запрос.`,
+    onlyOfChosen: "Подразделы выбранных сфер",
+    others: "Другие",
+    missing: "Служба не даёт справочник: введите номер.",
+    missingMany: "Служба не даёт справочник: введите номера через запятую.",
+    failed: "Справочник сейчас не открывается. Номер можно ввести самому.",
+    free: (title: string) => `${title}: номер`,
+    unknown: (id: string) => `№ ${id}`,
+  },
+
+  company: {
+    placeholder: "Название компании",
+    loading: "Читаем список компаний…",
+    none: "У вас пока нет компаний. Введите номер компании.",
+    missing: "Служба не даёт списка компаний: введите номер.",
+    failed: "Список компаний сейчас не открывается. Номер можно ввести самому.",
+    free: "Номер компании",
+    recent: "Недавние:",
+    byId: (id: string) => `Компания № ${id}`,
+  },
+
+  errors: {
+    title: (count: number) =>
+      count === 0
+        ? "Всё исправлено"
+        : `Вакансия не отправлена: исправьте ${count} ${fieldsOf(count)}`,
+    general: "Вакансия не отправлена",
+    unexplained: (status: number) =>
+      `Служба отказала (${status}) и не сказала почему. Черновик цел: попробуйте ещё раз позже.`,
+    mended: "исправлено",
+    prefix: "Ошибка:",
+    required: "Это поле нужно заполнить.",
+    tooLong: (max: string, length: string) => `Не больше ${max} знаков, сейчас ${length}.`,
+    notInteger: "Нужно целое число цифрами, например 120000.",
+    tooSmall: (min: string) => `Число не меньше ${min}.`,
+    tooLarge: (max: string) => `Число не больше ${max}.`,
+    reversed: (title: string) => `Число не меньше, чем «${title}».`,
+  },
+
+  preview: { show: "Показать объявление", hide: "Скрыть объявление", label: "Предпросмотр" },
+
+  review: {
+    title: "Проверка",
+    change: (title: string) => `Изменить: ${title}`,
+    changeShort: "Изменить",
+    empty: "не заполнено",
+    foundByTitle: "найдём по должности",
+    nothingFilled: "В этом шаге ничего не заполнено.",
+    findings: "На что обратить внимание",
+    noFindings: "Замечаний к тексту нет.",
+    exactText: "Только заполненное. Пустые поля служба возьмёт из компании или оставит пустыми.",
+    send: "Создать вакансию",
+    sending: "Отправляем…",
+    sendHint: "Ctrl + Enter",
+    stillMissing: (count: number) =>
+      `Осталось заполнить ${count} ${fieldsOf(count)}: они отмечены выше.`,
+    stillWrong: (count: number) => `С ошибками: ${count} ${fieldsOf(count)}.`,
+    ready: "Обязательное заполнено.",
+  },
+};

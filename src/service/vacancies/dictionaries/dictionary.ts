@@ -6,4 +6,6 @@ export interface DictionaryEntry {
   readonly title: string;
   /** A subheading's field of activity; a metro station's city (`metroCities`). */
   readonly parent?: string;
+  /** What the parent is called, where no other dictionary says so. */
+  readonly group?: string;
 }

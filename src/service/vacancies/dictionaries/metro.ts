@@ -18,7 +18,11 @@ export const noMetro: DictionaryEntry = { id: "1", title: "Рядом нет м�
 
 export const metro: readonly DictionaryEntry[] = [
   noMetro,
-  ...moscowMetro,
-  ...saintPetersburgMetro,
-  ...kazanMetro,
+  ...[...moscowMetro, ...saintPetersburgMetro, ...kazanMetro].map(inItsCity),
 ];
+
+/** Two cities have a station «Академическая». */
+function inItsCity(station: DictionaryEntry): DictionaryEntry {
+  const city = metroCities.find(({ id }) => id === station.parent);
+  return city === undefined ? station : { ...station, group: city.title };
+}

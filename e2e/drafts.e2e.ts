@@ -1,0 +1,141 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+import {
+  beginForm,
+  creation,
+  expectStep,
+  fieldOf,
+  send,
+  signIn,
+  typeStep,
+} from "./vacancy-form-steps.ts";
+
+test("a user who signs out and in again finds the draft; another user at the same desk does not", async ({
+  world,
+  page,
+}) => {
+  const { login } = await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await typeStep(page, "Работа", "на выходе");
+  const address = page.url();
+  await page.getByRole("button", { name: "Выйти" }).click();
+  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
+
+  await world.as("recruiter");
+  await page.goto("/vacancies/drafts");
+  await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+  await page.goto(address);
+  await expect(fieldOf(page, "Должность")).toHaveValue("");
+  await page.getByRole("button", { name: "Выйти" }).click();
+
+  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
+  await signIn(page, login);
+  await expect(page.getByRole("button", { name: "Выйти" })).toBeVisible();
+  await page.goto("/vacancies/drafts");
+  await page.getByRole("link", { name: "Токарь на выходе" }).click();
+  await expectStep(page, "Работа", "на выходе");
+});
+
+test("a discarded draft is had back where it was, and the list follows other windows", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.as("recruiter");
+  const form = await context.newPage();
+  await page.goto("/vacancies/drafts");
+  await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+  await form.goto("/vacancies/new");
+  await typeStep(form, "Работа", "один");
+  await form.close();
+  const row = page.getByRole("listitem").filter({ hasText: "Токарь один" });
+  await expect(row).toContainText("новая вакансия");
+  await expect(row).toContainText("заполнено 4 из 12 обязательных");
+  await expect(row).toContainText("изменён только что");
+
+  await page.getByRole("button", { name: "Удалить черновик «Токарь один»" }).click();
+  await expect(page.getByRole("link", { name: "Токарь один" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Токарь один" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectStep(page, "Работа", "один");
+});
+
+test("leaving a saved draft does not warn", async ({ world, page }) => {
+  await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await typeStep(page, "Работа", "сохранён");
+  await expect(page.getByText(/Черновик сохранён \d\d:\d\d/)).toBeVisible();
+  const warnings: string[] = [];
+  page.on("dialog", (dialog) => {
+    warnings.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole("link", { name: "Вакансии", exact: true }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  await page.goBack();
+  await expectStep(page, "Работа", "сохранён");
+  await page.goto("/vacancies/drafts");
+  await expect(page.getByRole("link", { name: "Токарь сохранён" })).toBeVisible();
+  expect(warnings).toEqual([]);
+});
+
+test("a browser that keeps nothing says so, and leaving warns", async ({ world, page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("Not here", "InvalidStateError");
+    };
+  });
+  await world.as("recruiter");
+  await page.goto("/vacancies/drafts");
+  await expect(
+    page.getByRole("heading", { name: "Этот браузер не хранит черновики" }),
+  ).toBeVisible();
+  await page.goto("/vacancies/new");
+  await expect(page.getByRole("main")).toContainText("Не сохраняется");
+  await typeStep(page, "Работа", "в памяти");
+  await page.getByRole("link", { name: "Вакансии", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Уйти и потерять введённое?" });
+  await dialog.getByRole("button", { name: "Остаться" }).click();
+  await expectStep(page, "Работа", "в памяти");
+  await page.getByRole("link", { name: "Вакансии", exact: true }).click();
+  await dialog.getByRole("button", { name: "Уйти" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on drafts and their notices (${colorScheme})`, async ({
+    world,
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await world.as("recruiter");
+    const expectNoViolations = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await page.goto("/vacancies/drafts");
+    await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+    await expectNoViolations();
+
+    await beginForm(world, page);
+    world.fault({ path: creation, answer: { status: 502, body: "" } });
+    await send(page);
+    await expect(page.getByRole("button", { name: "Не спрашивать" })).toBeVisible();
+    await expectNoViolations();
+    await page.getByRole("button", { name: "Не спрашивать" }).click();
+    const other = await context.newPage();
+    await other.goto("/vacancies/new");
+    await typeStep(other, "Работа", "второй");
+    await other.goto(page.url());
+    await expect(page.getByText("Этот черновик открыт и в другом окне")).toBeVisible();
+    await expectNoViolations();
+    await other.close();
+
+    await page.goto("/vacancies/drafts");
+    await page.getByRole("button", { name: "Удалить черновик «Токарь второй»" }).click();
+    await expect(page.getByText("ответ службы не пришёл")).toBeVisible();
+    await expectNoViolations();
+  });
+}

@@ -1,0 +1,287 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, rowOf, test } from "./fixtures.ts";
+
+const actions = (page: Page) => page.getByRole("group", { name: "Действия с вакансией" });
+const action = (page: Page, name: string) =>
+  actions(page)
+    .getByRole("button", { name, exact: true })
+    .or(actions(page).getByRole("link", { name, exact: true }));
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Requests that change something. */
+function changesOf(page: Page): Request[] {
+  const seen: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") seen.push(request);
+  });
+  return seen;
+}
+
+test("a vacancy's page shows the ad as people will read it, and markup in it as text", async ({
+  world,
+  page,
+}) => {
+  const hostile = `<img src=x onerror="document.title='taken'">`;
+  const id = await world.makeVacancy({
+    state: "published",
+    values: {
+      post: `Повар ${hostile}`,
+      responsibility: `Жарить.\nПарить.\n${hostile}`,
+      salary_from: "50000",
+      salary_to: "70000",
+      food: "1",
+      site_url: "https://employer.example/jobs",
+      link_to_the_video_on_youtube: "javascript:document.title='taken'",
+      phone: "+7 (495) 000-00-01",
+    },
+  });
+  await world.as("viewer");
+  await page.goto(`/vacancies/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: hostile })).toBeVisible();
+  const ad = page.getByRole("region", { name: "Объявление", exact: true });
+  await expect(ad.getByText("Жарить.\nПарить.")).toBeVisible();
+  await expect(ad.getByText(/от 50\s000\s₽ до 70\s000\s₽ в месяц/)).toBeVisible();
+  await expect(ad.getByRole("listitem").filter({ hasText: "Питание" })).toBeVisible();
+  const site = ad.getByRole("link", { name: "https://employer.example/jobs" });
+  await expect(site).toHaveAttribute("rel", /noopener/);
+  await expect(ad.getByText("javascript:document.title")).toBeVisible();
+  expect(await page.locator("main img, main a[href^='javascript']").count()).toBe(0);
+  await expect(page).not.toHaveTitle("taken");
+});
+
+test("what a role may not do stays in sight, keeps its focus and says why", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeVacancy({ state: "published" });
+  await world.as("viewer");
+  await page.goto(`/vacancies/${id}`);
+  for (const name of [
+    "Изменить",
+    "Создать похожую",
+    "Опубликовать",
+    "Снять с публикации",
+    "Удалить",
+  ]) {
+    await expect(action(page, name)).toHaveAttribute("aria-disabled", "true");
+    await expect(action(page, name)).toHaveAttribute("title", /Вашей роли это не разрешено/);
+    await expect(action(page, name)).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
+    await action(page, name).focus();
+    await expect(action(page, name)).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+});
+
+test("unpublishing asks, says it cannot be undone, and then deletion is open", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeVacancy({ state: "published", values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await expect(action(page, "Удалить")).toHaveAccessibleDescription(/Сначала снимите/);
+  await action(page, "Снять с публикации").click();
+  await expect(dialog(page)).toContainText("«Повар» исчезнет с сайтов");
+  await expect(dialog(page)).toContainText("Отменить это нельзя");
+  await dialog(page).getByRole("button", { name: "Не надо" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(action(page, "Снять с публикации")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText("в архиве", { exact: true })).toBeVisible();
+  await expect(action(page, "Снять с публикации")).toHaveAccessibleDescription(/уже снята/);
+  await expect(action(page, "Удалить")).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("publishing starts the publication", async ({ world, page }) => {
+  const id = await world.makeVacancy({ values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await action(page, "Опубликовать").click();
+  await expect(dialog(page)).toContainText("должность и компанию изменить нельзя");
+  await dialog(page).getByRole("button", { name: "Опубликовать" }).click();
+  await expect(page.getByRole("article").getByText("Опубликована", { exact: true })).toBeVisible();
+  await expect(action(page, "Опубликовать")).toHaveAccessibleDescription(/уже опубликована/);
+});
+
+test("a double click on delete sends one request, and the list says what became of it", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
+  await world.makeVacancy({ values: { post: "Водитель" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const changes = changesOf(page);
+  await action(page, "Удалить").click();
+  await expect(dialog(page)).toContainText("Отменить это нельзя");
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).dblclick();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  await expect(page.getByRole("status").filter({ hasText: "«Повар» удалена" })).toBeVisible();
+  await expect(rowOf(page, "Водитель")).toBeVisible();
+  await expect(rowOf(page, "Повар")).toHaveCount(0);
+  expect(changes.map((request) => request.method())).toEqual(["DELETE"]);
+  expect(changes[0]?.headers()["idempotency-key"]).toMatch(/^[\w-]{16,}$/);
+});
+
+test("while a deletion is under way its button says so, and leaving the question does not lose its end", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  let release: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  world.fault({ path: new RegExp(`/v1/orders/${id}$`), until: held });
+  await action(page, "Удалить").click();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Удаляем…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  await expect(page.getByRole("status").filter({ hasText: "«Повар» удалена" })).toBeVisible();
+});
+
+test("a lost answer is asked for again with the same key", async ({ world, page }) => {
+  const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const changes = changesOf(page);
+  const mend = world.fault({ path: new RegExp(`/v1/orders/${id}$`), cut: true });
+  await action(page, "Удалить").click();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Нет связи со службой");
+  mend();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  const keys = changes.map((request) => request.headers()["idempotency-key"]);
+  expect(keys.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+for (const [what, answer, words] of [
+  ["a refusal (403)", { status: 403, body: "{}" }, /не разрешает этого вашей учётной записи/],
+  ["a vacancy that is gone (404)", { status: 404, body: "{}" }, /Такой вакансии у службы нет/],
+  ["a failure (500)", { status: 500, body: "{}" }, /Служба не справилась/],
+  [
+    "a reason the service gives (400)",
+    {
+      status: 400,
+      body: JSON.stringify({
+        data: {},
+        errors: [
+          {
+            type: "system",
+            code: "not_unpublished",
+            text: "Not unpublished.",
+            field: null,
+            value: null,
+          },
+        ],
+      }),
+    },
+    /Удалить можно только вакансию, снятую с публикации/,
+  ],
+  [
+    "a service that says it has not (200, result false)",
+    { status: 200, body: JSON.stringify({ data: { result: false } }) },
+    /этого не сделала/,
+  ],
+] as const) {
+  test(`${what} is said in the question, which stays open`, async ({ world, page }) => {
+    const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
+    await world.as("recruiter");
+    await page.goto(`/vacancies/${id}`);
+    world.fault({ path: new RegExp(`/v1/orders/${id}$`), answer });
+    await action(page, "Удалить").click();
+    await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+    await expect(dialog(page).getByRole("alert")).toHaveText(words);
+    await expect(dialog(page).getByRole("button", { name: "Удалить навсегда" })).toBeVisible();
+  });
+}
+
+for (const [what, status, heading] of [
+  ["an unknown vacancy", 404, "Не найдено"],
+  ["another client's vacancy", 403, "Нет доступа"],
+  ["a failing service", 500, "Ошибка службы"],
+] as const) {
+  test(`${what} (${status}) says so and leads to the list`, async ({ world, page }) => {
+    await world.as("recruiter");
+    world.fault({
+      path: /\/ext\/orders\/123$/,
+      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+    });
+    await page.goto("/vacancies/123");
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("link", { name: "К списку вакансий" })).toBeVisible();
+  });
+}
+
+for (const id of ["12abc", "0", "9007199254740993"]) {
+  test(`the address /vacancies/${id} names no vacancy and asks the service nothing`, async ({
+    world,
+    page,
+  }) => {
+    await world.as("recruiter");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`/vacancies/${id}`);
+    await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
+    expect(asked.filter((url) => url.includes("/orders/"))).toEqual([]);
+  });
+}
+
+test("in plain mode a vacancy is as this browser knew it, else its number, and both can be acted on", async ({
+  world,
+  page,
+}) => {
+  const known = await world.makeVacancy({ state: "published", values: { post: "Повар" } });
+  const other = await world.makeVacancy({ state: "published", values: { post: "Водитель" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${known}`);
+  await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
+  const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
+  world.fault({ path: /\/v1\/ext\/(orders|capabilities|companies)/, answer: noRoute });
+
+  await page.goto(`/vacancies/${known}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Повар" })).toBeVisible();
+  await expect(page.getByText("Так её знал этот браузер")).toBeVisible();
+  await expect(action(page, "Опубликовать")).toHaveCount(0);
+  await action(page, "Снять с публикации").click();
+  await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
+  await expect(page.getByRole("article").getByText("в архиве", { exact: true })).toBeVisible();
+
+  await page.goto(`/vacancies/${other}`);
+  await expect(page.getByRole("heading", { name: `Вакансия № ${other}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
+  await action(page, "Удалить").click();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("снятую с публикации");
+  await dialog(page).getByRole("button", { name: "Не надо" }).click();
+  await action(page, "Снять с публикации").click();
+  await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
+  await expect(action(page, "Снять с публикации")).toHaveAccessibleDescription(/уже снята/);
+  await action(page, "Удалить").click();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
+});
+
+test("a similar one and an edit are a link away", async ({ world, page }) => {
+  const id = await world.makeVacancy({ values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await expect(action(page, "Изменить")).toHaveAttribute("href", `/vacancies/${id}/edit`);
+  await expect(action(page, "Создать похожую")).toHaveAttribute(
+    "href",
+    `/vacancies/new?like=${id}`,
+  );
+});

@@ -1,0 +1,474 @@
+import type { Page } from "@playwright/test";
+import { vacancyReply } from "#contract/vacancies.ts";
+import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
+import { makeUser, testPassword } from "#service/testing/make.ts";
+import type { TestService } from "#service/testing/start.ts";
+import { expect, test, type World } from "./fixtures.ts";
+
+/** Another user of the same account, who works over HTTP. */
+async function colleague(service: TestService, { clientId }: World) {
+  const { cookie } = await makeUser(service.store, { clientId, role: "admin" });
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(service.url + path, { ...init, headers: { cookie, "content-type": "application/json" } });
+  return {
+    edit: async (id: number, body: object) => {
+      const answer = await ask(`/v1/orders/vacancy/${id}`, {
+        method: "PUT",
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(204);
+    },
+    values: async (id: number): Promise<VacancyValues> => {
+      const answer = await ask(`/v1/ext/orders/${id}`);
+      return valuesOfVacancy(vacancyReply.parse(await answer.json()).data);
+    },
+  };
+}
+
+/** The bodies of the edits a page sends. */
+function sentBodies(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") bodies.push(request.postData() ?? "");
+  });
+  return bodies;
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const save = (page: Page) => page.getByRole("button", { name: /^Сохранить/ });
+const changes = (page: Page) => page.getByRole("table", { name: "Что изменится" });
+const conflict = (page: Page, name: string | RegExp) => page.getByRole("group", { name });
+
+async function openReview(page: Page): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Шаги" })
+    .getByRole("link", { name: /Проверка/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Проверка" })).toBeVisible();
+}
+
+/** Typed and kept by this browser. */
+async function expectKept(page: Page): Promise<void> {
+  await expect(page.getByText(/^Черновик сохранён \d/)).toBeVisible();
+}
+
+test("only what was changed is sent, as shown before, and the rest stays", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy({ values: { salary_from: "50000", trip: "1" } });
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  const before = await other.values(id);
+  const bodies = sentBodies(page);
+
+  await page.goto(`/vacancies/${id}/edit`);
+  await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
+  await field(page, "Должность").fill("Испытатель кнопок");
+  await openReview(page);
+  const row = changes(page).getByRole("row", { name: /Должность/ });
+  await expect(row.getByRole("cell").nth(0)).toContainText("Испытатель");
+  await expect(row.getByRole("cell").nth(0).getByRole("deletion")).toContainText("скрепок");
+  await expect(row.getByRole("cell").nth(1).getByRole("insertion")).toContainText("кнопок");
+  await expect(changes(page).getByRole("row")).toHaveCount(2);
+
+  await page.getByText("Что именно отправится").click();
+  await expect(page.getByText(`PUT /v1/orders/vacancy/${id}`)).toBeVisible();
+  const shown = await page.locator("pre").textContent();
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(bodies.map((body): unknown => JSON.parse(body))).toEqual([{ post: "Испытатель кнопок" }]);
+  expect(JSON.parse(bodies[0] ?? "")).toEqual(JSON.parse(shown ?? ""));
+  expect(await other.values(id)).toEqual({ ...before, post: "Испытатель кнопок" });
+});
+
+test("an edit that changes nothing cannot be sent, and says so", async ({ world, page }) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const bodies = sentBodies(page);
+  await page.goto(`/vacancies/${id}/edit?step=review`);
+  await expect(page.getByRole("heading", { name: "Изменений нет" })).toBeVisible();
+  await expect(save(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(save(page)).toHaveAccessibleDescription("Изменений нет: сохранять нечего.");
+  await save(page).click({ force: true });
+  await expect(save(page)).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+test("an emptied field is sent as an empty one", async ({ world, service, page }) => {
+  const id = await world.makeVacancy({ values: { salary_from: "50000", salary_to: "70000" } });
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  const bodies = sentBodies(page);
+  await page.goto(`/vacancies/${id}/edit?field=salary_from`);
+  await expect(page.locator("#vacancy-salary_from")).toBeFocused();
+  await page.locator("#vacancy-salary_from").fill("");
+  await openReview(page);
+  await expect(changes(page).getByRole("row", { name: /Зарплата/ })).toContainText("пусто");
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(bodies).toEqual(['{"salary_from":""}']);
+  const saved = await other.values(id);
+  expect([saved.salary_from, saved.salary_to]).toEqual([undefined, "70000"]);
+});
+
+test("a change is taken back field by field, and from there one goes back to the field", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Должность").fill("Испытатель кнопок");
+  await field(page, "Обязанности").fill("Нажимать.");
+  await openReview(page);
+  await page.getByRole("button", { name: "Вернуть как было: Должность" }).click();
+  await expect(changes(page).getByRole("row", { name: /Должность/ })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Что изменится" })).toBeFocused();
+  await page.getByRole("button", { name: "Править: Обязанности" }).click();
+  await expect(field(page, "Обязанности")).toBeFocused();
+  await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
+});
+
+test("job title and company are locked with the reason once published, archived or not", async ({
+  world,
+  page,
+}) => {
+  const published = await world.makeVacancy({ state: "published" });
+  const archived = await world.makeVacancy({ state: "published", archive: 1 });
+  await world.as("recruiter");
+  const reason = "Нельзя изменить: публикация уже начиналась.";
+  for (const id of [published, archived]) {
+    await page.goto(`/vacancies/${id}/edit?field=post`);
+    await expect(field(page, "Должность")).toBeFocused();
+    await expect(field(page, "Должность")).toHaveAttribute("readonly");
+    await expect(field(page, "Должность")).toHaveAccessibleDescription(new RegExp(reason));
+    await page.goto(`/vacancies/${id}/edit?field=company_id`);
+    await expect(page.locator("#vacancy-company_id")).toBeFocused();
+    await expect(page.locator("#vacancy-company_id")).toHaveAccessibleDescription(
+      new RegExp(reason),
+    );
+  }
+});
+
+test("two users who change different fields both keep their changes", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Должность").fill("Испытатель кнопок");
+  await openReview(page);
+  await other.edit(id, { address: "Вымышленск, пл. Новая, д. 2" });
+  await save(page).click();
+  await expect(page.getByRole("heading", { name: "Вакансию тем временем изменили" })).toBeFocused();
+  const panel = page.getByRole("region", { name: "Вакансию тем временем изменили" });
+  await expect(panel).toContainText("Адрес");
+  await expect(changes(page).getByRole("row")).toHaveCount(2);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({
+    post: "Испытатель кнопок",
+    address: "Вымышленск, пл. Новая, д. 2",
+  });
+});
+
+for (const { choice, saved } of [
+  { choice: "Оставить моё", saved: "Испытатель кнопок" },
+  { choice: "Взять чужое", saved: "Испытатель булавок" },
+]) {
+  test(`a field both changed is decided before anything is sent: ${choice}`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    const id = await world.makeVacancy();
+    await world.as("recruiter");
+    const other = await colleague(service, world);
+    await page.goto(`/vacancies/${id}/edit`);
+    await field(page, "Должность").fill("Испытатель кнопок");
+    await field(page, "Обязанности").fill("Нажимать.");
+    await openReview(page);
+    await other.edit(id, { post: "Испытатель булавок", responsibility: "Давить." });
+    const bodies = sentBodies(page);
+    await save(page).click();
+    await expect(page.getByText("Осталось решить: 2.")).toBeVisible();
+    expect(bodies).toHaveLength(1);
+    await expect(save(page)).toHaveAttribute("aria-disabled", "true");
+    await save(page).click({ force: true });
+    await conflict(page, "Обязанности").getByRole("radio", { name: "Оставить моё" }).check();
+    await expect(page.getByText("Осталось решить: 1.")).toBeVisible();
+
+    // Half decided, a reload asks for the other half only, and still sends nothing.
+    await page.reload();
+    await expect(conflict(page, "Должность")).toContainText("булавок");
+    await expect(conflict(page, "Обязанности")).toBeHidden();
+    await expect(save(page)).toHaveAttribute("aria-disabled", "true");
+    await save(page).click({ force: true });
+    expect(bodies).toHaveLength(1);
+    expect(await other.values(id)).toMatchObject({ post: "Испытатель булавок" });
+
+    await conflict(page, "Должность").getByRole("radio", { name: choice }).check();
+    await expect(page.getByText("Всё решено, можно сохранять.")).toBeVisible();
+    await save(page).click();
+    await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+    expect(await other.values(id)).toMatchObject({ post: saved, responsibility: "Нажимать." });
+  });
+}
+
+test("who saves a third time is met by another merge, and nobody's change is lost", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Должность").fill("Испытатель кнопок");
+  await openReview(page);
+  await other.edit(id, { post: "Испытатель булавок" });
+  await save(page).click();
+  await conflict(page, "Должность").getByRole("radio", { name: "Оставить моё" }).check();
+  await other.edit(id, { food: 1 });
+  await save(page).click();
+  const panel = page.getByRole("region", { name: "Вакансию тем временем изменили" });
+  await expect(panel).toContainText("Питание");
+  await expect(panel.getByRole("radio")).toHaveCount(0);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({ post: "Испытатель кнопок", food: "1" });
+});
+
+test("texts changed in different lines are joined; in the same lines both can be kept to edit", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy({
+    values: { responsibility: "Раз\nдва\nтри", operating_conditions: "Тепло." },
+  });
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Обязанности").fill("Раз!\nдва\nтри");
+  await page.goto(`/vacancies/${id}/edit?field=operating_conditions`);
+  await field(page, "Условия работы").fill("Сухо.");
+  await openReview(page);
+  await other.edit(id, { responsibility: "Раз\nдва\nтри!", operating_conditions: "Светло." });
+  await save(page).click();
+  const texts = conflict(page, "Условия работы");
+  await texts.getByRole("radio", { name: "Соединить оба текста" }).check();
+  await texts.getByRole("button", { name: "Открыть поле" }).click();
+  await expect(field(page, "Условия работы")).toHaveValue("Сухо.\n\nСветло.");
+  await field(page, "Условия работы").fill("Сухо и светло.");
+  await openReview(page);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({
+    responsibility: "Раз!\nдва\nтри!",
+    operating_conditions: "Сухо и светло.",
+  });
+});
+
+test("an edit left for later goes on where it was, over what others saved meanwhile", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Должность").fill("Испытатель кнопок");
+  await expectKept(page);
+  await page.goto("/vacancies");
+  await other.edit(id, { responsibility: "Нажимать." });
+  await page.goto(`/vacancies/${id}/edit?step=job`);
+  await expect(page.getByText(/Вакансию тем временем изменили другие/)).toBeVisible();
+  await expect(field(page, "Должность")).toHaveValue("Испытатель кнопок");
+  await expect(field(page, "Обязанности")).toHaveValue("Нажимать.");
+  await openReview(page);
+  await expect(changes(page).getByRole("row")).toHaveCount(2);
+});
+
+test("a session that ends in mid-form is renewed over the page, and the edit is saved", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  const { login } = await world.as("recruiter");
+  const other = await colleague(service, world);
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Должность").fill("Испытатель кнопок");
+  await openReview(page);
+  await service.store.db
+    .deleteFrom("sessions")
+    .where("user_id", "in", (users) =>
+      users.selectFrom("users").select("id").where("login", "=", login),
+    )
+    .execute();
+  await save(page).click();
+  const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
+  await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await dialog.getByRole("button", { name: "Войти" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(changes(page).getByRole("row", { name: /Должность/ })).toBeVisible();
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({ post: "Испытатель кнопок" });
+});
+
+test("what the service refuses is said at its field", async ({ world, page }) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}/edit?field=site_url`);
+  await field(page, "Сайт").fill("не адрес");
+  await openReview(page);
+  await save(page).click();
+  await expect(page.getByRole("heading", { name: "Работодатель" })).toBeVisible();
+  await expect(field(page, "Сайт")).toHaveAccessibleDescription(/http/);
+  await expect(field(page, "Сайт")).toHaveValue("не адрес");
+});
+
+test("another account's vacancy, none at all and no number each say their own", async ({
+  world,
+  service,
+  page,
+}) => {
+  const stranger = await makeStrangersVacancy(service);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${stranger}/edit`);
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+  await page.goto("/vacancies/9007199254740991/edit");
+  await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
+  await page.goto("/vacancies/12abc/edit");
+  await expect(page.getByText("Номера такой вакансии не бывает.")).toBeVisible();
+});
+
+async function makeStrangersVacancy(service: TestService): Promise<number> {
+  const { makeClient } = await import("#service/testing/make.ts");
+  const { makeVacancy } = await import("#service/testing/make-vacancies.ts");
+  return await makeVacancy(service.store, { client_id: await makeClient(service.store) });
+}
+
+test("a service that fails is asked again on request", async ({ world, page }) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const mend = world.fault({ path: /ext\/orders\/\d+$/, answer: { status: 500, body: "{}" } });
+  await page.goto(`/vacancies/${id}/edit`);
+  await expect(page.getByRole("heading", { name: "Ошибка службы" })).toBeVisible();
+  mend();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
+});
+
+test("a viewer is told who edits vacancies", async ({ world, page }) => {
+  const id = await world.makeVacancy();
+  await world.as("viewer");
+  await page.goto(`/vacancies/${id}/edit`);
+  await expect(
+    page.getByRole("heading", { name: "Править вакансии может рекрутёр" }),
+  ).toBeVisible();
+  await expect(field(page, "Должность")).toBeHidden();
+});
+
+test("where the service shows no vacancies the form is empty and sends only what is filled in", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy({ values: { salary_from: "50000" } });
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  const before = await other.values(id);
+  world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
+  const bodies = sentBodies(page);
+  await page.goto(`/vacancies/${id}/edit`);
+  await expect(page.getByText(/Форма пуста: отправится только то, что вы заполните/)).toBeVisible();
+  await expect(field(page, "Должность")).toHaveValue("");
+  await field(page, "Обязанности").fill("Нажимать.");
+  await openReview(page);
+  await expect(changes(page).getByRole("row")).toHaveCount(2);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(bodies).toEqual(['{"responsibility":"Нажимать."}']);
+  expect(await other.values(id)).toEqual({ ...before, responsibility: "Нажимать." });
+});
+
+test("there, what this browser has seen of the vacancy is in the form, with its age, and follows its edits", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy({ values: { salary_from: "50000" } });
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  await page.goto(`/vacancies/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Испытатель скрепок");
+  world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
+  const bodies = sentBodies(page);
+  for (const post of ["Испытатель кнопок", "Испытатель скрепок"]) {
+    await page.goto(`/vacancies/${id}/edit?step=job`);
+    await expect(page.getByText(/В форме то, что этот браузер видел \d/)).toBeVisible();
+    await field(page, "Должность").fill(post);
+    await openReview(page);
+    await save(page).click();
+    await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+    expect(await other.values(id)).toMatchObject({ post, salary_from: "50000" });
+  }
+  expect(bodies).toEqual(['{"post":"Испытатель кнопок"}', '{"post":"Испытатель скрепок"}']);
+});
+
+test("a whole edit, a conflict included, is done with the keyboard alone", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  await page.goto(`/vacancies/${id}/edit?field=post`);
+  await expect(field(page, "Должность")).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Испытатель кнопок");
+  const review = page.getByRole("link", { name: /Проверка/ });
+  await tabTo(page, review);
+  await page.keyboard.press("Enter");
+  await expect(changes(page)).toBeVisible();
+  await other.edit(id, { post: "Испытатель булавок" });
+  await tabTo(page, save(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Вакансию тем временем изменили" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: /Оставить моё/ })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /Взять чужое/ })).toBeChecked();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({ post: "Испытатель кнопок" });
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, wanted: ReturnType<Page["getByRole"]>): Promise<void> {
+  const key = (await wanted.evaluate((element) =>
+    Boolean(
+      document.activeElement &&
+      element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ),
+  ))
+    ? "Shift+Tab"
+    : "Tab";
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error("The keyboard does not reach it");
+}

@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { testPassword } from "#service/testing/make.ts";
+import type { TestService } from "#service/testing/start.ts";
+import { expect, type World } from "./fixtures.ts";
+
+/** The texts and numbers typed into each step, by the fields' labels. */
+const typedInSteps = {
+  Работа: { Должность: "Токарь", Обязанности: "Точить" },
+  "Условия и оплата": { "Условия работы": "Тёплый цех", "Зарплата в месяц, от": "81000" },
+  Требования: { "Требования к квалификации": "Разряд", "Возраст, от": "21" },
+  Место: { "Адрес офиса работодателя": "Вымышленск, ул. Токарная" },
+  Работодатель: { "Контактное лицо": "Резцова Вера", Телефон: "+7 (495) 111-22-33" },
+} as const;
+export const steps = [...Object.keys(typedInSteps), "Проверка"];
+
+export const creation = /\/v1\/orders\/vacancy/;
+
+export const goToStep = async (page: Page, step: string) => {
+  await page.getByRole("navigation", { name: "Шаги" }).getByRole("link", { name: step }).click();
+  await expect(page.getByRole("heading", { name: step, exact: true, level: 2 })).toBeVisible();
+};
+
+export const fieldOf = (page: Page, label: string) =>
+  page.getByRole("main").getByRole("textbox", { name: new RegExp(`^${label}( обязательно)?$`) });
+
+/** What stands in a field of a step; texts are told apart by what happens to them. */
+const valuesOf = (step: string, mark: string): [label: string, value: string][] =>
+  Object.entries(typedInSteps)
+    .filter(([name]) => name === step)
+    .flatMap(([, fields]) => Object.entries(fields))
+    .map(([label, value]) => [label, /^\d+$/.test(value) ? value : `${value} ${mark}`]);
+
+export async function typeStep(page: Page, step: string, mark: string): Promise<void> {
+  await goToStep(page, step);
+  for (const [label, value] of valuesOf(step, mark)) await fieldOf(page, label).fill(value);
+}
+
+export async function expectStep(page: Page, step: string, mark: string): Promise<void> {
+  await goToStep(page, step);
+  for (const [label, value] of valuesOf(step, mark)) {
+    await expect(fieldOf(page, label)).toHaveValue(value);
+  }
+}
+
+export const openForm = (page: Page) =>
+  expect(page.getByRole("navigation", { name: "Шаги" })).toBeVisible();
+
+/** A form with everything that has to be filled, begun as a copy. */
+export async function beginForm(world: World, page: Page): Promise<void> {
+  const like = await world.makeVacancy();
+  await page.goto(`/vacancies/new?like=${like}`);
+  await openForm(page);
+}
+
+/** A window opened anew: the draft is found in the list. */
+export async function openFromList(context: BrowserContext, title: RegExp | string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/vacancies/drafts");
+  await page
+    .getByRole("list", { name: "Черновики вакансий" })
+    .getByRole("link", { name: title })
+    .click();
+  await openForm(page);
+  return page;
+}
+
+export async function send(page: Page): Promise<void> {
+  await goToStep(page, "Проверка");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+}
+
+export const sendingNotice = (page: Page) =>
+  page.getByRole("main").getByLabel("Отправка", { exact: true });
+
+export const titlesOf = async (service: TestService, clientId: number): Promise<string[]> => {
+  const rows = await service.store.db
+    .selectFrom("vacancies")
+    .select("title")
+    .where("client_id", "=", clientId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ title }) => title);
+};
+
+export async function endSession(service: TestService, login: string): Promise<void> {
+  await service.store.db
+    .deleteFrom("sessions")
+    .where("user_id", "in", (users) =>
+      users.selectFrom("users").select("id").where("login", "=", login),
+    )
+    .execute();
+}
+
+/** Ends the window's process: no event of the page tells it. */
+export async function crash(page: Page, context: BrowserContext): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // It has no answer: who would give it is gone.
+  void devtools.send("Page.crash").catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel("Логин").fill(login);
+  await page.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Войти" }).click();
+}

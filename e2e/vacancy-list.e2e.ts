@@ -1,0 +1,378 @@
+import type { Page } from "@playwright/test";
+import { expect, rowOf, test, type World } from "./fixtures.ts";
+
+const titles = (page: Page) => page.getByRole("table", { name: "Вакансии" }).getByRole("rowheader");
+
+const vacancy = (
+  world: World,
+  post: string,
+  wishes: Omit<Parameters<World["makeVacancy"]>[0] & object, "values"> & { company?: number } = {},
+) => {
+  const { company, ...rest } = wishes;
+  const values = { post, ...(company === undefined ? {} : { company_id: String(company) }) };
+  return world.makeVacancy({ ...rest, values });
+};
+
+/** The service implements the interface and nothing beyond it. */
+function makePlain(world: World): void {
+  const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
+  for (const path of [/\/v1\/ext\/orders/, /\/v1\/ext\/capabilities/, /\/v1\/ext\/companies/]) {
+    world.fault({ path, answer: noRoute });
+  }
+}
+
+test("a row shows title, state, archive, company, dates and number under their headings", async ({
+  world,
+  page,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  const id = await vacancy(world, "Повар", {
+    company,
+    state: "published",
+    archive: 1,
+    created_at: Date.UTC(2026, 2, 4, 22),
+    edited_at: Date.UTC(2026, 2, 7, 9),
+  });
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  const row = rowOf(page, "Повар");
+  for (const text of [
+    "Опубликована",
+    "в архиве",
+    "ООО «Ромашка»",
+    "05.03.2026",
+    "07.03.2026",
+    String(id),
+  ]) {
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  }
+  for (const name of ["Должность", "Состояние", "Компания", "Создана", "Изменена", "Номер"]) {
+    await expect(page.getByRole("columnheader", { name })).toBeVisible();
+  }
+  await expect(page.getByRole("status").filter({ hasText: "1 вакансия" })).toBeVisible();
+});
+
+test("a state that only the service knows is shown by its title", async ({ world, page }) => {
+  await vacancy(world, "Повар");
+  await world.as("recruiter");
+  world.fault({
+    path: /\/orders\/list/,
+    rewrite: (body) =>
+      body.replace(/"state":\{[^}]*\}/, '"state":{"type":"on_moderation","title":"На проверке"}'),
+  });
+  await page.goto("/vacancies");
+  await expect(rowOf(page, "Повар").getByText("На проверке")).toBeVisible();
+});
+
+test("the whole filter is in a readable address, each part a chip with the way to drop it", async ({
+  world,
+  page,
+}) => {
+  const company = await world.makeCompany({ name: "АО «Ёлка»" });
+  await vacancy(world, "Повар", { company, state: "published" });
+  await vacancy(world, "Водитель", { company });
+  await world.as("recruiter");
+  await page.goto(`/vacancies?state=published&archive=0&company=${company}&sort=title`);
+  await expect(titles(page)).toHaveText(["Повар"]);
+  for (const chip of ["Состояние Опубликована", "Архив Кроме архива", "Компания АО «Ёлка»"]) {
+    await expect(page.getByRole("button", { name: `Убрать фильтр: ${chip}` })).toBeVisible();
+  }
+  await page.getByRole("button", { name: /^Убрать фильтр: Состояние/ }).click();
+  await expect(titles(page)).toHaveText(["Водитель", "Повар"]);
+  await expect(page).toHaveURL(new RegExp(`\\?archive=0&company=${company}&sort=title$`));
+  await page.goto("/vacancies?state=paid&archive=7&company=12abc&page=0&sort=zzz");
+  await expect(titles(page)).toHaveText(["Водитель", "Повар"]);
+  await expect(page.getByRole("button", { name: /^Убрать фильтр/ })).toHaveCount(0);
+});
+
+test("filters are set from the bar: a title while typing, state, archive, a company by its name", async ({
+  world,
+  page,
+}) => {
+  const company = await world.makeCompany({ name: "АО «Ёлкин и партнёры»" });
+  await vacancy(world, "Повар", { company });
+  await vacancy(world, "Повар-кондитер", { state: "published" });
+  await vacancy(world, "Водитель", { archive: 1 });
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  await expect(titles(page)).toHaveCount(3);
+  await page.keyboard.press("/");
+  await page.keyboard.type("ПОВАР");
+  await expect(titles(page)).toHaveText(["Повар-кондитер", "Повар"]);
+  await page.getByRole("button", { name: "Состояние" }).first().click();
+  await page.getByRole("button", { name: "Опубликована", exact: true }).click();
+  await expect(titles(page)).toHaveText(["Повар-кондитер"]);
+  await page.getByRole("button", { name: "Убрать все" }).click();
+  await page.getByRole("button", { name: "Архив" }).click();
+  await page.getByRole("button", { name: "Только в архиве" }).click();
+  await expect(titles(page)).toHaveText(["Водитель"]);
+  await page.getByRole("button", { name: /^Убрать фильтр: Архив/ }).click();
+  await page.getByRole("button", { name: "Компания" }).first().click();
+  await page.getByRole("combobox", { name: "Поиск компании" }).fill("ёлкин");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(titles(page)).toHaveText(["Повар"]);
+  await expect(page).toHaveURL(new RegExp(`\\?company=${company}$`));
+});
+
+test("an empty result says which filter hides how many, and drops it on a click", async ({
+  world,
+  page,
+}) => {
+  await vacancy(world, "Повар", { state: "published" });
+  await vacancy(world, "Водитель");
+  await world.as("recruiter");
+  await page.goto("/vacancies?title=водитель&state=published");
+  const empty = page.getByRole("region", { name: "По этому отбору вакансий нет" });
+  await expect(empty.getByRole("listitem").filter({ hasText: "Должность" })).toContainText(
+    "1 вакансия",
+  );
+  await empty.getByRole("button", { name: /^Убрать фильтр: Состояние/ }).click();
+  await expect(titles(page)).toHaveText(["Водитель"]);
+});
+
+test("an account without vacancies is told what to do, by what its role may do", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  const none = page.getByRole("region", { name: "Вакансий пока нет" });
+  await expect(none.getByRole("link", { name: "Новая вакансия" })).toHaveAttribute(
+    "href",
+    "/vacancies/new",
+  );
+  await world.as("viewer");
+  await page.reload();
+  await expect(none).toBeVisible();
+  await expect(none.getByRole("link")).toHaveCount(0);
+  const closed = page.getByRole("link", { name: "Новая вакансия" });
+  await expect(closed).toHaveAttribute("aria-disabled", "true");
+  await expect(closed).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
+});
+
+test("sorts go both ways, pages turn by key, and a page past the end leads to the last", async ({
+  world,
+  page,
+}) => {
+  for (let index = 1; index <= 22; index += 1) {
+    await vacancy(world, `В-${String(index).padStart(2, "0")}`, {
+      created_at: Date.UTC(2026, 2, 1, 0, index),
+    });
+  }
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  await expect(titles(page)).toHaveCount(20);
+  await expect(titles(page).first()).toHaveText("В-22");
+  await page.keyboard.press("]");
+  await expect(titles(page)).toHaveText(["В-02", "В-01"]);
+  await page.keyboard.press("[");
+  await expect(page).toHaveURL(/\/vacancies$/);
+  const heading = page.getByRole("columnheader", { name: "Должность" });
+  await heading.getByRole("button").click();
+  await expect(titles(page).first()).toHaveText("В-01");
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await page.goto("/vacancies?page=9");
+  await page.getByRole("button", { name: "На последнюю страницу" }).click();
+  await expect(titles(page)).toHaveText(["В-02", "В-01"]);
+  await page.getByLabel("Строк на странице").selectOption("50");
+  await expect(titles(page)).toHaveCount(22);
+});
+
+test("without a mouse: rows by j and k, a vacancy by Enter, its actions by Tab and arrows", async ({
+  world,
+  page,
+}) => {
+  await vacancy(world, "Повар");
+  const id = await vacancy(world, "Водитель", { state: "published" });
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  await expect(titles(page)).toHaveCount(2);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "Водитель" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  const opener = page.getByRole("button", { name: "Действия: Водитель" });
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu", { name: "Действия: Водитель" });
+  await expect(menu.getByRole("menuitem", { name: "Изменить" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(menu.getByRole("menuitem", { name: /^Удалить/ })).toBeFocused();
+  await expect(menu.getByRole("menuitem", { name: /^Удалить/ })).toContainText(
+    "Сначала снимите вакансию с публикации",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Снять вакансию с публикации?" });
+  await expect(dialog).toContainText("«Водитель»");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Водитель" })).toBeFocused();
+});
+
+test("unpublishing from the list changes its row", async ({ world, page }) => {
+  await vacancy(world, "Повар", { state: "published" });
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  await page.getByRole("button", { name: "Действия: Повар" }).click();
+  await page.getByRole("menuitem", { name: "Снять с публикации" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Снять с публикации" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(rowOf(page, "Повар").getByText("в архиве")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "снята с публикации" })).toBeVisible();
+});
+
+for (const [what, status, heading] of [
+  ["a refusal", 403, "Нет доступа"],
+  ["a failure", 500, "Ошибка службы"],
+] as const) {
+  test(`${what} of the list (${status}) says so, and retry brings the rows`, async ({
+    world,
+    page,
+  }) => {
+    await vacancy(world, "Повар");
+    await world.as("recruiter");
+    const mend = world.fault({
+      path: /\/orders\/list/,
+      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+    });
+    await page.goto("/vacancies");
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    mend();
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await expect(rowOf(page, "Повар")).toBeVisible();
+  });
+}
+
+test("without a connection the list says so, and keeps what was typed", async ({
+  world,
+  page,
+  context,
+}) => {
+  await vacancy(world, "Повар");
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  await expect(rowOf(page, "Повар")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("searchbox", { name: "Должность" }).fill("пов");
+  await expect(page.getByRole("heading", { name: "Нет связи со службой" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(rowOf(page, "Повар")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Должность" })).toHaveValue("пов");
+});
+
+test("one vacancy that cannot be read is named, and the others are shown", async ({
+  world,
+  page,
+}) => {
+  await vacancy(world, "Хорошая");
+  const bad = await vacancy(world, "Плохая");
+  await world.as("recruiter");
+  world.fault({
+    path: /\/orders\/list/,
+    rewrite: (body) => body.replace('"title":"Плохая"', '"title":null'),
+  });
+  await page.goto("/vacancies");
+  await expect(rowOf(page, "Хорошая")).toBeVisible();
+  await expect(page.getByText(`запись № ${bad}`)).toBeVisible();
+});
+
+test("a service without a list shows the vacancies this browser knows, and takes pasted numbers", async ({
+  world,
+  page,
+}) => {
+  const known = await vacancy(world, "Повар");
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${known}`);
+  await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
+  makePlain(world);
+  await page.goto("/vacancies");
+  await expect(page.getByText("Эта служба не показывает список вакансий")).toBeVisible();
+  await expect(titles(page)).toHaveText(["Повар"]);
+  await expect(rowOf(page, "Повар").getByText("Не оплачена")).toBeVisible();
+
+  const form = page.getByRole("form", { name: "Открыть по номеру" });
+  await form.getByLabel("Номера вакансий").fill("№ 901, 902;903 двенадцать 12abc");
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("status")).toHaveText(
+    "Добавлены: 3 вакансии. Это не номера: двенадцать, 12abc.",
+  );
+  await expect(titles(page)).toHaveText(["Повар", "№ 903", "№ 902", "№ 901"]);
+  await page.getByRole("searchbox", { name: "Должность" }).fill("902");
+  await expect(titles(page)).toHaveText(["№ 902"]);
+  await page.getByRole("searchbox", { name: "Должность" }).fill("нет такой");
+  const empty = page.getByRole("region", { name: "По этому отбору вакансий нет" });
+  await empty.getByRole("button", { name: "Убрать все (4)" }).click();
+  await expect(titles(page)).toHaveCount(4);
+
+  await form.getByLabel("Номера вакансий").fill(String(known));
+  await form.getByRole("button", { name: "Открыть" }).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${known}$`));
+});
+
+test("what one user's browser knows, another user of it does not see", async ({ world, page }) => {
+  const id = await vacancy(world, "Повар");
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
+  await world.as("admin");
+  makePlain(world);
+  await page.goto("/vacancies");
+  await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
+});
+
+test("two tabs know the same vacancies", async ({ world, page, context }) => {
+  await world.as("recruiter");
+  makePlain(world);
+  await page.goto("/vacancies");
+  await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/vacancies");
+  await other.getByLabel("Номера вакансий").fill("5 6");
+  await other.keyboard.press("Enter");
+  await expect(titles(page)).toHaveText(["№ 6", "№ 5"]);
+});
+
+test("a recruiter begins with the vacancies and is told why the invoices are closed", async ({
+  world,
+  page,
+}) => {
+  await vacancy(world, "Повар");
+  await world.as("recruiter");
+  await page.goto("/");
+  await expect(rowOf(page, "Повар")).toBeVisible();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  const invoices = page.getByRole("navigation", { name: "Разделы" }).getByText("Счета");
+  await expect(invoices).toHaveAttribute("aria-disabled", "true");
+  await expect(invoices).toHaveAccessibleDescription("Вашей роли этот раздел не открыт.");
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/invoices$/);
+});
+
+test("the palette opens the vacancies, a new one, and one by its number", async ({
+  world,
+  page,
+}) => {
+  const id = await vacancy(world, "Повар");
+  await world.as("recruiter");
+  await page.goto("/vacancies");
+  await expect(rowOf(page, "Повар")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const search = page.getByPlaceholder("Раздел, действие, номер счёта или вакансии");
+  await search.fill("вакан");
+  await expect(page.getByRole("button", { name: "Открыть вакансии" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Новая вакансия" })).toBeVisible();
+  await search.fill(String(id));
+  await page.getByRole("button", { name: `Открыть вакансию № ${id}` }).click();
+  await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
+});

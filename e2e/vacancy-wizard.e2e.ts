@@ -1,0 +1,463 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { vacancyReply } from "#contract/vacancies.ts";
+import { fieldsOf } from "#contract/vacancy-fields.ts";
+import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
+import { expect, test, type World } from "./fixtures.ts";
+
+const creation = /\/v1\/orders\/vacancy/;
+
+const stepLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Шаги" }).getByRole("link", { name });
+
+async function openStep(page: Page, name: string): Promise<void> {
+  await stepLink(page, name).click();
+  await expect(page.getByRole("heading", { name, level: 2, exact: true })).toBeVisible();
+}
+
+const text = (page: Page, label: string) =>
+  page.getByRole("main").getByRole("textbox", { name: label, exact: true });
+const picker = (page: Page, label: string) => page.getByRole("combobox", { name: label });
+
+/** Types into a picker and takes the first that is found. */
+async function pick(page: Page, label: string, typed: string): Promise<void> {
+  await picker(page, label).focus();
+  await page.keyboard.type(typed);
+  await expect(page.getByRole("option", { name: typed }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+const choose = (page: Page, group: string, choice: string) =>
+  page
+    .getByRole("radiogroup", { name: group })
+    .getByRole("radio", { name: choice, exact: true })
+    .check();
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/vacancies/new");
+  await expect(text(page, "Должность")).toBeVisible();
+}
+
+/** All that has to be filled; the company is the account's only one. */
+async function fillRequired(page: Page, post = "Водитель категории C"): Promise<void> {
+  await openStep(page, "Работа");
+  await text(page, "Должность").fill(post);
+  await text(page, "Обязанности").fill("Возить грузы по городу и области, следить за машиной.");
+  await openStep(page, "Условия и оплата");
+  await choose(page, "Тип занятости", "Полная занятость");
+  await choose(page, "График работы", "Полный день");
+  await text(page, "Условия работы").fill("Тёплый гараж.");
+  await openStep(page, "Требования");
+  await text(page, "Требования к квалификации").fill("Стаж три года.");
+  await openStep(page, "Место");
+  await text(page, "Адрес офиса работодателя").fill("Вымышленск, ул. Бумажная, д. 1");
+  await pick(page, "Станция метро", "Рядом нет метро");
+  await openStep(page, "Работодатель");
+  await pick(page, "Компания-работодатель", "Ромашка");
+}
+
+/** Sends, and reads what the service then holds. */
+async function sendAndRead(page: Page): Promise<{ id: number; values: VacancyValues }> {
+  await openStep(page, "Проверка");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  return { id, values: await readVacancy(page, id) };
+}
+
+async function readVacancy(page: Page, id: number): Promise<VacancyValues> {
+  const answer = await page.request.get(`/v1/ext/orders/${id}`);
+  return valuesOfVacancy(vacancyReply.parse(await answer.json()).data);
+}
+
+const begin = async (world: World, page: Page): Promise<void> => {
+  await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  await open(page);
+};
+
+/** Tab until it has the focus: what the keyboard does not reach is not found. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () =>
+    target.evaluate((element) => element === document.activeElement).catch(() => false);
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`);
+}
+
+test("a recruiter makes a vacancy through all steps with the keyboard alone", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  const type = async (label: string, typed: string) => {
+    await tabTo(page, text(page, label));
+    await page.keyboard.type(typed);
+  };
+  const pickByKeys = async (label: string, typed: string) => {
+    await tabTo(page, picker(page, label));
+    await page.keyboard.type(typed);
+    await expect(page.getByRole("option", { name: typed }).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  const next = async (step: string) => {
+    await tabTo(page, page.getByRole("button", { name: `Дальше: ${step}` }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: step, level: 2, exact: true })).toBeFocused();
+  };
+  await type("Должность", "Водитель категории C");
+  await type("Обязанности", "Возить грузы.");
+  await next("Условия и оплата");
+  await tabTo(page, page.getByRole("radio", { name: "Полная занятость" }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("radio", { name: "Полный день", exact: true }));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await type("Условия работы", "Тёплый гараж.");
+  await tabTo(page, page.getByRole("searchbox", { name: "Найти условие" }));
+  await page.keyboard.type("обед");
+  await tabTo(page, page.getByRole("checkbox", { name: "Питание" }));
+  await page.keyboard.press("Space");
+  await next("Требования");
+  await type("Требования к квалификации", "Стаж три года.");
+  await next("Место");
+  await type("Адрес офиса работодателя", "Вымышленск, ул. Бумажная, д. 1");
+  await pickByKeys("Станция метро", "Рядом нет метро");
+  await next("Работодатель");
+  await pickByKeys("Компания-работодатель", "Ромашка");
+  await next("Проверка");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  const values = await readVacancy(page, Number(/\d+$/.exec(page.url())?.[0]));
+  expect(values).toMatchObject({ schedule: "2", food: "1", person_name: "Кадрова Анна" });
+});
+
+test("fields of activity left empty are told beforehand and found by the title", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await fillRequired(page);
+  await openStep(page, "Работа");
+  await expect(page.getByText("Найдём сами")).toBeVisible();
+  const { values } = await sendAndRead(page);
+  expect(values.specializations?.length).toBeGreaterThan(0);
+  expect(values.specializations_subheading?.length).toBeGreaterThan(0);
+});
+
+test("what is missing is told at once, without a request, and each entry leads to its field", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (creation.test(request.url())) asked.push(request.url());
+  });
+  await openStep(page, "Проверка");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await expect(page.getByRole("heading", { name: /исправьте 10 полей/ })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Работа", level: 2, exact: true })).toBeVisible();
+  await expect(stepLink(page, "Условия и оплата")).toContainText("3 ошибки");
+  await page
+    .getByRole("region", { name: /исправьте/ })
+    .getByRole("link", { name: "Станция метро" })
+    .click();
+  await expect(picker(page, "Станция метро")).toBeFocused();
+  await expect(picker(page, "Станция метро")).toHaveAttribute("aria-invalid", "true");
+  await pick(page, "Станция метро", "Рядом нет метро");
+  await expect(picker(page, "Станция метро")).toHaveAttribute("aria-invalid", "false");
+  await expect(page.getByRole("heading", { name: /исправьте 9 полей/ })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("the service's errors land on their fields by numeric id, go when mended and come back with the value", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await fillRequired(page);
+  const mend = world.fault({
+    path: creation,
+    answer: {
+      status: 400,
+      body: JSON.stringify({
+        data: {},
+        errors: [
+          {
+            type: "validation",
+            code: "x",
+            text: "Такой адрес не найден.",
+            field: "1015",
+            value: "",
+          },
+          {
+            type: "validation",
+            code: "x",
+            text: "Платформа закрыта.",
+            field: "999999",
+            value: null,
+          },
+        ],
+      }),
+    },
+  });
+  await openStep(page, "Проверка");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await expect(page.getByRole("heading", { name: "Место", level: 2, exact: true })).toBeVisible();
+  const address = text(page, "Адрес офиса работодателя");
+  await expect(address).toHaveAccessibleDescription(/Такой адрес не найден/);
+  await expect(page.getByRole("listitem").filter({ hasText: "Платформа закрыта." })).toBeVisible();
+  const refused = await address.inputValue();
+  await address.fill("Вымышленск, ул. Бумажная, д. 2");
+  await expect(address).toHaveAttribute("aria-invalid", "false");
+  await address.fill(refused);
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await address.fill("Вымышленск, ул. Бумажная, д. 2");
+  mend();
+  const { values } = await sendAndRead(page);
+  expect(values.address).toBe("Вымышленск, ул. Бумажная, д. 2");
+});
+
+test("a condition is found by another word, also in another step, and stays in sight when ticked", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await openStep(page, "Условия и оплата");
+  const search = page.getByRole("searchbox", { name: "Найти условие" });
+  await expect(page.getByRole("checkbox", { name: "Питание" })).toBeHidden();
+  await search.fill("столовая");
+  await page.getByRole("checkbox", { name: "Питание" }).check();
+  await search.fill("");
+  await expect(page.getByRole("checkbox", { name: "Питание" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "ДМС" })).toBeHidden();
+  await search.fill("загран");
+  await page.getByRole("button", { name: "«Заграничный паспорт» в шаге «Требования»" }).click();
+  await expect(page.getByRole("checkbox", { name: "Заграничный паспорт" })).toBeFocused();
+});
+
+test("where the service has no dictionary a number is typed, and retry brings the list", async ({
+  world,
+  page,
+}) => {
+  await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  const gone = { status: 404, body: JSON.stringify({ data: {}, errors: [] }) };
+  const mend = world.fault({ path: /\/v1\/props\/(metro|driving_license)$/, answer: gone });
+  await open(page);
+  await openStep(page, "Место");
+  const metro = text(page, "Станция метро");
+  await expect(metro).toHaveAccessibleDescription(/Служба не даёт справочник/);
+  await metro.fill("1");
+  await openStep(page, "Требования");
+  const licences = text(page, "Категории водительских прав");
+  await licences.pressSequentially("2, 3");
+  await expect(licences).toHaveValue("2, 3");
+  mend();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("checkbox", { name: "B", exact: true })).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: "B", exact: true })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "C", exact: true })).toBeChecked();
+  await openStep(page, "Место");
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(picker(page, "Станция метро")).toHaveValue("Рядом нет метро");
+  await fillRequired(page);
+  const { values } = await sendAndRead(page);
+  expect(values).toMatchObject({ metro: "1", driving_license: ["2", "3"] });
+});
+
+test("without a list of companies the number is typed, and offered the next time", async ({
+  world,
+  page,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  world.fault({
+    path: /\/v1\/ext\/companies/,
+    answer: { status: 404, body: JSON.stringify({ data: {}, errors: [] }) },
+  });
+  await open(page);
+  await openStep(page, "Работодатель");
+  await text(page, "Компания-работодатель").fill(String(company));
+  await text(page, "Контактное лицо").fill("Анна");
+  await open(page);
+  await openStep(page, "Работодатель");
+  await page.getByRole("button", { name: `Компания № ${company}` }).click();
+  await expect(text(page, "Компания-работодатель")).toHaveValue(String(company));
+});
+
+test("all 48 parameters of the form arrive at the service as they were filled", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await fillRequired(page);
+  await openStep(page, "Работа");
+  await pick(page, "Сфера деятельности", "Транспорт");
+  await page.keyboard.press("Escape");
+  await picker(page, "Подраздел сферы деятельности").click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await text(page, "Видео о вакансии").fill("https://video.example/1");
+  await openStep(page, "Условия и оплата");
+  await text(page, "Зарплата в месяц, от").fill("120 000");
+  await text(page, "Зарплата в месяц, до").fill("150 000 ₽");
+  await choose(page, "Сумма: как считается", "На руки, в месяц");
+  await tickAll(page);
+  await openStep(page, "Требования");
+  await choose(page, "Опыт работы", "От 1 года");
+  await choose(page, "Образование", "Высшее");
+  await page.getByRole("checkbox", { name: "B", exact: true }).check();
+  await page.getByRole("checkbox", { name: "C", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Патент" }).check();
+  await text(page, "Возраст, от").fill("21");
+  await text(page, "Возраст, до").fill("60");
+  await tickAll(page);
+  await openStep(page, "Работодатель");
+  await page.getByRole("checkbox", { name: "Использовать данные компании" }).uncheck();
+  const employer = {
+    "Контактное лицо": "Анна Своя",
+    "Название компании": "Своё имя",
+    Телефон: "+7 (495) 111-22-33",
+    Добавочный: "11",
+    "Дополнительный телефон": "+7 (495) 111-22-44",
+    "Добавочный второго": "12",
+    "Электронная почта": "own@own.example",
+    Сайт: "https://own.example",
+    "Адрес логотипа": "https://own.example/logo.png",
+    "О компании": "Свои слова.",
+  };
+  for (const [label, value] of Object.entries(employer)) await text(page, label).fill(value);
+
+  const request = page.waitForRequest(creation);
+  const { values } = await sendAndRead(page);
+  const body = Object.keys((await request).postDataJSON() as object);
+  const parameters = fieldsOf("create").filter(({ only }) => only !== "edit");
+  expect(parameters).toHaveLength(48);
+  expect(body.toSorted()).toEqual(parameters.map(({ name }) => name).toSorted());
+  const flags = parameters
+    .filter(({ kind }) => kind === "flag")
+    .map(({ name }) => [name, "1"] as const);
+  expect(values).toMatchObject({
+    ...Object.fromEntries(flags),
+    salary_from: "120000",
+    salary_to: "150000",
+    amount: "1",
+    experience: "3",
+    education: "6",
+    driving_license: ["2", "3"],
+    work_permits: ["5"],
+    age_kandidat_ot: "21",
+    age_kandidat_to: "60",
+    link_to_the_video_on_youtube: "https://video.example/1",
+    person_name: "Анна Своя",
+    company_name: "Своё имя",
+    phone: "+7 (495) 111-22-33",
+    phone_extension: "11",
+    phone_additional: "+7 (495) 111-22-44",
+    phone_additional_extension: "12",
+    order_email: "own@own.example",
+    site_url: "https://own.example",
+    logo_url: "https://own.example/logo.png",
+    more_info: "Свои слова.",
+  });
+});
+
+async function tickAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Показать все/ }).click();
+  const boxes = page.getByRole("region", { name: "Ещё условия" }).getByRole("checkbox");
+  for (const box of await boxes.all()) await box.check();
+}
+
+test("a copy begins a new draft with the other's values and leaves it alone", async ({
+  world,
+  page,
+}) => {
+  const like = await world.makeVacancy({ values: { post: "Образцовый токарь" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/new?like=${like}`);
+  await expect(text(page, "Должность")).toHaveValue("Образцовый токарь");
+  await expect(page).toHaveURL(/draft=[\w-]{36}/);
+  await text(page, "Должность").fill("Токарь другой");
+  const { id, values } = await sendAndRead(page);
+  expect(id).not.toBe(like);
+  expect(values.post).toBe("Токарь другой");
+  expect((await readVacancy(page, like)).post).toBe("Образцовый токарь");
+});
+
+test("Back walks the steps, and an unknown step is the first", async ({ world, page }) => {
+  await begin(world, page);
+  await openStep(page, "Место");
+  await openStep(page, "Требования");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Место", level: 2, exact: true })).toBeVisible();
+  await page.goto("/vacancies/new?step=nonsense");
+  await expect(page.getByRole("heading", { name: "Работа", level: 2, exact: true })).toBeVisible();
+});
+
+test("a viewer is told who may create, and sees no form", async ({ world, page }) => {
+  await world.as("viewer");
+  await page.goto("/vacancies/new");
+  await expect(
+    page.getByRole("heading", { name: "Создавать вакансии может рекрутёр" }),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+});
+
+test("markup in texts is shown as text, beside the form and in the review", async ({
+  world,
+  page,
+}) => {
+  const hostile = `<img src=x onerror="document.title='taken'">`;
+  await begin(world, page);
+  await text(page, "Должность").fill(hostile);
+  await text(page, "Обязанности").fill(hostile);
+  await expect(
+    page.getByRole("complementary").getByRole("heading", { name: hostile }),
+  ).toBeVisible();
+  await openStep(page, "Проверка");
+  await expect(page.getByRole("definition").filter({ hasText: hostile })).toHaveCount(2);
+  await expect(page).not.toHaveTitle("taken");
+});
+
+test("without the service everything can still be typed", async ({ world, page, context }) => {
+  await begin(world, page);
+  await context.setOffline(true);
+  await text(page, "Должность").fill("Водитель");
+  await openStep(page, "Место");
+  await text(page, "Адрес офиса работодателя").fill("Казань");
+  await openStep(page, "Работа");
+  await expect(text(page, "Должность")).toHaveValue("Водитель");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["ru-RU", "en-GB"] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+
+      test("axe finds nothing in any step, nor among errors", async ({ world, page }) => {
+        await world.makeCompany();
+        await world.as("recruiter");
+        for (const step of ["job", "conditions", "requirements", "place", "employer", "review"]) {
+          await page.goto(`/vacancies/new?step=${step}`);
+          await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+          await page.waitForLoadState("networkidle");
+          await expectNoViolations(page);
+        }
+        await page.locator("[data-send]").click();
+        await expect(page.locator("[data-error-summary]")).toBeFocused();
+        await expectNoViolations(page);
+      });
+    });
+  }
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,17 @@
+import type { Language } from "../i18n/catalogue.ts";
+import { formatDate } from "./date.ts";
+
+/**
+ * The day and the time a timestamp (ISO 8601 with offset) names, on the clock of its own offset: the service's day is the
+ * same day wherever it is read. Another spelling is shown as it stands.
+ */
+export function formatTimestamp(timestamp: string, language: Language): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(timestamp) ?? [];
+  return day === undefined ? timestamp : `${formatDate(day, language)}, ${time ?? ""}`;
+}
+
+/** Its day alone. */
+export function formatTimestampDay(timestamp: string, language: Language): string {
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(timestamp) ?? [];
+  return day === undefined ? timestamp : formatDate(day, language);
+}

@@ -1,0 +1,40 @@
+import type { Catalogue } from "../catalogue.ts";
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("en");
+
+export const list: Catalogue["list"] = {
+  view: {
+    button: "Columns",
+    columns: "Shown",
+    density: "Row density",
+    comfortable: "Comfortable",
+    compact: "Compact",
+    reset: "Back to the defaults",
+  },
+  pager: {
+    label: "Pages",
+    first: "First page",
+    previous: "Previous page",
+    next: "Next page",
+    last: "Last page",
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    range: (from, to, total) => `${from}–${to} of ${total}`,
+    size: "Rows per page",
+  },
+  pastEnd: {
+    title: (page) => `There is no page ${page}`,
+    text: (pages, shown) =>
+      `This filter gives ${shown} ${plural(pages, { one: "page", other: "pages" })}.`,
+    toLast: "To the last page",
+  },
+  stale: (time) => `Showing data as of ${time}: newer data could not be fetched.`,
+  filters: {
+    active: "Active filters",
+    drop: (name, value) => `Remove filter: ${name} ${value}`,
+    dropShort: "Remove",
+    dropAll: "Remove all",
+    dropAllShowing: (shown) => `Remove all (${shown})`,
+    countUnknown: "not known",
+  },
+};

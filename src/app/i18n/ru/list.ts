@@ -1,0 +1,40 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+
+/** What all lists say. */
+export const list = {
+  view: {
+    button: "Столбцы",
+    columns: "Показывать",
+    density: "Плотность строк",
+    comfortable: "Просторно",
+    compact: "Плотно",
+    reset: "Как было сначала",
+  },
+  pager: {
+    label: "Страницы",
+    first: "Первая страница",
+    previous: "Предыдущая страница",
+    next: "Следующая страница",
+    last: "Последняя страница",
+    page: (page: string, pages: string) => `Страница ${page} из ${pages}`,
+    range: (from: string, to: string, total: string) => `${from}–${to} из ${total}`,
+    size: "Строк на странице",
+  },
+  pastEnd: {
+    title: (page: string) => `Страницы ${page} нет`,
+    text: (pages: number, shown: string) =>
+      `По этому отбору всего ${shown} ${plural(pages, { one: "страница", few: "страницы", many: "страниц", other: "страницы" })}.`,
+    toLast: "На последнюю страницу",
+  },
+  stale: (time: string) => `Показаны данные на ${time}: новые получить не удалось.`,
+  filters: {
+    active: "Включённые фильтры",
+    drop: (name: string, value: string) => `Убрать фильтр: ${name} ${value}`,
+    dropShort: "Убрать",
+    dropAll: "Убрать все",
+    dropAllShowing: (shown: string) => `Убрать все (${shown})`,
+    countUnknown: "не узнать",
+  },
+};

@@ -1,0 +1,19 @@
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import { query, queryClient } from "../api/queries.ts";
+import { paths } from "../paths.ts";
+import type { RowKind } from "../ui/data-column.ts";
+
+/** Rows that lead to the invoices' papers. */
+export const invoiceRows: RowKind<InvoiceListItem> = {
+  name: "invoices",
+  idOf: (item) => item.count_id,
+  path: paths.invoice,
+  prefetch: (countId) => {
+    // A number that no service gives is refused when it is opened, on a page that says so.
+    if (countId < 1) return;
+    void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
+    import("./InvoicePage.tsx").catch(() => {
+      // Opening the invoice tries again and says what is wrong.
+    });
+  },
+};

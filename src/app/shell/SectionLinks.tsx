@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { NavLink } from "react-router";
+import type { SessionState } from "../api/session.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { keepHome } from "./home-section.ts";
+import { firstSection, mayOpen, sections } from "./sections.ts";
+import classes from "./Shell.module.css";
+
+/** The sections; one that the role may not read keeps its place and says why. */
+export function SectionLinks({ session }: { session: SessionState }) {
+  const { shell } = useText();
+  const role = session.state === "signed-in" ? session.user.role : undefined;
+  useEffect(() => {
+    if (role !== undefined) keepHome(firstSection(role));
+  }, [role]);
+  return (
+    <nav aria-label={shell.navigation} className={classes["nav"]}>
+      {sections.map((section) =>
+        mayOpen(section, role) ? (
+          <NavLink key={section.name} to={section.path} className={classes["section"] ?? ""}>
+            {shell[section.name]}
+          </NavLink>
+        ) : (
+          // Without an address it leads nowhere, and is found with Tab all the same.
+          <span
+            key={section.name}
+            role="link"
+            tabIndex={0}
+            aria-disabled="true"
+            aria-describedby={`closed-${section.name}`}
+            title={shell.closedSection}
+            className={classes["section"]}
+          >
+            {shell[section.name]}
+            <span id={`closed-${section.name}`} hidden>
+              {shell.closedSection}
+            </span>
+          </span>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useText } from "../i18n/LanguageProvider.tsx";
+import classes from "./FilterChips.module.css";
+import { CloseIcon } from "./icons.tsx";
+
+/** A filter that hides rows now, in words. */
+export interface ActiveFilter<Key extends string> {
+  readonly key: Key;
+  readonly name: string;
+  readonly value: string;
+  /** Its words come late: of one width before and after, as what stands beside must not move. */
+  readonly isNamedLate?: boolean;
+}
+
+/** Every filter that hides rows, in sight, each with the way to drop it. Keeps its height when there is none. */
+export function FilterChips<Key extends string>(props: {
+  active: readonly ActiveFilter<Key>[];
+  onDrop: (key: Key) => void;
+  onDropAll: () => void;
+}) {
+  const text = useText().list.filters;
+  const { active } = props;
+  return (
+    <div className={classes.row} role="group" aria-label={text.active}>
+      {active.map(({ key, name, value, isNamedLate }) => (
+        <span key={key} className={classes.chip} data-steady={isNamedLate === true || undefined}>
+          <span className={classes.text} title={value}>
+            <span className={classes.name}>{name}:</span> {value}
+          </span>
+          <button
+            type="button"
+            className={classes.drop}
+            aria-label={text.drop(name, value)}
+            onClick={() => props.onDrop(key)}
+          >
+            <CloseIcon />
+          </button>
+        </span>
+      ))}
+      {active.length > 0 && (
+        <button type="button" className={classes.all} onClick={props.onDropAll}>
+          {text.dropAll}
+        </button>
+      )}
+    </div>
+  );
+}

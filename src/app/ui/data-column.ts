@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { SortDirection } from "#contract/invoices.ts";
+
+/** The order of a list; `by` is one of the service's names. */
+export interface Sort<By extends string> {
+  readonly by: By;
+  readonly direction: SortDirection;
+}
+
+/**
+ * A column of a list of records.
+ * `Tools` is what every cell may use: the same object as long as language and day stay the same, or all rows are drawn
+ * again.
+ */
+export interface DataColumn<Item, Tools, Id extends string, By extends string> {
+  readonly id: Id;
+  /** In rem. A column that grows takes this much at least and shares what is left. */
+  readonly width: number;
+  /** The same on a phone, where three columns have to fit side by side. */
+  readonly narrowWidth?: number;
+  readonly grows?: boolean;
+  readonly align?: "end";
+  /** Present where the service sorts by it, with the direction of the first click. */
+  readonly sort?: { readonly by: By; readonly first: SortDirection };
+  /** Its heading is heard and not seen: what stands below speaks for itself. */
+  readonly isQuiet?: boolean;
+  /** `isCurrent`: what can have the focus in this row is reached with Tab. */
+  readonly cell: (item: Item, tools: Tools, isCurrent: boolean) => ReactNode;
+}
+
+/** What the rows of a list are; one object at module scope. */
+export interface RowKind<Item> {
+  /** Under which the row that was opened last is remembered. */
+  readonly name: string;
+  readonly idOf: (item: Item) => number;
+  /** The record's page. @param search that of the list it is opened from */
+  readonly path: (id: number, search: string) => string;
+  /** Somebody is about to open it. */
+  readonly prefetch: (id: number) => void;
+}

@@ -1,0 +1,49 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+
+/** How a list's filter stands in its address; one object at module scope. */
+export interface AddressFilter<Filter> {
+  readonly read: (search: URLSearchParams) => Filter;
+  readonly write: (filter: Filter) => string;
+  readonly change: (filter: Filter, change: Partial<Filter>) => Filter;
+  /** The list's page with a search. */
+  readonly path: (search: string) => string;
+}
+
+export type ChangeAddress<Filter> = (
+  change: Partial<Filter> | ((filter: Filter) => Partial<Filter>),
+  options?: { readonly replace?: boolean },
+) => void;
+
+/**
+ * A list's filter, which lives in the address alone. A change pushes a history entry, so that Back undoes it;
+ * `replace` is for typing, which would bury the way back under its letters.
+ */
+export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
+  readonly filter: Filter;
+  readonly search: string;
+  readonly change: ChangeAddress<Filter>;
+} {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const given = params.toString();
+  const filter = useMemo(() => address.read(new URLSearchParams(given)), [address, given]);
+
+  // Two quick changes may both come before the first is drawn; the second builds on the first all the same.
+  const latest = useRef(filter);
+  useLayoutEffect(() => {
+    latest.current = filter;
+  }, [filter]);
+
+  const change = useCallback<ChangeAddress<Filter>>(
+    (wanted, options) => {
+      const part = typeof wanted === "function" ? wanted(latest.current) : wanted;
+      latest.current = address.change(latest.current, part);
+      const to = address.path(address.write(latest.current));
+      void navigate(to, { replace: options?.replace ?? false, preventScrollReset: true });
+    },
+    [address, navigate],
+  );
+
+  return { filter, search: address.write(filter), change };
+}

@@ -1,0 +1,121 @@
+import { useId, type ReactNode } from "react";
+import type { Vacancy } from "#contract/vacancies.ts";
+import { formatTimestamp } from "../format/timestamp.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import {
+  bodyFields,
+  contactFacts,
+  given,
+  rangeText,
+  setFlags,
+  specificText,
+  stepFacts,
+  type Fact,
+} from "./ad-facts.ts";
+import { FactList } from "./FactList.tsx";
+import { serviceFacts } from "./service-facts.ts";
+import classes from "./VacancyAd.module.css";
+
+/** The ad as people will read it, and below it all else that §2.5 tells. Texts stay texts, whatever is in them. */
+export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
+  const { language } = useLanguage();
+  const { ad, page } = useFeatureText("vacancies");
+  const fields = useFeatureText("vacancyFields");
+  const format = useFormat();
+  const of = (name: Parameters<typeof specificText>[1]) => specificText(vacancy, name);
+  const pay =
+    rangeText(of("salary_from"), of("salary_to"), fields.salary, format.roubles) ??
+    fields.salary.none;
+  const age = rangeText(of("age_kandidat_ot"), of("age_kandidat_to"), fields.age, String);
+  const candidate: Fact[] = [
+    ...(age === undefined ? [] : [{ title: fields.age.title, value: age }]),
+    ...stepFacts(vacancy, "requirements", fields),
+  ];
+  const body = bodyFields.flatMap(([name, title]) => {
+    const value = of(name);
+    return value === undefined ? [] : [{ title: ad[title], value }];
+  });
+  const service = serviceFacts(vacancy, {
+    ad,
+    fields,
+    moment: (timestamp) => formatTimestamp(timestamp, language),
+  });
+
+  return (
+    <section className={classes.ad} aria-label={page.ad}>
+      <p className={classes.pay}>{pay}</p>
+      <div>
+        {/* A service may show the ad's text and none of its parts. */}
+        {(body.length > 0 ? body : [{ title: ad.text, value: vacancy.text }]).map((part) => (
+          <Section key={part.title} title={part.title}>
+            <p className={classes.text}>{part.value}</p>
+          </Section>
+        ))}
+        <Flags title={ad.offers} flags={setFlags(vacancy, "conditions", fields)} />
+      </div>
+      <div>
+        <Section title={ad.job}>
+          <FactList
+            facts={[
+              ...stepFacts(vacancy, "job", fields),
+              ...stepFacts(vacancy, "conditions", fields),
+            ]}
+          />
+        </Section>
+        <Section title={ad.candidate}>
+          <FactList facts={candidate} />
+          <FlagList flags={setFlags(vacancy, "requirements", fields)} />
+        </Section>
+        <Section title={ad.place}>
+          <FactList
+            facts={given([
+              { title: fields.titles.address, value: vacancy.address.text.value },
+              ...stepFacts(vacancy, "place", fields),
+            ])}
+          />
+        </Section>
+        <Section title={ad.contacts}>
+          <FactList
+            facts={[...contactFacts(vacancy, fields), ...stepFacts(vacancy, "employer", fields)]}
+          />
+        </Section>
+      </div>
+      <details className={classes.service}>
+        <summary>{ad.service}</summary>
+        <FactList facts={service} />
+      </details>
+    </section>
+  );
+}
+
+function Section(props: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+function Flags({ title, flags }: { title: string; flags: readonly string[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <Section title={title}>
+      <FlagList flags={flags} />
+    </Section>
+  );
+}
+
+function FlagList({ flags }: { flags: readonly string[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <ul className={classes.flags}>
+      {flags.map((flag) => (
+        <li key={flag}>{flag}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Vacancy } from "#contract/vacancies.ts";
+import { cutText } from "../format/cut.ts";
+import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ActionButton, ActionLink } from "../ui/ActionButton.tsx";
+import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
+import type { ChangeKind } from "./use-vacancy-change.ts";
+import { useVacancyActions, type ActedOnVacancy } from "./vacancy-actions.ts";
+import { vacancyName } from "./vacancy-name.ts";
+import classes from "./VacancyHead.module.css";
+import { VacancyStateMark } from "./VacancyStateMark.tsx";
+
+/** Title, state, dates and what can be done. @param props.vacancy undefined where only the number is known */
+export function VacancyHead(props: {
+  id: number;
+  titleId: string;
+  vacancy: Vacancy | undefined;
+  /** Undefined where it is not known: then the service decides what it allows. */
+  archive: number | undefined;
+  onAsk: (kind: ChangeKind, vacancy: ActedOnVacancy) => void;
+}) {
+  const { id, vacancy, archive } = props;
+  const { language } = useLanguage();
+  const text = useFeatureText("vacancies");
+  const { page } = text;
+  const actions = useVacancyActions(props.onAsk)({
+    id,
+    title: vacancy?.title,
+    state: vacancy?.state,
+    archive,
+  });
+  const moment = (timestamp: string | null | undefined) =>
+    timestamp && cutText(formatTimestamp(timestamp, language), 40);
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [page.number, String(id)],
+    [page.company, cutText(vacancy?.company?.name ?? vacancy?.contacts.companyName ?? "")],
+    [page.created, moment(vacancy?.createdAt)],
+    [page.edited, moment(vacancy?.editedAt)],
+    [page.activated, moment(vacancy?.state.activatedAt)],
+    [page.completed, moment(vacancy?.state.completedAt)],
+  ];
+
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <h1 id={props.titleId}>
+          {vacancy === undefined ? page.untitled(id) : vacancyName(vacancy, text)}
+        </h1>
+        {vacancy !== undefined && (
+          <VacancyStateMark vacancy={{ ...vacancy, archive }} text={text} />
+        )}
+        {vacancy?.archivedAt && (
+          <span>
+            {page.archivedSince(cutText(formatTimestampDay(vacancy.archivedAt, language), 40))}
+          </span>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([title, value]) =>
+          value === "" || value === null || value === undefined ? null : (
+            <div key={title}>
+              <dt>{title}:</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+        {vacancy !== undefined && webAddress(vacancy.siteUrl) !== undefined && (
+          <div>
+            <dt className="visually-hidden">{text.ad.siteUrl}:</dt>
+            <dd>
+              <SafeLink href={vacancy.siteUrl}>{page.onSite}</SafeLink>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={classes.actions} role="group" aria-label={text.actions.group}>
+        {actions.map(({ key, label, reason, to, run = () => undefined }) =>
+          to === undefined ? (
+            <ActionButton key={key} reason={reason} onClick={run}>
+              {label}
+            </ActionButton>
+          ) : (
+            <ActionLink
+              key={key}
+              reason={reason}
+              to={to}
+              look={key === "edit" ? "primary" : "plain"}
+            >
+              {label}
+            </ActionLink>
+          ),
+        )}
+      </div>
+    </header>
+  );
+}

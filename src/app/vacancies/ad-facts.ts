@@ -1,0 +1,134 @@
+import type { Vacancy } from "#contract/vacancies.ts";
+import { specificFields, type SpecificName } from "#contract/vacancy-specific.ts";
+import type { VacancyStep } from "#contract/vacancy-fields.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
+
+/** A value of the vacancy under its title; `as` says what it can be used as. */
+export interface Fact {
+  readonly title: string;
+  readonly value: string;
+  readonly as?: "link" | "mail" | "phone";
+}
+
+type FieldTexts = FeatureText<"vacancyFields">;
+type AdTexts = FeatureText<"vacancies">["ad"];
+
+/** The texts that make the ad's body, in the order they are read in. */
+export const bodyFields = [
+  ["responsibility", "responsibility"],
+  ["qualification_requirements", "requirements"],
+  ["operating_conditions", "conditions"],
+  ["more_info", "about"],
+] as const satisfies readonly (readonly [SpecificName, keyof AdTexts])[];
+
+/** Shown in a place of their own. */
+const elsewhere: ReadonlySet<SpecificName> = new Set([
+  ...bodyFields.map(([name]) => name),
+  "post",
+  "salary_from",
+  "salary_to",
+  "age_kandidat_ot",
+  "age_kandidat_to",
+] as const);
+
+/** A property of `specific` (§2.5) in words; undefined when it has no value. */
+export function specificText(vacancy: Vacancy, name: SpecificName): string | undefined {
+  const value = vacancy.specific[name];
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value !== "object") return String(value);
+  const titles = ("id" in value ? [value] : value).map(({ id, title }) => title || id);
+  return titles.length === 0 ? undefined : titles.join(", ");
+}
+
+/** What a step of the form asks for, but for flags and the ad's body. */
+export function stepFacts(vacancy: Vacancy, step: VacancyStep, texts: FieldTexts): Fact[] {
+  return specificFields
+    .filter((field) => field.step === step && field.kind !== "flag" && !elsewhere.has(field.name))
+    .flatMap(({ name, kind }) => {
+      const value = specificText(vacancy, name);
+      if (value === undefined) return [];
+      return [
+        { title: titleOf(name, texts), value, ...(kind === "url" && { as: "link" as const }) },
+      ];
+    });
+}
+
+/** The flags of a step that are set. */
+export const setFlags = (vacancy: Vacancy, step: VacancyStep, texts: FieldTexts): string[] =>
+  flags(vacancy, texts, (value, at) => value === "1" && at === step);
+
+/** The flags that are there and not set. */
+export const unsetFlags = (vacancy: Vacancy, texts: FieldTexts): string[] =>
+  flags(vacancy, texts, (value) => value !== "1");
+
+function flags(
+  vacancy: Vacancy,
+  texts: FieldTexts,
+  fits: (value: string, step: VacancyStep) => boolean,
+): string[] {
+  return specificFields.flatMap(({ name, kind, step }) => {
+    const value = kind === "flag" ? specificText(vacancy, name) : undefined;
+    return value !== undefined && fits(value, step) ? [titleOf(name, texts)] : [];
+  });
+}
+
+// `specific` holds the video under the one of its two names that has a title.
+const titleOf = (name: SpecificName, texts: FieldTexts): string => texts.titles[name];
+
+interface RangeTexts {
+  readonly between: (from: string, to: string) => string;
+  readonly atLeast: (from: string) => string;
+  readonly atMost: (to: string) => string;
+  readonly exactly: (value: string) => string;
+}
+
+/** «от 50 000 ₽ до 70 000 ₽»; undefined when neither end is given. What is no number stands as it is. */
+export function rangeText(
+  from: string | undefined,
+  to: string | undefined,
+  texts: RangeTexts,
+  format: (value: number) => string,
+): string | undefined {
+  const shown = (text: string) => (/^\d{1,15}$/.test(text) ? format(Number(text)) : text);
+  if (from === undefined) return to === undefined ? undefined : texts.atMost(shown(to));
+  if (to === undefined) return texts.atLeast(shown(from));
+  return from === to ? texts.exactly(shown(from)) : texts.between(shown(from), shown(to));
+}
+
+/** Only those that have something to say. */
+export const given = (facts: readonly Fact[]): Fact[] =>
+  facts.filter(({ value }) => value.trim() !== "");
+
+/** Who to turn to. */
+export function contactFacts({ contacts }: Vacancy, texts: FieldTexts): Fact[] {
+  const { main, second } = contacts.phones;
+  const { titles } = texts;
+  const phone = ({ number, additional }: typeof main): string =>
+    additional === "" ? number : `${number}, ${texts.extension(additional)}`;
+  return given([
+    { title: titles.person_name, value: contacts.personName },
+    { title: titles.company_name, value: contacts.companyName },
+    { title: titles.phone, value: phone(main), as: "phone" },
+    { title: titles.phone_additional, value: phone(second), as: "phone" },
+    { title: titles.order_email, value: contacts.email, as: "mail" },
+    { title: titles.site_url, value: contacts.siteUrl, as: "link" },
+  ]);
+}
+
+/** The parts that the service has made of the address as it was written. */
+export function placeParts({ address }: Vacancy, ad: AdTexts): Fact[] {
+  const { parts, coordinates } = address;
+  return given([
+    { title: ad.region, value: parts.region.title },
+    { title: ad.city, value: parts.city },
+    { title: ad.street, value: parts.street },
+    { title: ad.house, value: address.house },
+    { title: ad.housing, value: address.housing },
+    { title: ad.flat, value: address.flat },
+    { title: ad.fiasCode, value: address.fias.code },
+    { title: ad.coordinates, value: joined([coordinates.lat, coordinates.lng]) },
+  ]);
+}
+
+const joined = (values: readonly string[]): string =>
+  values.filter((value) => value !== "").join(", ");

@@ -1,0 +1,50 @@
+import { useExtensions } from "../api/capabilities.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import type { Action } from "../ui/ActionMenu.tsx";
+import type { ChangeKind } from "./use-vacancy-change.ts";
+import { useRole } from "./use-role.ts";
+import { vacancyCan, type ActedOn, type Reason } from "./vacancy-can.ts";
+
+/** What can be asked for; the order of menus and of the page. */
+export interface ActedOnVacancy extends ActedOn {
+  readonly id: number;
+  readonly title?: string | undefined;
+}
+
+/**
+ * The actions on a vacancy, each with the reason why it cannot be taken now, for menus and buttons alike.
+ * @param ask opens the question before a change
+ */
+export function useVacancyActions(
+  ask: (kind: ChangeKind, vacancy: ActedOnVacancy) => void,
+): (vacancy: ActedOnVacancy) => Action[] {
+  const text = useFeatureText("vacancies");
+  const role = useRole();
+  const canPublish = useExtensions()?.has("ext/orders/publish") === true;
+  const words = (reason: Reason | undefined) =>
+    reason === undefined ? undefined : text.reasons[reason];
+
+  return (vacancy) => [
+    {
+      key: "edit",
+      label: text.actions.edit,
+      reason: words(vacancyCan.edit(vacancy, role)),
+      to: paths.editVacancy(vacancy.id),
+    },
+    {
+      key: "duplicate",
+      label: text.actions.duplicate,
+      reason: words(vacancyCan.duplicate(vacancy, role)),
+      to: paths.newVacancy({ like: vacancy.id }),
+    },
+    ...(["publish", "unpublish", "delete"] as const)
+      .filter((kind) => kind !== "publish" || canPublish)
+      .map((kind) => ({
+        key: kind,
+        label: text.actions[kind],
+        reason: words(vacancyCan[kind](vacancy, role)),
+        run: () => ask(kind, vacancy),
+      })),
+  ];
+}

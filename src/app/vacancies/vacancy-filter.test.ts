@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import {
+  activeFilters,
+  changeFilter,
+  readVacancyFilter,
+  vacancyListInput,
+  writeVacancyFilter,
+} from "./vacancy-filter.ts";
+
+const read = (search: string) => readVacancyFilter(new URLSearchParams(search));
+
+test("an address without a query is the first 20 vacancies, newest first, all of them", () => {
+  expect(activeFilters(read(""))).toEqual([]);
+  expect(vacancyListInput(read(""))).toEqual({ params: { page: 1, limit: 20 }, query: {} });
+});
+
+test.each([
+  "",
+  "title=%D0%B2%D0%BE%D0%B4%D0%B8%D1%82%D0%B5%D0%BB%D1%8C",
+  "state=published&archive=0&company=7",
+  "archive=1",
+  "sort=title&page=3&limit=100",
+  "sort=-editedAt",
+])("«%s» is read and written as it stands", (search) => {
+  expect(writeVacancyFilter(read(search))).toBe(search);
+});
+
+test("values that are none are dropped", () => {
+  expect(
+    writeVacancyFilter(read("state=paid&archive=2&company=12abc&sort=id&page=0&limit=501&title=+")),
+  ).toBe("");
+});
+
+test("the service is asked in its own words", () => {
+  expect(
+    vacancyListInput(
+      read("title=повар&state=completed&archive=0&company=7&sort=title&page=2&limit=50"),
+    ),
+  ).toEqual({
+    params: { page: 2, limit: 50 },
+    query: {
+      title: "повар",
+      state: "completed",
+      archive: false,
+      company_id: 7,
+      sort: "title",
+      direction: "asc",
+    },
+  });
+});
+
+test("any change but the page leads back to page 1", () => {
+  expect(changeFilter(read("page=5"), { archive: true }).page).toBe(1);
+  expect(changeFilter(read("page=5"), { page: 6 }).page).toBe(6);
+});

@@ -1,0 +1,94 @@
+import { useId } from "react";
+import { vacancyField } from "#contract/vacancy-fields.ts";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { DiffText } from "./DiffText.tsx";
+import type { FormFieldName } from "./form-values.ts";
+import classes from "./MergePanel.module.css";
+import type { Conflict } from "./merge-vacancies.ts";
+import { canHaveBoth, type Choice } from "./merging.ts";
+import { ShownValue } from "./ShownValue.tsx";
+
+/** One thing two people changed differently: as it was, as each has it, and which of it stays. */
+export function MergeConflict(props: {
+  conflict: Conflict;
+  choice: Choice | undefined;
+  onDecide: (choice: Choice) => void;
+  onOpen: (field: FormFieldName) => void;
+}) {
+  const { edit, fields: fieldTexts } = useFeatureText("vacancyForm");
+  const text = edit.merge;
+  const group = useId();
+  const { conflict, choice } = props;
+  const { fields, base } = conflict;
+  const titles = fields.map((field) => fieldTexts.titles[field]);
+  const [first] = fields;
+
+  const option = (value: Choice, title: string, values?: VacancyValues) => (
+    <label className={classes.option} data-chosen={choice === value || undefined}>
+      <span className={classes.choice}>
+        <input
+          type="radio"
+          name={group}
+          checked={choice === value}
+          onChange={() => props.onDecide(value)}
+        />
+        {title}
+      </span>
+      {values !== undefined && <Values conflict={conflict} values={values} />}
+    </label>
+  );
+
+  return (
+    <fieldset className={classes.conflict}>
+      <legend>{titles.length > 1 ? text.together(titles) : titles}</legend>
+      <div className={classes.versions}>
+        <div className={classes.was}>
+          <span className={classes.choice}>{text.was}</span>
+          <Values conflict={conflict} values={base} />
+        </div>
+        {option("mine", text.keepMine, conflict.mine)}
+        {option("theirs", text.takeTheirs, conflict.theirs)}
+      </div>
+      {canHaveBoth(conflict) && option("both", text.both)}
+      {choice === "both" && first !== undefined && (
+        <p className={classes.text}>
+          {text.bothText}{" "}
+          <button type="button" className={classes.button} onClick={() => props.onOpen(first)}>
+            {text.openField}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The values of one side; of a text, what that side changed is marked. */
+function Values({ conflict, values }: { conflict: Conflict; values: VacancyValues }) {
+  const { titles } = useFeatureText("vacancyForm").fields;
+  const { fields, base } = conflict;
+  return (
+    <span className={classes.values}>
+      {fields.map((field) => (
+        <span key={field} className={classes.value}>
+          {fields.length > 1 && <span className={classes.name}>{titles[field]}: </span>}
+          <OneValue field={field} before={base[field]} value={values[field]} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function OneValue(props: {
+  field: FormFieldName;
+  before: VacancyValues[FormFieldName];
+  value: VacancyValues[FormFieldName];
+}) {
+  const { field, before, value } = props;
+  const isText = ["longText", "text"].includes(vacancyField(field)?.kind ?? "");
+  return isText && typeof before === "string" && typeof value === "string" && before !== value ? (
+    <DiffText before={before} after={value} show="after" />
+  ) : (
+    <ShownValue field={field} value={value} />
+  );
+}

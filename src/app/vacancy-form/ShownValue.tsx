@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { vacancyField } from "#contract/vacancy-fields.ts";
+import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
+import { useExtensions } from "../api/capabilities.ts";
+import { query } from "../api/queries.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import type { FormFieldName } from "./form-values.ts";
+import classes from "./ShownValue.module.css";
+import { useProperty } from "./use-property.ts";
+
+/** A field's value in words: titles for ids, yes and no for flags, grouped digits for numbers. */
+export function ShownValue(props: {
+  field: FormFieldName;
+  value: VacancyValue | undefined;
+  /** Said where there is no value. */
+  empty?: string;
+}) {
+  const { fields, edit } = useFeatureText("vacancyForm");
+  const format = useFormat();
+  const { field, value } = props;
+  if (value === undefined || isEmptyValue(value)) {
+    return <span className={classes.empty}>{props.empty ?? edit.review.empty}</span>;
+  }
+  switch (vacancyField(field)?.kind) {
+    case "dictionary":
+    case "multiDictionary":
+      return <Titles field={field} ids={typeof value === "string" ? [value] : value} />;
+    case "company":
+      return <CompanyName id={String(value)} />;
+    case "flag":
+      return value === "1" ? fields.yes : value === "0" ? fields.no : String(value);
+    case "integer":
+      return /^\d{1,15}$/.test(String(value)) ? format.number(Number(value)) : String(value);
+    default:
+      return <span className={classes.text}>{String(value)}</span>;
+  }
+}
+
+function Titles(props: { field: FormFieldName; ids: readonly string[] }) {
+  const { fields } = useFeatureText("vacancyForm");
+  const { property } = useProperty(props.field);
+  const titles = new Map(property?.values.map(({ id, title }) => [id, title]));
+  return props.ids.map((id) => titles.get(id) ?? fields.unnamed(id)).join(", ");
+}
+
+function CompanyName({ id }: { id: string }) {
+  const { fields } = useFeatureText("vacancyForm");
+  const hasCompanies = useExtensions()?.has("ext/companies") === true;
+  const { data } = useQuery({ ...query("listCompanies", {}), enabled: hasCompanies });
+  return data?.data.items.find((company) => String(company.id) === id)?.name ?? fields.unnamed(id);
+}

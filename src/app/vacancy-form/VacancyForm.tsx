@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { checkValues, type FoundFault } from "./check-values.ts";
+import type { DraftHandle } from "./draft-handle.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { focusField } from "./focus-field.ts";
+import { VacancyFormContext, type FormSubject, type VacancyFormTools } from "./form-context.ts";
+import { stepOfField } from "./form-layout.ts";
+import { formSteps, type FormFieldName, type FormStep, type FormValues } from "./form-values.ts";
+import { useDraftOfForm } from "./use-draft-of-form.ts";
+import { usePrefetchedReferences } from "./use-prefetched-references.ts";
+import { LiveValues } from "./LiveValues.tsx";
+import { PreviewAside } from "./PreviewAside.tsx";
+import { StepFields } from "./StepFields.tsx";
+import { useFormErrors, type PlacedError } from "./use-form-errors.ts";
+import classes from "./VacancyForm.module.css";
+import { WizardSteps } from "./WizardSteps.tsx";
+
+export interface VacancyFormProps {
+  readonly subject: FormSubject;
+  /** Keeps what is typed, and tells what other windows change. */
+  readonly handle: Pick<DraftHandle, "keep" | "onElsewhere">;
+  /** What the form begins with; later changes of it are not looked at: give the form a `key`. */
+  readonly initial: FormValues;
+  /** From the address. */
+  readonly step: FormStep;
+  readonly pathOf: (step: FormStep) => string;
+  /** Where the focus lands when the form opens. */
+  readonly openAt?: FormFieldName | undefined;
+  /** The body of the last step; it asks `useVacancyForm()` for what it needs, and marks its send button `data-send`. */
+  readonly review: ReactNode;
+  /** Above the fields of any step, such as how the sending goes; it may ask `useVacancyForm()`. */
+  readonly above?: ReactNode;
+  /** What sends, at the end of the last step's bar. */
+  readonly send?: ReactNode;
+}
+
+/**
+ * All parameters of a vacancy (§4.7, §4.8), a step at a time, in any order. Texts are the browser's own fields: nothing
+ * here is drawn again while people type.
+ */
+export function VacancyForm(props: VacancyFormProps) {
+  const { subject, handle, initial, step, pathOf } = props;
+  const form = useForm<FormValues>({ defaultValues: initial });
+  const errors = useFormErrors(form);
+  const navigate = useNavigate();
+  const root = useRef<HTMLFormElement>(null);
+  /** Where the focus goes once the step is on the screen. */
+  const target = useRef<FormFieldName | "summary" | "heading" | undefined>(props.openAt);
+
+  useDraftOfForm(form, handle);
+  usePrefetchedReferences(subject.kind);
+
+  const goToStep = useCallback(
+    (next: FormStep) => {
+      target.current ??= "heading";
+      if (next === step) settleFocus(root.current, target);
+      else void navigate(pathOf(next));
+    },
+    [navigate, pathOf, step],
+  );
+
+  useEffect(() => {
+    handle.keep({ step });
+  }, [handle, step]);
+
+  const shownStep = useRef(step);
+  useEffect(() => {
+    // Where a refusal has opened the step, the focus stays in its summary.
+    const isInSummary = document.activeElement?.matches("[data-error-summary]") === true;
+    if (shownStep.current !== step && !isInSummary) target.current ??= "heading";
+    shownStep.current = step;
+    settleFocus(root.current, target);
+  }, [step, errors.attempts]);
+
+  const { setAttempt } = errors;
+  const tools = useMemo<VacancyFormTools>(() => {
+    const refuse = (
+      found: readonly (FoundFault | PlacedError)[],
+      about: FormValues = form.getValues(),
+    ) => {
+      target.current = "summary";
+      setAttempt(found, { ...about });
+      const steps = found.flatMap(({ field }) => (field === undefined ? [] : stepOfField(field)));
+      const first = formSteps.find((one) => steps.some((wrong) => wrong === one));
+      if (first !== undefined && first !== step) void navigate(pathOf(first));
+    };
+    return {
+      subject,
+      operation: subject.kind,
+      form,
+      errors,
+      pathOf,
+      goToStep,
+      goToField: (name) => {
+        target.current = name;
+        goToStep(stepOfField(name));
+      },
+      check: () => {
+        const faults = checkValues(subject, form.getValues());
+        if (faults.length > 0) refuse(faults);
+        return faults.length === 0;
+      },
+      showRefusal: refuse,
+    };
+  }, [subject, form, errors, setAttempt, pathOf, goToStep, navigate, step]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    const send = event.currentTarget.querySelector<HTMLButtonElement>("[data-send]");
+    if (send === null) return;
+    event.preventDefault();
+    send.click();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <VacancyFormContext value={tools}>
+        <LiveValues form={form}>
+          <div className={classes.layout}>
+            <div className={classes.steps}>
+              <WizardSteps step={step} />
+            </div>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form */}
+            <form
+              ref={root}
+              className={classes.form}
+              noValidate
+              autoComplete="off"
+              onSubmit={(event) => {
+                event.preventDefault();
+                const next = formSteps[formSteps.indexOf(step) + 1];
+                if (next !== undefined) goToStep(next);
+              }}
+              onKeyDown={onKeyDown}
+            >
+              {props.above}
+              <ErrorSummary step={step} />
+              <StepFields key={step} step={step} review={props.review} send={props.send} />
+            </form>
+            <PreviewAside />
+          </div>
+        </LiveValues>
+      </VacancyFormContext>
+    </FormProvider>
+  );
+}
+
+function settleFocus(
+  root: HTMLElement | null,
+  target: { current: FormFieldName | "summary" | "heading" | undefined },
+): void {
+  const wanted = target.current;
+  target.current = undefined;
+  if (wanted === undefined || root === null) return;
+  if (wanted === "summary") root.querySelector<HTMLElement>("[data-error-summary]")?.focus();
+  else if (wanted === "heading") {
+    scrollTo({ top: 0 });
+    root.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
+  } else focusField(root, wanted);
+}

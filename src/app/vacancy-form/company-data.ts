@@ -1,0 +1,73 @@
+import type { Company } from "#contract/vacancies.ts";
+import {
+  vacancyFields,
+  type AnyVacancyField,
+  type VacancyField,
+  type WriteOperation,
+} from "#contract/vacancy-fields.ts";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+
+/** The parameters a company can give (§4.7 rule 2). */
+export type CompanyGivenName = Extract<
+  AnyVacancyField["name"],
+  Exclude<keyof Company, "id" | "name"> | "company_name"
+>;
+
+export interface StandingValue {
+  readonly name: CompanyGivenName;
+  /** What the ad will say; empty where nobody has it. */
+  readonly value: string;
+  readonly from: "typed" | "company" | "none";
+  /** What was typed and gives way to the company's own. */
+  readonly overruled: string | undefined;
+}
+
+type GivenField = VacancyField<CompanyGivenName>;
+
+// The table's rows that a company can fill; `company-data.test.ts` holds the names against them.
+const given = (vacancyFields as readonly VacancyField[]).filter(
+  (field): field is GivenField => field.fromCompany !== undefined,
+);
+
+/**
+ * What will stand in a vacancy for each parameter a company can give (§4.7 rules 2 and 3): a new one takes names, logo
+ * and phones from the company unless `not_use_company_data` is 1, and the rest where it was left empty; an edit takes
+ * only what was left empty. A phone and its extension come from the same hand.
+ * @param company undefined where it is not chosen or not known
+ */
+export function whatWillStand(
+  values: VacancyValues,
+  company: Company | undefined,
+  operation: WriteOperation = "create",
+): readonly StandingValue[] {
+  const isCompanyFirst = operation === "create" && values.not_use_company_data !== "1";
+  const typed = (name: CompanyGivenName): string => textOf(values[name]);
+  const isTaken = ({ name, fromCompany }: GivenField): boolean =>
+    companyValue(company, name) !== "" &&
+    (typed(name) === "" || (fromCompany === "unlessRefused" && isCompanyFirst));
+  return given.map((field) => {
+    const { name } = field;
+    const own = typed(name);
+    const taken = isTaken(numberOf(field));
+    const value = taken ? companyValue(company, name) : own;
+    return {
+      name,
+      value,
+      from: value === "" ? "none" : taken ? "company" : "typed",
+      overruled: taken && own !== "" && own !== value ? own : undefined,
+    };
+  });
+}
+
+/** What a company has for a parameter; empty where it has nothing. */
+export function companyValue(company: Company | undefined, name: CompanyGivenName): string {
+  if (company === undefined) return "";
+  return name === "company_name" ? company.name : company[name];
+}
+
+/** An extension goes the way of its number. */
+const numberOf = (field: GivenField): GivenField =>
+  given.find(({ name }) => name === field.extensionOf) ?? field;
+
+const textOf = (value: VacancyValues[keyof VacancyValues]): string =>
+  typeof value === "string" ? value.trim() : "";

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { joinDraftTabs, onAnyDraftNews, type DraftNews } from "./draft-tabs.ts";
+
+const key = { owner: "anna", id: "d" };
+const closing: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  vi.stubGlobal("document", new EventTarget());
+});
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A window with the draft open, and what it hears. */
+function open(at = key) {
+  const seen: boolean[] = [];
+  const heard: DraftNews[] = [];
+  const tabs = joinDraftTabs(at, {
+    onOthers: (isOpen) => seen.push(isOpen),
+    onNews: (news) => heard.push(news),
+  });
+  closing.push(tabs.close);
+  return { tabs, seen, heard };
+}
+
+/** Messages between windows take a turn of their own, which no timer here fakes. */
+const delivered = () => {
+  const channel = new BroadcastChannel("placard-drafts");
+  const echo = new BroadcastChannel("placard-drafts");
+  return new Promise<void>((resolve) => {
+    echo.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      if (data !== "last") return;
+      channel.close();
+      echo.close();
+      resolve();
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    channel.postMessage("last");
+  });
+};
+
+const settle = async () => {
+  // A question, its answer, and what follows from it.
+  await delivered();
+  await delivered();
+  await delivered();
+};
+
+/** In steps, so that an answer is not later than it would be. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 500) {
+    vi.advanceTimersByTime(500);
+    // Time goes on when all was said.
+    await settle();
+  }
+}
+
+test("a window that was long alone hears of another, and of its end", async () => {
+  const first = open();
+  await pass(10_000);
+  expect(first.seen).toEqual([]);
+  const second = open();
+  await settle();
+  expect([first.seen, second.seen]).toEqual([[true], [true]]);
+  await pass(2_000);
+  second.tabs.close();
+  await settle();
+  expect(first.seen).toEqual([true, false]);
+});
+
+test("a window that was killed does not haunt", async () => {
+  const first = open();
+  await pass(10_000);
+  const killed = new BroadcastChannel("placard-drafts");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  killed.postMessage({ ...key, tab: "killed", kind: "ask" });
+  killed.close();
+  await settle();
+  expect(first.seen).toEqual([true]);
+  await pass(7_000);
+  expect(first.seen).toEqual([true, false]);
+});
+
+test("a window that is still there stays known, however long", async () => {
+  const first = open();
+  open();
+  await settle();
+  await pass(30_000);
+  expect(first.seen).toEqual([true]);
+});
+
+test("drafts of another id or owner are other drafts", async () => {
+  const first = open();
+  const other = open({ owner: "boris", id: "d" });
+  open({ owner: "anna", id: "e" });
+  other.tabs.tell({ kind: "changed", values: { post: "Его" } });
+  await settle();
+  expect([first.seen, first.heard]).toEqual([[], []]);
+});
+
+test("news reach the others, also from a window that has just closed", async () => {
+  const first = open();
+  const second = open();
+  const end = { kind: "sent", vacancyId: 7 } as const;
+  second.tabs.tell({ kind: "changed", values: { post: "Т" } });
+  second.tabs.close();
+  second.tabs.tell({ kind: "ended", end });
+  await settle();
+  expect(first.heard).toEqual([
+    { kind: "changed", values: { post: "Т" } },
+    { kind: "ended", end },
+  ]);
+});
+
+test("the list of drafts hears of changes, not of presence", async () => {
+  let count = 0;
+  closing.push(onAnyDraftNews(() => (count += 1)));
+  const { tabs } = open();
+  await settle();
+  expect(count).toBe(0);
+  tabs.tell({ kind: "sending" });
+  await settle();
+  expect(count).toBe(1);
+});

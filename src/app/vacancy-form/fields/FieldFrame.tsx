@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { vacancyField } from "#contract/vacancy-fields.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { WarningIcon } from "../../ui/icons.tsx";
+import { isAskedFor } from "../check-values.ts";
+import { FieldFindings, findingsId } from "../FieldFindings.tsx";
+import { fieldId, foundNoteId, useVacancyForm } from "../form-context.ts";
+import type { FormFieldName } from "../form-values.ts";
+import { useErrorText } from "../use-error-text.ts";
+import { useFieldErrors } from "../use-form-errors.ts";
+import classes from "./FieldFrame.module.css";
+
+/** What a control needs to be tied to its label, its hint and its errors. */
+export interface ControlProps {
+  readonly id: string;
+  readonly "aria-describedby": string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-required": boolean;
+}
+
+/** Label, mark, hint, errors and findings of a field, around its control. */
+export function FieldFrame(props: {
+  name: FormFieldName;
+  /** The control is several, such as radio buttons: the label names them as a group. */
+  group?: "radiogroup" | "group";
+  /** Instead of the field's own title, where a line has one above. */
+  label?: string | undefined;
+  /** Hints may be said once for a line of fields. */
+  hint?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+  /** At the end of the label's line, such as a counter. */
+  aside?: ReactNode;
+  /** Below all else. */
+  foot?: ReactNode;
+}) {
+  const { name, group, foot } = props;
+  const { wizard, fields } = useFeatureText("vacancyForm");
+  const { subject } = useVacancyForm();
+  const errors = useFieldErrors(name);
+  const sayError = useErrorText();
+  const id = fieldId(name);
+  const locked = subject.kind === "edit" ? subject.locked.get(name) : undefined;
+  const isFound = vacancyField(name)?.foundByTitle === true;
+  // That they may stay empty is said once, above both.
+  const hint = locked ?? props.hint ?? (isFound ? undefined : fields.hints[name]);
+  const isRequired = !isFound && isAskedFor(subject, name);
+  const hasErrors = errors.length > 0;
+  const describedBy = [
+    isFound && foundNoteId,
+    hint !== undefined && `${id}-hint`,
+    hasErrors && `${id}-errors`,
+    findingsId(name),
+  ]
+    .filter((part) => part !== false)
+    .join(" ");
+  const label = props.label ?? fields.titles[name];
+  const control = props.children({
+    id,
+    "aria-describedby": describedBy,
+    "aria-invalid": hasErrors,
+    "aria-required": isRequired,
+  });
+
+  return (
+    <div className={classes.field} data-wrong={hasErrors || undefined} data-field={name}>
+      <div className={classes.head}>
+        {group === undefined ? (
+          <label htmlFor={id} className={classes.label}>
+            {label}
+          </label>
+        ) : (
+          <span id={`${id}-label`} className={classes.label}>
+            {label}
+          </span>
+        )}
+        {isRequired && <span className={classes.required}>{wizard.required}</span>}
+        {props.aside}
+      </div>
+      {group === undefined ? (
+        control
+      ) : (
+        <div
+          id={id}
+          role={group}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={describedBy}
+          {...(group === "radiogroup"
+            ? { "aria-required": isRequired, "aria-invalid": hasErrors }
+            : {})}
+        >
+          {control}
+        </div>
+      )}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+      {hasErrors && (
+        <ul id={`${id}-errors`} className={classes.errors}>
+          {errors.map((error) => (
+            <li key={error.key}>
+              <WarningIcon />
+              <span className="visually-hidden">{wizard.errors.prefix} </span>
+              {sayError(error)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldFindings field={name} />
+      {foot}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from "react";
+import type { VacancyStep } from "#contract/vacancy-fields.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { foldText, searchWords } from "../../ui/word-search.ts";
+import { flagGroupNames, flagsOf, type FlagGroupName, type JobFlagName } from "../flag-groups.ts";
+import { useVacancyForm } from "../form-context.ts";
+import { stepOfField } from "../form-layout.ts";
+import { useLiveValues } from "../LiveValues.tsx";
+import control from "./control.module.css";
+import { FlagBox } from "./FlagBox.tsx";
+import classes from "./FlagSection.module.css";
+
+const allFlags = flagGroupNames.flatMap(flagsOf);
+
+/**
+ * The many yes-or-no conditions: those in use are in sight, the others are found by a word or shown all at once. Each box
+ * stands in the page once, whatever is searched for.
+ */
+export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGroupName[] }) {
+  const { wizard, fields } = useFeatureText("vacancyForm");
+  const text = wizard.flags;
+  const { form, goToField } = useVacancyForm();
+  const values = useLiveValues();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  // One that was in sight stays there when it is unticked: it must not vanish from under the pointer.
+  const [used, setUsed] = useState<ReadonlySet<JobFlagName>>(
+    () => new Set(allFlags.filter((name) => form.getValues(name) !== "")),
+  );
+
+  const isSearched = foldText(typed) !== "";
+  const found = new Set(
+    isSearched
+      ? searchWords(allFlags, typed, (name) =>
+          foldText(`${fields.titles[name]} ${text.words[name] ?? ""}`),
+        )
+      : [],
+  );
+  const own = props.groups.flatMap(flagsOf);
+  const elsewhere = [...found].filter((name) => !own.includes(name));
+  const isShown = (name: JobFlagName): boolean =>
+    isSearched ? found.has(name) : isOpen || used.has(name) || values[name] !== "";
+  const ticked = own.filter((name) => values[name] === "1").length;
+
+  return (
+    <section className={classes.section} aria-labelledby={id} data-folds>
+      <div className={classes.head}>
+        <h3 id={id} className={classes.title}>
+          {text.title}
+        </h3>
+        <span className={classes.count}>{ticked > 0 && text.chosenCount(ticked)}</span>
+      </div>
+      <div className={classes.search}>
+        <input
+          type="search"
+          className={control.input}
+          aria-label={text.search}
+          placeholder={text.placeholder}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter would go on to the next step.
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+        />
+        <button
+          type="button"
+          className={classes.all}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-flags`}
+          onClick={() => {
+            setTyped("");
+            setOpen(!isOpen);
+          }}
+        >
+          {isOpen ? text.fold : text.showAll(own.length)}
+        </button>
+      </div>
+      <div id={`${id}-flags`} className={classes.groups}>
+        {props.groups.map((group) => {
+          const names = flagsOf(group);
+          return (
+            <fieldset key={group} className={classes.group} hidden={!names.some(isShown)}>
+              <legend>{fields.groups[group]}</legend>
+              {names.map((name) => (
+                <div key={name} hidden={!isShown(name)}>
+                  <FlagBox
+                    name={name}
+                    onUse={() => setUsed((before) => new Set([...before, name]))}
+                  />
+                </div>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+      {elsewhere.length > 0 && (
+        <ul className={classes.elsewhere}>
+          {elsewhere.map((name) => (
+            <li key={name}>
+              <button type="button" className={control.retry} onClick={() => goToField(name)}>
+                {text.elsewhere(fields.titles[name], wizard.steps[stepOfField(name)])}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.nothing} role="status">
+        {isSearched && found.size === 0 && text.nothing}
+      </p>
+    </section>
+  );
+}

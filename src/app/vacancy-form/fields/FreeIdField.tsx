@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { vacancyField } from "#contract/vacancy-fields.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useVacancyForm } from "../form-context.ts";
+import type { FormFieldName } from "../form-values.ts";
+import classes from "./control.module.css";
+import { FieldFrame } from "./FieldFrame.tsx";
+
+/** Where the service gives no list to choose from: ids, typed. */
+export function FreeIdField(props: {
+  name: FormFieldName;
+  /** Why there is no list. */
+  note: string;
+  onRetry?: () => void;
+  onEnter?: () => void;
+  onLeave?: (value: string) => void;
+}) {
+  const { name } = props;
+  const { common } = useText();
+  const { form, errors, subject } = useVacancyForm();
+  const { field } = useController({ name, control: form.control });
+  const isMulti = vacancyField(name)?.kind === "multiDictionary";
+  const value = typeof field.value === "string" ? field.value : field.value.join(", ");
+  const [typed, setTyped] = useState<string>();
+  return (
+    <FieldFrame
+      name={name}
+      hint={
+        <>
+          {props.note}{" "}
+          {props.onRetry !== undefined && (
+            <button type="button" className={classes.retry} onClick={props.onRetry}>
+              {common.retry}
+            </button>
+          )}
+        </>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          name={name}
+          inputMode={isMulti ? "text" : "numeric"}
+          autoComplete="off"
+          className={classes.input}
+          readOnly={subject.kind === "edit" && subject.locked.has(name)}
+          // What is being typed stays as it is: a comma at its end is no id yet.
+          value={typed ?? value}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            field.onChange(isMulti ? idsIn(text) : text.trim());
+          }}
+          onFocus={props.onEnter}
+          onBlur={() => {
+            setTyped(undefined);
+            errors.leave(name);
+            props.onLeave?.(value);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const idsIn = (text: string): readonly string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((id) => id !== "")),
+];

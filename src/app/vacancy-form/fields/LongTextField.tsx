@@ -1,0 +1,22 @@
+import { useVacancyForm } from "../form-context.ts";
+import type { FormFieldName } from "../form-values.ts";
+import classes from "./control.module.css";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { LengthCounter } from "./LengthCounter.tsx";
+
+/** A text of several lines that grows with what is typed. */
+export function LongTextField({ name }: { name: FormFieldName }) {
+  const { form, errors } = useVacancyForm();
+  return (
+    <FieldFrame name={name} aside={<LengthCounter name={name} />}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={5}
+          className={classes.area}
+          {...form.register(name, { onBlur: () => errors.leave(name) })}
+        />
+      )}
+    </FieldFrame>
+  );
+}

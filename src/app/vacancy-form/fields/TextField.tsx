@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react";
+import { vacancyField, type FieldKind } from "#contract/vacancy-fields.ts";
+import { useVacancyForm } from "../form-context.ts";
+import type { FormFieldName } from "../form-values.ts";
+import classes from "./control.module.css";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { LengthCounter } from "./LengthCounter.tsx";
+import { plainNumber } from "./plain-number.ts";
+
+type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete">;
+
+const inputOf: Partial<Record<FieldKind, InputProps>> = {
+  // Not type=email or url: the browser would trim and check by rules that are not the service's.
+  email: { inputMode: "email" },
+  url: { inputMode: "url" },
+  phone: { inputMode: "tel" },
+  integer: { inputMode: "numeric" },
+};
+
+/** One line of text, or a number; it stands as it was typed, and a number is kept in digits. */
+export function TextField(props: { name: FormFieldName; label?: string | undefined }) {
+  const { name } = props;
+  const { form, errors, subject } = useVacancyForm();
+  const kind = vacancyField(name)?.kind ?? "text";
+  const isLocked = subject.kind === "edit" && subject.locked.has(name);
+  const isNumber = kind === "integer" || kind === "company";
+  return (
+    <FieldFrame {...props} aside={isNumber ? undefined : <LengthCounter name={name} />}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          spellCheck={kind === "text"}
+          {...inputOf[kind]}
+          className={isNumber ? classes.number : classes.input}
+          readOnly={isLocked}
+          {...form.register(name, {
+            onBlur: () => errors.leave(name),
+            ...(isNumber ? { setValueAs: plainNumber } : {}),
+          })}
+        />
+      )}
+    </FieldFrame>
+  );
+}

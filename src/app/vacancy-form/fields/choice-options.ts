@@ -1,0 +1,37 @@
+import type { PropertyValue } from "#contract/vacancy-property.ts";
+import { foldText } from "../../ui/word-search.ts";
+
+/** A value of a dictionary as a list offers it. */
+export interface ChoiceOption {
+  readonly id: string;
+  readonly title: string;
+  /** Tells options of one title apart. */
+  readonly note?: string | undefined;
+  /** The heading it stands under. */
+  readonly group?: string | undefined;
+  /** What a search looks through. */
+  readonly folded: string;
+}
+
+/** @param groupOf the heading of a value; undefined where nothing names it */
+export const optionsOf = (
+  values: readonly PropertyValue[],
+  groupOf: (value: PropertyValue) => string | undefined = () => undefined,
+): readonly ChoiceOption[] =>
+  values.map((value) => {
+    const group = groupOf(value);
+    return {
+      id: value.id,
+      title: value.title,
+      group,
+      folded: foldText(group === undefined ? value.title : `${value.title} ${group}`),
+    };
+  });
+
+const mostShown = 20;
+const mostCharacters = 320;
+
+/** So few and so short that all of them can stand in sight. */
+export const fitsInSight = (values: readonly PropertyValue[]): boolean =>
+  values.length <= mostShown &&
+  values.reduce((sum, { title }) => sum + title.length, 0) <= mostCharacters;

@@ -1,0 +1,105 @@
+import {
+  fieldsOf,
+  vacancyField,
+  type VacancyStep,
+  type WriteOperation,
+} from "#contract/vacancy-fields.ts";
+import { flagsOf, type FlagGroupName } from "./flag-groups.ts";
+import type { FormFieldName, FormStep } from "./form-values.ts";
+
+/** Fields that stand in one line: a range under one title, or a phone with its extension. */
+export type FieldRow = readonly [FormFieldName] | readonly [from: FormFieldName, to: FormFieldName];
+
+export interface StepLayout {
+  /** What a vacancy cannot be sent without, in the order in which it is thought out. */
+  readonly required: readonly FieldRow[];
+  /** What is often filled too. */
+  readonly optional: readonly FieldRow[];
+  /** Yes-or-no parameters, found by search. */
+  readonly flags: readonly FlagGroupName[];
+}
+
+/** Where each field stands. `form-layout.test.ts` holds it against the table: every parameter once, in its step. */
+export const formLayout: Readonly<Record<VacancyStep, StepLayout>> = {
+  job: {
+    required: [["post"], ["specializations"], ["specializations_subheading"], ["responsibility"]],
+    optional: [["link_to_the_video_on_youtube"]],
+    flags: [],
+  },
+  conditions: {
+    required: [["employment"], ["schedule"], ["operating_conditions"]],
+    optional: [["salary_from", "salary_to"], ["amount"]],
+    flags: ["benefits", "terms"],
+  },
+  requirements: {
+    required: [["qualification_requirements"]],
+    optional: [
+      ["experience"],
+      ["education"],
+      ["driving_license"],
+      ["age_kandidat_ot", "age_kandidat_to"],
+      ["work_permits"],
+      ["citizenship"],
+      ["w_m"],
+    ],
+    flags: ["needed", "suits"],
+  },
+  place: { required: [["address"], ["metro"]], optional: [], flags: [] },
+  employer: {
+    required: [["company_id"], ["person_name"]],
+    optional: [
+      ["not_use_company_data"],
+      ["company_name"],
+      ["phone", "phone_extension"],
+      ["phone_additional", "phone_additional_extension"],
+      ["order_email"],
+      ["site_url"],
+      ["logo_url"],
+      ["more_info"],
+    ],
+    flags: [],
+  },
+};
+
+const taken: Readonly<Record<WriteOperation, ReadonlySet<string>>> = {
+  create: new Set(fieldsOf("create").map(({ name }) => name)),
+  edit: new Set(fieldsOf("edit").map(({ name }) => name)),
+};
+
+/** Whether an operation takes the field; what it does not take is not asked for. */
+export const isTaken = (operation: WriteOperation, name: FormFieldName): boolean =>
+  taken[operation].has(name);
+
+/** The fields of a step in the order in which they stand there. */
+export function fieldsOfStep(step: FormStep, operation: WriteOperation): readonly FormFieldName[] {
+  if (step === "review") return [];
+  const { required, optional, flags } = formLayout[step];
+  return [...required.flat(), ...optional.flat(), ...flags.flatMap(flagsOf)].filter((name) =>
+    isTaken(operation, name),
+  );
+}
+
+/** The step in which a field stands. */
+export const stepOfField = (name: FormFieldName): VacancyStep => vacancyField(name)?.step ?? "job";
+
+const pairs: readonly (readonly [FormFieldName, FormFieldName])[] = [
+  ["salary_from", "salary_to"],
+  ["age_kandidat_ot", "age_kandidat_to"],
+];
+
+/** A number's other end, where it has one. */
+export const rangesOfForm = pairs;
+
+const partners: Readonly<Partial<Record<FormFieldName, readonly FormFieldName[]>>> = {
+  salary_from: ["salary_to"],
+  salary_to: ["salary_from"],
+  age_kandidat_ot: ["age_kandidat_to"],
+  age_kandidat_to: ["age_kandidat_ot"],
+  // What is found by the title is found by another title too (§4.7 rule 1).
+  specializations: ["post"],
+  specializations_subheading: ["post", "specializations"],
+  person_name: ["company_id", "not_use_company_data"],
+};
+
+/** The fields whose change may mend an error of this one. */
+export const partnersOf = (name: FormFieldName): readonly FormFieldName[] => partners[name] ?? [];

@@ -1,0 +1,113 @@
+import { spotsOf, type Spot } from "./lint-finding.ts";
+
+/*
+ * Every pattern here looks a bounded way ahead from each place and starts where a word starts, so that a text of one
+ * letter costs no more than any other.
+ */
+
+const gap = String.raw`[ \t\u00a0\u2009.()\-–—‑]{0,3}`;
+const notInNumber = String.raw`(?<![\d]|\d[.,\-–])`;
+const phones = new RegExp(
+  [
+    // +7 or 8, code of three, seven digits, in whatever groups
+    String.raw`${notInNumber}(?:\+?7|8)${gap}\d{3}${gap}\d{3}${gap}\d{2}${gap}\d{2}(?!\d)`,
+    // small towns have longer codes, which people put in brackets
+    String.raw`${notInNumber}(?:\+?7|8)[ \-]{0,2}\(\d{4,5}\)[ \-]{0,2}\d{1,3}[ \-]?\d{2}[ \-]?\d{2}(?!\d)`,
+    // without the country: a code and the usual groups, or a mobile number in one piece
+    String.raw`${notInNumber}\(?[3489]\d{2}\)?[ \-]{1,2}\d{3}[ \-]\d{2}[ \-]\d{2}(?!\d)`,
+    String.raw`${notInNumber}\([3489]\d{2}\) ?\d{3}[ \-]?\d{2}[ \-]?\d{2}(?!\d)`,
+    String.raw`${notInNumber}9\d{9}(?!\d)`,
+    // a city number
+    String.raw`${notInNumber}\d{3}-\d{2}-\d{2}(?![\d\-])`,
+    // other countries
+    String.raw`\+\d{1,3}${gap}\d{2,4}(?:[ \-]{0,2}\d{2,4}){2,3}(?!\d)`,
+  ].join("|"),
+  "gu",
+);
+
+const numberOfSomethingElse =
+  /(?:инн|огрн|огрнип|кпп|бик|окпо|снилс|гост|ту|р\/с|к\/с|№|артикул|лицензи[яи])[\s:№]{0,3}$/iu;
+const unitAfter = /^\s?(?:₽|руб|р\.|тыс|млн|\$|€|usd|eur|шт|кг|км)/iu;
+
+/** Sums and registration numbers have as many digits as phones do. */
+function isPhone(text: string, [start, end]: Spot["at"]): boolean {
+  const found = text.slice(start, end);
+  const digits = found.replace(/\D/g, "").length;
+  const isRangeOfSums = /^\d+0{2}[–—-]\d+0{2}$/.test(found);
+  return (
+    (digits >= 10 || digits === 7) &&
+    !isRangeOfSums &&
+    !numberOfSomethingElse.test(text.slice(Math.max(0, start - 12), start)) &&
+    !unitAfter.test(text.slice(end, end + 6))
+  );
+}
+
+const emails =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{1,63}){0,3}\.\p{L}{2,24}/gu;
+
+const messengers = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:t|wa|telegram)\.me\/[^\s<>"]{1,200}`,
+    String.raw`(?<![\p{L}\p{N}])(?:tg|viber|whatsapp):\/\/[^\s<>"]{1,200}`,
+    // A name after the messenger's: behind a colon, or one that is no common word
+    String.raw`(?<!\p{L})(?:telegram|телеграмм?|тг|tg|whats?app|в[оа][тц]с?апп?|viber|вайбер|skype|скайп)(?: ?[:—–-] ?|\s)@?(?:[a-z][\w.]{0,30}[\d_][\w.]{0,30})(?![\p{L}\/])`,
+    String.raw`(?<!\p{L})(?:telegram|телеграмм?|тг|tg|whats?app|viber|вайбер|skype|скайп): ?@?[a-z][\w.]{4,31}(?![\p{L}\/])`,
+    String.raw`(?<![\p{L}\p{N}._%+@\/-])@[a-z][a-z0-9_]{4,31}(?![\p{L}\p{N}@\/(.]|\s?\()`,
+  ].join("|"),
+  "giu",
+);
+/** What programmers write with the same sign. */
+const annotations =
+  /^@(?:angular|apply|async|autowired|bean|component|controller|dataclass|entity|import|inject|injectable|keyframes|layer|media|mixin|override|param|pytest|repository|service|springbootapplication|supports|tailwind|transactional)$/i;
+
+const zones =
+  "ru|su|com|net|org|info|biz|pro|by|kz|uz|ua|me|online|site|shop|store|club|app|dev|tech|link|moscow|company|group|world|space|website|рф|рус|москва|онлайн|сайт";
+const links = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:https?|ftp):\/\/[^\s<>"«»]{1,300}`,
+    String.raw`(?<![\p{L}\p{N}.@-])www\.[^\s<>"«»]{2,300}`,
+    String.raw`(?<![\p{L}\p{N}.@_-])(?:[a-zа-яё0-9][a-zа-яё0-9-]{0,62}\.){1,4}(?:${zones})(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])(?:\/[^\s<>"«»]{0,300})?`,
+  ].join("|"),
+  "giu",
+);
+/** Names that only look like addresses. */
+const productNames = /^(?:asp|vb|ado|ml|c#|f#|blazor|paint)\.net$/i;
+const isLink = (found: string): boolean =>
+  !productNames.test(found) &&
+  // A missing space after a full stop: «опыт.Сайт», «г.Москва».
+  !/\.\p{Lu}\p{Ll}+$/u.test(found) &&
+  !/^(?:г|ул|пр|д|т|п|р|им|тел)\./iu.test(found);
+
+/** Ways to reach somebody past the job site: mail, messengers, links, phones. No two of them overlap. */
+export function contactSpots(text: string): Spot[] {
+  const kept: Spot[] = [];
+  const keep = (spots: readonly Spot[]) => {
+    for (const spot of spots) {
+      const overlaps = kept.some(({ at }) => spot.at[0] < at[1] && at[0] < spot.at[1]);
+      if (!overlaps) kept.push(spot);
+    }
+  };
+  if (text.includes("@")) keep(spotsOf("email", text, emails));
+  keep(
+    spotsOf("messenger", text, messengers).filter(
+      ({ at: [start, end] }) => !annotations.test(text.slice(start, end)),
+    ),
+  );
+  if (/[./]/.test(text)) {
+    keep(
+      spotsOf("link", text, links)
+        .map((spot) => withoutLastMark(text, spot))
+        .filter(({ at: [start, end] }) => isLink(text.slice(start, end))),
+    );
+  }
+  if (/\d/.test(text)) {
+    keep(spotsOf("phone", text, phones).filter(({ at }) => isPhone(text, at)));
+  }
+  return kept;
+}
+
+/** The full stop after an address belongs to the sentence. */
+function withoutLastMark(text: string, { rule, at: [start, end] }: Spot): Spot {
+  const mark = /[.,;:!?)]{1,5}$/.exec(text.slice(start, end))?.[0].length ?? 0;
+  return { rule, at: [start, end - mark] };
+}

@@ -1,0 +1,155 @@
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { VacancyValue } from "#contract/vacancy-values.ts";
+import { checkValue, type Fault, type FoundFault } from "./check-values.ts";
+import { useVacancyForm } from "./form-context.ts";
+import { partnersOf } from "./form-layout.ts";
+import type { FormFieldName, FormValues } from "./form-values.ts";
+
+/** An error of the service, at its field where it has one. */
+export interface PlacedError {
+  readonly field?: FormFieldName | undefined;
+  readonly text: string;
+}
+
+type Said =
+  | { readonly by: "service"; readonly text: string }
+  | { readonly by: "form"; readonly fault: Fault };
+
+/** An error as the form keeps it. */
+export interface FormError {
+  readonly key: string;
+  readonly field: FormFieldName | undefined;
+  readonly said: Said;
+  /** The values it was said about, the field's and its partners': it stands while they are these. */
+  readonly against: readonly (readonly [FormFieldName, VacancyValue])[];
+}
+
+export interface FormErrors {
+  readonly all: readonly FormError[];
+  /** Those of the last attempt to send, mended or not. */
+  readonly attempt: readonly FormError[];
+  /** Grows with every attempt that was refused. */
+  readonly attempts: number;
+  readonly setAttempt: (found: readonly (FoundFault | PlacedError)[], about: FormValues) => void;
+  /** When a field is left: what it holds is checked, what it lacks is not. */
+  readonly leave: (name: FormFieldName) => void;
+  readonly clear: () => void;
+}
+
+interface Kept {
+  readonly attempt: readonly FormError[];
+  readonly left: readonly FormError[];
+  readonly attempts: number;
+}
+
+const nothing: Kept = { attempt: [], left: [], attempts: 0 };
+
+/** The errors of a form. They are kept with what they were said about; a mended one does not stand any more. */
+export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
+  const [kept, setKept] = useState(nothing);
+  const counter = useRef(0);
+
+  const keep = useCallback((found: FoundFault | PlacedError, about: FormValues): FormError => {
+    const { field } = found;
+    counter.current += 1;
+    return {
+      key: String(counter.current),
+      field,
+      said:
+        "fault" in found ? { by: "form", fault: found.fault } : { by: "service", text: found.text },
+      against:
+        field === undefined
+          ? []
+          : [field, ...partnersOf(field)].map((name) => [name, about[name]] as const),
+    };
+  }, []);
+
+  const setAttempt = useCallback(
+    (found: readonly (FoundFault | PlacedError)[], about: FormValues) => {
+      const attempt = found.map((one) => keep(one, about));
+      setKept(({ attempts }) => ({ attempt, left: [], attempts: attempts + 1 }));
+    },
+    [keep],
+  );
+
+  const leave = useCallback(
+    (name: FormFieldName) => {
+      const values = form.getValues();
+      const fault = checkValue(name, values);
+      // A reversed range the advice below it has told while it was typed.
+      const isNews = fault !== undefined && fault.rule !== "reversed";
+      const kept = isNews ? [keep({ field: name, fault }, values)] : [];
+      setKept((before) => {
+        const others = before.left.filter(({ field }) => field !== name);
+        return kept.length === 0 && others.length === before.left.length
+          ? before
+          : { ...before, left: [...others, ...kept] };
+      });
+    },
+    [form, keep],
+  );
+
+  const clear = useCallback(() => setKept(nothing), []);
+
+  return useMemo(
+    () => ({
+      all: withoutRepeated([...kept.attempt, ...kept.left]),
+      attempt: kept.attempt,
+      attempts: kept.attempts,
+      setAttempt,
+      leave,
+      clear,
+    }),
+    [kept, setAttempt, leave, clear],
+  );
+}
+
+/** What an attempt has said already need not be said again on leaving the field. */
+function withoutRepeated(errors: readonly FormError[]): readonly FormError[] {
+  const said = new Set<string>();
+  return errors.filter(({ field, said: what }) => {
+    const mark = `${field} ${JSON.stringify(what)}`;
+    if (field !== undefined && said.has(mark)) return false;
+    said.add(mark);
+    return true;
+  });
+}
+
+/** Whether what was refused still stands in the form. */
+export function isStanding(error: FormError, values: Partial<FormValues>): boolean {
+  return error.against.every(([name, value]) => isSame(values[name], value));
+}
+
+const isSame = (one: VacancyValue | undefined, other: VacancyValue): boolean =>
+  typeof one === "string" && typeof other === "string"
+    ? one.trim() === other.trim()
+    : String(one ?? "") === String(other);
+
+const none: readonly FormError[] = [];
+
+/** The standing errors of a field, followed as it is typed in; only a change of them draws it again. */
+export function useFieldErrors(name: FormFieldName): readonly FormError[] {
+  const { form, errors } = useVacancyForm();
+  const own = useMemo(() => errors.all.filter(({ field }) => field === name), [errors, name]);
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      own.length === 0
+        ? () => undefined
+        : form.subscribe({ formState: { values: true }, callback: changed }),
+    [form, own],
+  );
+  const standing = useSyncExternalStore(subscribe, () => {
+    if (own.length === 0) return "";
+    const values = form.getValues();
+    return own
+      .filter((error) => isStanding(error, values))
+      .map(({ key }) => key)
+      .join(" ");
+  });
+  return useMemo(() => {
+    if (standing === "") return none;
+    const keys = new Set(standing.split(" "));
+    return own.filter(({ key }) => keys.has(key));
+  }, [own, standing]);
+}

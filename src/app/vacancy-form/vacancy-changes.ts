@@ -1,0 +1,74 @@
+import { vacancyField } from "#contract/vacancy-fields.ts";
+import {
+  isEmptyValue,
+  withoutEmpty,
+  type VacancyValue,
+  type VacancyValues,
+} from "#contract/vacancy-values.ts";
+import { formFieldNames, type FormFieldName } from "./form-values.ts";
+
+/** One line of what an edit would do. Undefined stands for no value. */
+export interface FieldChange {
+  readonly field: FormFieldName;
+  readonly before: VacancyValue | undefined;
+  readonly after: VacancyValue | undefined;
+}
+
+/** What an edit can change (§4.8), in the interface's order; the switch of company data is creation's alone. */
+export const editableFields: readonly FormFieldName[] = formFieldNames.filter(
+  (name) => vacancyField(name)?.only !== "create",
+);
+
+/**
+ * What an edit has to send to turn `base` into `now` (§4.8): an emptied value as `""` or `[]`.
+ * @param base what the service holds; undefined where it does not show it, and then all that is filled in is sent
+ */
+export function changedValues(base: VacancyValues | undefined, now: VacancyValues): VacancyValues {
+  return Object.fromEntries(
+    changeList(base, now).map(({ field, after }) => [field, after ?? emptyLike(field)]),
+  );
+}
+
+/** The same, for reading: old and new side by side. */
+export function changeList(base: VacancyValues | undefined, now: VacancyValues): FieldChange[] {
+  return editableFields.flatMap((field) => {
+    const before = valueAt(base, field);
+    const after = valueAt(now, field);
+    return isSameValue(before, after) ? [] : [{ field, before, after }];
+  });
+}
+
+/** The vacancy an edit makes of `base`. */
+export const withChanges = (base: VacancyValues, changes: VacancyValues): VacancyValues =>
+  withoutEmpty({ ...base, ...changes });
+
+/** Neither the order of ids, nor spaces around a text, nor the spelling of line ends make another value. */
+export function isSameValue(
+  one: VacancyValue | undefined,
+  other: VacancyValue | undefined,
+): boolean {
+  const left = plain(one);
+  const right = plain(other);
+  if (typeof left === "string" || typeof right === "string") {
+    return left === right || (left.length === 0 && right.length === 0);
+  }
+  return left.length === right.length && left.every((id, place) => id === right[place]);
+}
+
+/** A value as it is compared. */
+function plain(value: VacancyValue = ""): VacancyValue {
+  if (typeof value === "string") return value.replaceAll(/\r\n?/g, "\n").trim();
+  return [...new Set(value)].toSorted();
+}
+
+function valueAt(
+  values: VacancyValues | undefined,
+  field: FormFieldName,
+): VacancyValue | undefined {
+  const value = values?.[field];
+  const kept = typeof value === "string" ? value.trim() : value;
+  return isEmptyValue(kept) ? undefined : kept;
+}
+
+const emptyLike = (field: FormFieldName): VacancyValue =>
+  vacancyField(field)?.kind === "multiDictionary" ? [] : "";
