@@ -73,7 +73,7 @@ test("an invoice is given away once; the second payment says to whom", async () 
     payment("по счету № СЧ-000123", { line: 40, date: "2026-03-05" }),
   ];
   expect(await match(twice, [invoice()])).toMatchObject([
-    { outcome: "partial", candidates: [{ takenBy: 40 }] },
+    { outcome: "partial", candidates: [{ takenBy: { line: 40 } }] },
     { outcome: "exact", candidates: [{ takenBy: undefined }] },
   ]);
 });

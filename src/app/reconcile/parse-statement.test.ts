@@ -61,6 +61,7 @@ test("an incoming payment is read with its payer, purpose, day and sum", async (
   expect(await parse(file([document({})]))).toEqual({
     version: "1.03",
     accounts: [own],
+    balances: [{ account: own, opening: undefined, closing: undefined }],
     from: "2026-03-01",
     to: "2026-03-31",
     payments: [payment],

@@ -1,4 +1,5 @@
 import { inStretches, type LongJob } from "../format/long-job.ts";
+import { AccountBalances, type AccountBalance } from "./account-balances.ts";
 import { statementLines, type StatementLine } from "./statement-lines.ts";
 import { statementDate, statementSum } from "./statement-values.ts";
 
@@ -40,6 +41,7 @@ export interface Statement {
   readonly version: string;
   /** The accounts the statement is of. */
   readonly accounts: readonly string[];
+  readonly balances: readonly AccountBalance[];
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly payments: readonly IncomingPayment[];
@@ -79,6 +81,7 @@ class StatementReader {
   private readonly payments: IncomingPayment[] = [];
   private otherDocuments = 0;
   private readonly accounts = new Set<string>();
+  private readonly balances = new AccountBalances();
   private readonly documents: Document[] = [];
   private readonly header = new Map<string, StatementLine>();
   private readonly problems: StatementProblem[] = [];
@@ -101,6 +104,7 @@ class StatementReader {
         break;
       case "СекцияРасчСчет":
       case "КонецРасчСчет":
+        this.balances.end();
         this.isInAccount = line.key === "СекцияРасчСчет";
         break;
       case "1CClientBankExchange":
@@ -121,7 +125,8 @@ class StatementReader {
       return;
     }
     if (key === "РасчСчет" && /^\d{20}$/.test(line.value)) this.accounts.add(line.value);
-    else if (!this.isInAccount) this.header.set(key, line);
+    if (this.isInAccount) this.balances.take(key, line.value);
+    else if (key !== "РасчСчет") this.header.set(key, line);
   }
 
   /** A line without a key goes on with the value before it: some banks break a purpose over lines. */
@@ -153,6 +158,7 @@ class StatementReader {
   closeAll(): readonly Document[] {
     if (this.document !== undefined) this.report("unfinished_document", this.document.begin);
     this.close();
+    this.balances.end();
     const lastLine = this.last ?? { number: 1, key: undefined, value: "" };
     if (!this.isEnded) this.report("no_end", lastLine);
     if (this.accounts.size === 0) this.report("no_accounts", lastLine);
@@ -168,6 +174,7 @@ class StatementReader {
     return {
       version: this.header.get("ВерсияФормата")?.value ?? "",
       accounts: [...this.accounts],
+      balances: this.balances.list(),
       from: statementDate(this.header.get("ДатаНачала")?.value ?? ""),
       to: statementDate(this.header.get("ДатаКонца")?.value ?? ""),
       payments: this.payments,

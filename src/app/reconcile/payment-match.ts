@@ -18,8 +18,8 @@ export interface Evidence {
   readonly payer: "same" | "different" | "unknown";
   /** The payment came before the invoice was made. */
   readonly isEarly: boolean;
-  /** Line of an earlier payment that was matched with this invoice exactly. */
-  readonly takenBy: number | undefined;
+  /** An earlier payment that was matched with this invoice exactly. */
+  readonly takenBy: IncomingPayment | undefined;
 }
 
 /**
