@@ -33,8 +33,8 @@ export async function* inStretches<T>(
   onProgress?.(done);
 }
 
-/** A message to oneself: unlike timers, it is not slowed down when there are many. */
-async function nextTask(): Promise<void> {
+/** Lets the browser handle what waits. A message to oneself: unlike timers, it is not slowed down when there are many. */
+export async function nextTask(): Promise<void> {
   await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => {

@@ -1,14 +1,21 @@
 import type { Language } from "./catalogue.ts";
+import type { invoiceChecks } from "./ru/invoice-checks.ts";
+import type { invoiceTools } from "./ru/invoice-tools.ts";
+import type { reconcile } from "./ru/reconcile.ts";
 import type { vacancies } from "./ru/vacancies.ts";
 import type { fields } from "./ru/vacancy-fields.ts";
 import type { vacancyForm } from "./ru/vacancy-form.ts";
 
 /** The texts of each feature; Russian is the model. */
 interface Texts {
+  /** Checks of an invoice, its payment code, and the printing of many. */
+  readonly invoiceChecks: typeof invoiceChecks;
+  readonly reconcile: typeof reconcile;
   readonly vacancies: typeof vacancies;
   /** The fields alone, for pages that show a vacancy and have no form. */
   readonly vacancyFields: typeof fields;
   readonly vacancyForm: typeof vacancyForm;
+  readonly invoiceTools: typeof invoiceTools;
 }
 export type Feature = keyof Texts;
 
@@ -43,6 +50,14 @@ function feature<Text>(sources: Record<Language, () => Promise<Text>>): FeatureT
 }
 
 export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name]> } = {
+  invoiceChecks: feature({
+    ru: async () => (await import("./ru/invoice-checks.ts")).invoiceChecks,
+    en: async () => (await import("./en/invoice-checks.ts")).invoiceChecks,
+  }),
+  reconcile: feature({
+    ru: async () => (await import("./ru/reconcile.ts")).reconcile,
+    en: async () => (await import("./en/reconcile.ts")).reconcile,
+  }),
   vacancies: feature({
     ru: async () => (await import("./ru/vacancies.ts")).vacancies,
     en: async () => (await import("./en/vacancies.ts")).vacancies,
@@ -54,6 +69,10 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   vacancyForm: feature({
     ru: async () => (await import("./ru/vacancy-form.ts")).vacancyForm,
     en: async () => (await import("./en/vacancy-form.ts")).vacancyForm,
+  }),
+  invoiceTools: feature({
+    ru: async () => (await import("./ru/invoice-tools.ts")).invoiceTools,
+    en: async () => (await import("./en/invoice-tools.ts")).invoiceTools,
   }),
 };
 

@@ -9,12 +9,18 @@ const quietZone = 4;
 /** The smallest module that cameras and office printers are sure of. */
 const smallestModule = 0.5;
 
+const writer = () => import("lean-qr");
+const reader = () => import("qr/decode.js");
+
+/** Fetches what makes and reads codes, ahead of the first. */
+export const loadQrCode = () => Promise.all([writer(), reader()]);
+
 /**
  * A code of these bytes with error correction M; undefined where they are too many for any code (2,331). The bytes
  * stand as they are, without a mark of their encoding: banks' programs read it from the content's own head.
  */
 export async function paymentQr(bytes: Uint8Array): Promise<QrMatrix | undefined> {
-  const { correction, generate, mode } = await import("lean-qr");
+  const { correction, generate, mode } = await writer();
   let code: ReturnType<typeof generate>;
   try {
     code = generate(mode.bytes(bytes), {
@@ -31,7 +37,7 @@ export async function paymentQr(bytes: Uint8Array): Promise<QrMatrix | undefined
 
 /** Whether a reader made by others finds exactly these bytes in the picture of the code. */
 export async function verifyQr(matrix: QrMatrix, bytes: Uint8Array): Promise<boolean> {
-  const { decodeQR } = await import("qr/decode.js");
+  const { decodeQR } = await reader();
   const read: Uint8Array[] = [];
   try {
     decodeQR(picture(matrix), {

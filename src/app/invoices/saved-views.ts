@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { longestViewName, writeLook } from "./view-look.ts";
 
-export const viewLimits = { name: 60, views: 50, search: 2000 } as const;
+export const viewLimits = { name: longestViewName, views: 50, search: 2000 } as const;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name));
 
@@ -28,9 +29,6 @@ export const savedViews = z
 export type SavedViews = z.infer<typeof savedViews>;
 
 export const noViews: SavedViews = { views: [], start: null };
-
-/** Where one user's views are kept in this browser. */
-export const savedViewsKey = (user: string): string => `placard.invoices.views.${user}`;
 
 export type ViewProblem = "name_empty" | "name_long" | "name_taken" | "too_many" | "no_such_view";
 export type ViewChange = { readonly views: SavedViews } | { readonly problem: ViewProblem };
@@ -103,22 +101,6 @@ function withoutPage(search: string): string {
 /** A view as the query of a link: the list's own parameters, and beside them its name, columns and density. */
 export function writeViewLink(view: SavedView): string {
   const parameters = new URLSearchParams(view.search);
-  parameters.set("view", view.name);
-  if (view.columns !== null) parameters.set("columns", view.columns.join("."));
-  if (view.density !== "comfortable") parameters.set("density", view.density);
+  writeLook(view, parameters);
   return parameters.toString();
-}
-
-/** The view of a link; undefined where the link names none, or what it says is no view. */
-export function readViewLink(parameters: URLSearchParams): SavedView | undefined {
-  const search = new URLSearchParams(parameters);
-  for (const own of ["view", "columns", "density"]) search.delete(own);
-  const columns = parameters.get("columns");
-  const read = savedView.safeParse({
-    name: parameters.get("view"),
-    search: withoutPage(search.toString()),
-    columns: columns === null ? null : columns.split(".").filter((id) => id !== ""),
-    density: parameters.get("density") ?? "comfortable",
-  });
-  return read.success ? read.data : undefined;
 }

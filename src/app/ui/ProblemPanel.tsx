@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
+import { ApiError } from "../api/api-error.ts";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import type { Catalogue } from "../i18n/catalogue.ts";
 import { cutText } from "../format/cut.ts";
+import { problemWording } from "./problem-wording.ts";
 import classes from "./ProblemPanel.module.css";
 
 /** What went wrong and what to do next; 401, 403, 404, 500 and no answer at all each say their own. */
@@ -25,7 +25,7 @@ export function ProblemPanel({
   // Until the service has said who is signed in, a refusal may only mean that nobody is; the sign-in will say so.
   const isUndecided = session.state === "unknown" || session.state === "signed-out";
   if (error instanceof ApiError && error.kind === "forbidden" && isUndecided) return null;
-  const { title, text } = wording(problems, error);
+  const { title, text } = problemWording(problems, error);
   const Heading = level === "page" ? "h1" : "h2";
   const details = error instanceof ApiError ? detailsOf(error) : [];
   return (
@@ -52,24 +52,6 @@ export function ProblemPanel({
       </div>
     </section>
   );
-}
-
-function wording(problems: Catalogue["problems"], error: Error): { title: string; text: string } {
-  if (!(error instanceof ApiError)) return { title: problems.pageTitle, text: problems.pageText };
-  const byKind: Record<ApiErrorKind, [string, string]> = {
-    offline: [problems.offlineTitle, problems.offlineText],
-    timeout: [problems.timeoutTitle, problems.timeoutText],
-    "signed-out": [problems.forbiddenTitle, problems.forbiddenText],
-    forbidden: [problems.forbiddenTitle, problems.forbiddenText],
-    "not-found": [problems.notFoundTitle, problems.notFoundText],
-    changed: [problems.changedTitle, problems.changedText],
-    invalid: [problems.invalidTitle, ""],
-    "too-many": [problems.tooManyTitle, problems.tooManyText],
-    server: [problems.serverTitle, problems.serverText],
-    unreadable: [problems.unreadableTitle, problems.unreadableText],
-  };
-  const [title, text] = byKind[error.kind];
-  return { title, text };
 }
 
 const detailsOf = (error: ApiError): string[] => [
