@@ -2,6 +2,7 @@
 import { measureBatch } from "./batch-part.ts";
 import { measureClicks } from "./clicks-part.ts";
 import { measureExport } from "./export-part.ts";
+import { measureDashboard } from "./dashboard-part.ts";
 import { measureLoad } from "./load-part.ts";
 import { measureReconcile } from "./reconcile-part.ts";
 import { measureService } from "./service-part.ts";
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (options: readonly string[]) => Promise<voi
   export: measureExport,
   batch: measureBatch,
   reconcile: measureReconcile,
+  dashboard: measureDashboard,
   service: measureService,
 };
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { makeUser } from "#service/testing/make.ts";
+import { each, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -87,6 +88,43 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectNoViolations(page);
         await page.goto("/vacancies/987654");
         await expect(page.getByRole("article")).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("axe finds nothing on the dashboard of a vacancy", async ({ world, service, page }) => {
+        const id = await makePlaced({ world, service }, [
+          {
+            title: "Работёнка",
+            url: "https://a.example/1",
+            views: [9, 50, ...each(10, 30)],
+            calls: each(1, 30),
+          },
+          { title: "Доска", keepsViews: false, keepsCalls: false, error: "Станция метро." },
+          { title: "Молчун", error: "Отказ. ".repeat(80), views: each(1, 3), calls: each(4, 3) },
+        ]);
+        await world.as("recruiter");
+        await page.goto(`/vacancies/${id}`);
+        await expect(page.getByRole("article").getByRole("rowheader").first()).toBeVisible();
+        await expect(page.getByRole("article").locator("[aria-busy=true]")).toHaveCount(0);
+        await expectNoViolations(page);
+        for (const opener of [
+          page.locator("main button[aria-haspopup=dialog]").nth(0),
+          page.locator("main li button[aria-haspopup=dialog]").nth(2),
+        ]) {
+          await opener.click();
+          await expect(page.getByRole("dialog").getByRole("button").nth(1)).toBeVisible();
+          await expectNoViolations(page);
+          await page.keyboard.press("Escape");
+          await expect(page.getByRole("dialog")).toHaveCount(0);
+        }
+
+        world.fault({ path: /\/urls$/, answer: { status: 500, body: "{}" } });
+        await page.reload();
+        await expect(page.getByRole("alert")).toBeVisible();
+        await expectNoViolations(page);
+        world.fault({ path: /\/v1\/orders\//, answer: { status: 403, body: "{}" } });
+        await page.reload();
+        await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
         await expectNoViolations(page);
       });
 

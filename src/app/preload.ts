@@ -2,6 +2,8 @@ import { operations, type InputOf, type OperationName } from "#contract/operatio
 import { recordId } from "#contract/wire.ts";
 import { operationPath } from "./api/operation-path.ts";
 import { invoiceListInput, readInvoiceFilter } from "./invoices/invoice-filter.ts";
+import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
+import { firstRanges } from "./vacancy-dashboard/period-ranges.ts";
 import { readVacancyFilter, vacancyListInput } from "./vacancies/vacancy-filter.ts";
 
 /**
@@ -45,11 +47,22 @@ export function preloadsFor(request: {
   if (vacancy.success) {
     modules.push(
       "src/app/vacancies/VacancyPage.tsx",
+      "src/app/vacancy-dashboard/Dashboard.tsx",
       `${texts}/vacancies.ts`,
       `${texts}/vacancy-fields.ts`,
+      `${texts}/vacancy-dashboard.ts`,
     );
     const input = { params: { id: vacancy.data } };
-    if (request.isSignedIn) fetches.push(address("vacancyDetails", input));
+    if (request.isSignedIn) {
+      fetches.push(
+        address("vacancyDetails", input),
+        address("vacancyLinks", input),
+        address("vacancyErrors", input),
+        ...firstRanges(new URLSearchParams(request.search)).map(([kind, query]) =>
+          address(statisticsOperation[kind], { ...input, query }),
+        ),
+      );
+    }
   }
   return { modules, fetches };
 }

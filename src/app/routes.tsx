@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import { loadFeatureTexts } from "./i18n/feature-texts.ts";
 import { invoiceLoader } from "./invoices/invoice-page-loader.ts";
 import { invoicesLoader } from "./invoices/invoices-page-loader.ts";
@@ -9,6 +9,7 @@ import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { vacanciesLoader } from "./vacancies/vacancies-page-loader.ts";
 import { vacancyLoader } from "./vacancies/vacancy-page-loader.ts";
+import { dashboardLoader } from "./vacancy-dashboard/dashboard-loader.ts";
 
 /** Every address. Loaders are part of the entry, so a query starts beside its page's chunk and not after it. */
 export const routes: RouteObject[] = [
@@ -44,7 +45,7 @@ export const routes: RouteObject[] = [
           { path: patterns.drafts, lazy: { Component: draftsPage } },
           {
             path: patterns.vacancy,
-            loader: vacancyLoader,
+            loader: vacancyPageLoader,
             lazy: { Component: vacancyPage },
           },
           { path: patterns.editVacancy, lazy: { Component: editVacancyPage } },
@@ -54,6 +55,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+function vacancyPageLoader(args: LoaderFunctionArgs): null {
+  dashboardLoader(args);
+  return vacancyLoader(args);
+}
 
 async function invoicesPage() {
   return (await import("./invoices/InvoicesPage.tsx")).Component;
@@ -80,13 +86,24 @@ async function reconcilePage() {
 async function vacanciesPage() {
   const page = import("./vacancies/VacanciesPage.tsx");
   await loadFeatureTexts("vacancies");
-  return (await page).Component;
+  const { VacanciesPage } = await page;
+  return () => <VacanciesPage loadAttention={loadAttention} />;
+}
+
+async function loadAttention() {
+  const watch = import("./vacancy-dashboard/list-attention.tsx");
+  await loadFeatureTexts("vacancyWatch");
+  return (await watch).listAttention;
 }
 
 async function vacancyPage() {
-  const page = import("./vacancies/VacancyPage.tsx");
-  await loadFeatureTexts("vacancies", "vacancyFields");
-  return (await page).Component;
+  const parts = Promise.all([
+    import("./vacancies/VacancyPage.tsx"),
+    import("./vacancy-dashboard/Dashboard.tsx"),
+  ]);
+  await loadFeatureTexts("vacancies", "vacancyFields", "dashboard");
+  const [{ VacancyPage }, { Dashboard }] = await parts;
+  return () => <VacancyPage dashboard={Dashboard} />;
 }
 
 async function newVacancyPage() {

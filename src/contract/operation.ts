@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { ApiKeyScope } from "./api-keys.ts";
 import type { Role } from "./session.ts";
 
 /** Who may call an operation, and what the others are told. */
@@ -10,6 +11,13 @@ export type Access =
       readonly signedOut: 401 | 403;
       /** Another role of the same client. */
       readonly otherRole: 403;
+    }
+  | {
+      /** A program with a key of a client in the header `X-ApiKey` (§5); sessions mean nothing to it. */
+      readonly allow: "api-key";
+      readonly scope: ApiKeyScope;
+      /** Without a good key of that scope; 404 answers as an address that nobody serves. */
+      readonly withoutKey: 403 | 404;
     };
 
 /** A row of the table. Schemas of `params` and `query` read what stands in an address. */

@@ -12,6 +12,7 @@ import {
   invoicePageParams,
 } from "./invoices.ts";
 import type { Access, Operation } from "./operation.ts";
+import { reportOperations } from "./report-operations.ts";
 import { sessionReply, signInBody } from "./session.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
 
@@ -76,6 +77,7 @@ export const operations = {
     replies: { 200: invoiceDetails, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   ...vacancyOperations,
+  ...reportOperations,
   signIn: {
     method: "POST",
     path: "/v1/ext/session",

@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RouteOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Access } from "#contract/operations.ts";
 import { roles } from "#contract/session.ts";
+import { randomKey } from "./api-keys/api-key.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { sessionLimits } from "./session/session-store.ts";
 import { ask } from "./testing/ask.ts";
+import { makeApiKey, makeSite, revokeApiKey } from "./testing/make-placements.ts";
 import { makeVacancy } from "./testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
 import { startService, type TestService } from "./testing/start.ts";
@@ -46,6 +49,7 @@ test("every route of the running server lets in exactly whom its row allows", as
   const otherClient = await makeClient(service.store);
   const own = await recordsOf(ownClient);
   const foreign = await recordsOf(otherClient);
+  const keys = await keysOf(ownClient);
   const longAgo = Date.now() - sessionLimits.absoluteMs;
 
   const table: string[] = [];
@@ -56,11 +60,13 @@ test("every route of the running server lets in exactly whom its row allows", as
       cookie: string | undefined,
       records: Records,
       want: string,
+      key?: string,
     ) => {
       const answered = await ask(service, filled(url, records), {
         method,
         ...(cookie === undefined ? {} : { cookie }),
         ...(method === "POST" || method === "PUT" ? { body: {} } : {}),
+        ...(key === undefined ? {} : { headers: { "x-apikey": key } }),
       });
       table.push(`${method} ${url} · ${who} · ${outcome(answered.status)}`);
       expected.push(`${method} ${url} · ${who} · ${want}`);
@@ -68,7 +74,7 @@ test("every route of the running server lets in exactly whom its row allows", as
     expect(access, `${method} ${url}`).toBeDefined();
     if (access === undefined) continue;
 
-    const outside = access.allow === "anyone" ? "in" : String(access.signedOut);
+    const outside = outsideOf(access);
     await record("no session", undefined, own, outside);
     await record("a made-up session", "__Host-placard=made-up", own, outside);
     const expired = await makeUser(service.store, {
@@ -77,12 +83,19 @@ test("every route of the running server lets in exactly whom its row allows", as
       clock: { now: () => longAgo, sleep: async () => undefined },
     });
     await record("an expired session", expired.cookie, own, outside);
+    for (const { who, key, scopes } of keys) {
+      const isIn = access.allow === "api-key" && scopes.includes(access.scope);
+      await record(who, undefined, own, isIn ? "in" : outside, key);
+      if (isIn) await record(`${who}, another client's record`, undefined, foreign, "403", key);
+    }
     for (const role of roles) {
       const { cookie } = await makeUser(service.store, { clientId: ownClient, role });
-      const isIn = access.allow === "anyone" || access.allow.includes(role);
-      await record(role, cookie, own, isIn ? "in" : "403");
+      const isIn =
+        access.allow === "anyone" || (access.allow !== "api-key" && access.allow.includes(role));
+      const turnedAway = access.allow === "api-key" ? outside : "403";
+      await record(role, cookie, own, isIn ? "in" : turnedAway);
       if (filled(url, own) !== filled(url, foreign)) {
-        await record(`${role}, another client's record`, cookie, foreign, "403");
+        await record(`${role}, another client's record`, cookie, foreign, turnedAway);
       }
     }
   }
@@ -108,6 +121,33 @@ test("a list shows the asker's own client only", async () => {
 /** A client's records by the path parameters that name them. */
 type Records = ReadonlyMap<string, number>;
 
+/** What is told to those who show neither session nor key. */
+function outsideOf(access: Access): string {
+  if (access.allow === "anyone") return "in";
+  return String(access.allow === "api-key" ? access.withoutKey : access.signedOut);
+}
+
+/** Keys of a client by what they are good for, and things that are no key. */
+async function keysOf(clientId: number) {
+  const { store } = service;
+  const good = await makeApiKey(store, { clientId });
+  const revoked = await makeApiKey(store, { clientId });
+  await revokeApiKey(store, revoked.id);
+  const other = await makeApiKey(store, { clientId, scopes: ["responses"] });
+  return [
+    { who: "a key for placements", key: good.key, scopes: ["placements"] },
+    { who: "a key for responses", key: other.key, scopes: ["responses"] },
+    { who: "a revoked key", key: revoked.key, scopes: [] },
+    { who: "a key of another store", key: randomKey().key, scopes: [] },
+    {
+      who: "a mistyped key",
+      key: `${good.key.slice(0, -1)}${good.key.endsWith("0") ? 1 : 0}`,
+      scopes: [],
+    },
+    { who: "an empty key", key: "", scopes: [] },
+  ];
+}
+
 async function recordsOf(clientId: number): Promise<Records> {
   const invoice = await makeInvoice(service.store, { client_id: clientId });
   const vacancy = await makeVacancy(service.store, { client_id: clientId });
@@ -115,6 +155,7 @@ async function recordsOf(clientId: number): Promise<Records> {
     [":count_id", invoice],
     [":vacancy_id", vacancy],
     [":id", vacancy],
+    [":site_id", await makeSite(service.store)],
   ]);
 }
 

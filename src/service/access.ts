@@ -1,6 +1,7 @@
 import type { Access } from "#contract/operations.ts";
+import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { Role } from "#contract/session.ts";
-import { refuse } from "./refusal.ts";
+import { noRoute, refuse } from "./refusal.ts";
 
 /** Who asks: a signed-in user of one client. */
 export interface Asker {
@@ -12,9 +13,27 @@ export interface Asker {
   readonly clientName: string;
 }
 
-/** undefined when the asker may call it; otherwise what the table says to tell them (§5). */
-export function denial(access: Access, asker: Asker | undefined) {
+/** Which program asks: one that has an API key of a client. */
+export interface KeyHolder {
+  readonly keyId: number;
+  readonly clientId: number;
+  readonly scopes: readonly ApiKeyScope[];
+}
+
+/** Who sent a request: at most one of the two, whichever the operation asks for. */
+export interface Caller {
+  readonly asker?: Asker | undefined;
+  readonly keyHolder?: KeyHolder | undefined;
+}
+
+/** undefined when the caller may call it; otherwise what the table says to tell them (§5). */
+export function denial(access: Access, { asker, keyHolder }: Caller) {
   if (access.allow === "anyone") return undefined;
+  if (access.allow === "api-key") {
+    return keyHolder?.scopes.includes(access.scope) === true
+      ? undefined
+      : withoutKey(access.withoutKey);
+  }
   if (asker === undefined) {
     return access.signedOut === 401
       ? refuse(401, "authorization_required", "Требуется авторизация.")
@@ -24,3 +43,9 @@ export function denial(access: Access, asker: Asker | undefined) {
     ? undefined
     : refuse(access.otherRole, "access_denied", "Доступ запрещён: недостаточно прав.");
 }
+
+/** One and the same answer, whatever is wrong with the key: it teaches nothing about keys. */
+const withoutKey = (status: 403 | 404) =>
+  status === 404
+    ? { status, body: noRoute }
+    : refuse(status, "access_denied", "Доступ запрещён: нужен действующий ключ в X-ApiKey.");

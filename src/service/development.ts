@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
 import { announce } from "./announce.ts";
-import { seedDemonstrationOnce } from "./demo/first-start.ts";
+import { startFeed } from "./demo/feed.ts";
+import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
 import { makeService } from "./http.ts";
 import { readSettings } from "./settings.ts";
 import { openStore } from "./store/open.ts";
@@ -18,10 +19,14 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
   const hasDemonstration = await seedDemonstrationOnce(store, settings);
   const server = await makeService({ store, logLevel: settings.logLevel });
   await server.ready();
+  const feed = hasDemonstration
+    ? await startFeed({ server, store, seed: demonstrationSeed })
+    : undefined;
   if (isFirst) announce(store, `http://${settings.host}:${settings.port}`, hasDemonstration);
   return {
     handle: (request, response) => server.routing(request, response),
     close: async () => {
+      await feed?.stop();
       await server.close();
       await store.close();
     },

@@ -1,5 +1,5 @@
 import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
-import type { Asker } from "./access.ts";
+import type { Asker, KeyHolder } from "./access.ts";
 import type { Clock } from "./clock.ts";
 import { capabilities } from "./capabilities.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
@@ -14,6 +14,10 @@ import { suggestFields } from "./vacancies/suggest-fields.ts";
 import { vacancyProperty } from "./vacancies/vacancy-property.ts";
 import { listVacancies } from "./vacancies/list-vacancies.ts";
 import { vacancyDetails } from "./vacancies/vacancy-details.ts";
+import { reportPlacement } from "./reports/report-placement.ts";
+import { vacancyErrors } from "./reports/vacancy-errors.ts";
+import { vacancyLinks } from "./reports/vacancy-links.ts";
+import { vacancyCalls, vacancyViews } from "./reports/vacancy-statistics.ts";
 import { signIn } from "./session/sign-in.ts";
 import { signOut, whoAmI } from "./session/who-am-i.ts";
 import type { Store } from "./store/open.ts";
@@ -33,7 +37,9 @@ export interface Context<Name extends OperationName = OperationName> {
 
 type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { allow: "anyone" }
   ? Asker | undefined
-  : Asker;
+  : Operations[Name]["access"] extends { allow: "api-key" }
+    ? KeyHolder
+    : Asker;
 
 /** What goes beside the body: a session begun or ended, how many seconds to wait, or the record's version. */
 export interface ReplyExtras {
@@ -64,6 +70,11 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   vacancyDetails,
   publishVacancy,
   listCompanies,
+  vacancyLinks,
+  vacancyViews,
+  vacancyCalls,
+  vacancyErrors,
+  reportPlacement,
   signIn,
   whoAmI,
   signOut,

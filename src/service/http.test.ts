@@ -25,7 +25,7 @@ test("health says which store, which version, how many migrations", async () => 
     status: "ok",
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     store: expect.stringMatching(/^sqlite 3\./),
-    migrations: 3,
+    migrations: 4,
   });
 });
 
@@ -135,16 +135,33 @@ test("the OpenAPI document has every row of the table and marks the extensions",
   expect(Object.keys(document.paths)).toContain("/v1/billing/counts");
 });
 
+test("the OpenAPI document says which operations take a key, and of what scope", async () => {
+  const { json } = await ask(service, "/openapi.json");
+  expect(json).toMatchObject({
+    paths: {
+      "/v1/ext/orders/{id}/placements/{site_id}": {
+        put: { security: [{ key: [] }], "x-scope": "placements" },
+      },
+      "/v1/orders/{id}/urls": { get: { security: [{ session: [] }] } },
+    },
+    components: {
+      securitySchemes: { key: { type: "apiKey", in: "header", name: "X-ApiKey" } },
+    },
+  });
+});
+
 test("the capabilities list the extensions of the table", async () => {
   const { json } = await ask(service, "/v1/ext/capabilities");
   expect(json).toMatchObject({
     data: {
       service: "placard",
       extensions: [
+        "ext/specializations",
         "ext/orders/list",
         "ext/orders",
         "ext/orders/publish",
         "ext/companies",
+        "ext/orders/placements",
         "ext/session",
         "ext/capabilities",
       ],

@@ -14,22 +14,22 @@ import {
   type Operation,
   type OperationName,
 } from "#contract/operations.ts";
-import { denial, type Asker } from "./access.ts";
+import { denial, type Asker, type KeyHolder } from "./access.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { extensions } from "./capabilities.ts";
 import { handlers, type Context, type ReplyExtras } from "./handlers.ts";
+import { callerOf } from "./http/caller.ts";
 import { acceptForms } from "./http/form-body.ts";
 import { healthRoute } from "./http/health.ts";
 import { acceptJson } from "./http/json-body.ts";
 import { makeChange, type Answer } from "./http/one-change.ts";
 import { readIfMatch } from "./http/preconditions.ts";
 import { openApiDocument } from "./openapi.ts";
-import { envelope, systemError } from "./refusal.ts";
+import { envelope, noRoute, systemError } from "./refusal.ts";
 import { readInput } from "./http/read-input.ts";
 import { routePatterns } from "./http/route-patterns.ts";
 import { refuseForeignSites, securityHeaders } from "./http/security.ts";
-import { endSessionCookie, sessionToken, setSessionCookie } from "./http/session-cookie.ts";
-import { askerOfSession } from "./session/session-store.ts";
+import { endSessionCookie, setSessionCookie } from "./http/session-cookie.ts";
 import type { Store } from "./store/open.ts";
 
 declare module "fastify" {
@@ -51,9 +51,6 @@ export interface ServiceOptions {
   /** Runs before every request; tests make latency and faults with it. */
   readonly simulate?: (server: FastifyInstance) => void;
 }
-
-/** The bytes an address nobody serves answers with (§4.6 relies on them). */
-export const noRoute = { error: "No route found" } as const;
 
 /** Row → parse → access → handler → checked reply, for every row of the table. */
 export async function makeService(options: ServiceOptions): Promise<FastifyInstance> {
@@ -131,7 +128,7 @@ function route(server: FastifyInstance, store: Store, clock: Clock, name: Operat
   // Each name has its own handler type; the compiler cannot see that a name picked at run time goes with its own.
   const handle = handlers[name] as unknown as (
     input: object,
-    context: Omit<Context, "asker"> & { asker: Asker | undefined },
+    context: Omit<Context, "asker"> & { asker: Asker | KeyHolder | undefined },
   ) => Promise<Answer & ReplyExtras>;
 
   for (const url of routePatterns(operation)) {
@@ -140,20 +137,20 @@ function route(server: FastifyInstance, store: Store, clock: Clock, name: Operat
       url,
       config: { access: operation.access, operation: name },
       handler: async (request, reply) => {
-        const token = sessionToken(request);
-        const asker = token === undefined ? undefined : await askerOfSession(store, clock, token);
-        const denied = denial(operation.access, asker);
+        const caller = await callerOf(store, clock, operation.access, request);
+        const denied = denial(operation.access, caller);
         if (denied !== undefined) return await reply.code(denied.status).send(denied.body);
 
         const input = readInput(operation, request);
         if (!input.ok) return await reply.code(400).send(envelope(input.entries));
 
+        const asker = caller.keyHolder ?? caller.asker;
         const answerWith = (database: Store) =>
           handle(input.value, {
             store: database,
             clock,
             asker,
-            sessionToken: token,
+            sessionToken: caller.sessionToken,
             expectedVersions: readIfMatch(request.headers["if-match"]),
             remoteAddress: request.ip,
           });

@@ -5,6 +5,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { moscowDay } from "./clock.ts";
+import { openStore } from "./store/open.ts";
 
 let data: string;
 const running = new Set<ChildProcess>();
@@ -96,6 +98,20 @@ test("the second start keeps the data", async () => {
   expect(second.output()).not.toContain("Making");
   expect(second.output()).toContain("admin@placard.example");
   expect(await stop(second, "SIGINT")).toBe(0);
+});
+
+test("the demonstration's sites report until today, and leave no key behind when it stops", async () => {
+  await stop(await start());
+  const store = await openStore({ kind: "folder", path: data });
+  const { last } = await store.db
+    .selectFrom("placement_days")
+    .select(({ fn }) => fn.max("date").as("last"))
+    .executeTakeFirstOrThrow();
+  const keys = await store.db.selectFrom("api_keys").selectAll().execute();
+  await store.close();
+  // Midnight may pass between the start and this line.
+  expect([moscowDay(Date.now()), moscowDay(Date.now() - 60_000)]).toContain(last);
+  expect(keys).toEqual([]);
 });
 
 test("a second process on the same data is refused with a sentence that names the first", async () => {

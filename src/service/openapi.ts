@@ -29,6 +29,7 @@ export function openApiDocument(extensions: readonly string[]): Json {
     components: {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "__Host-placard" },
+        key: { type: "apiKey", in: "header", name: "X-ApiKey" },
       },
     },
   };
@@ -43,8 +44,7 @@ function describe(name: string, operation: Operation, path: string): Json {
     summary: operation.summary,
     description: `Source: ${operation.source}`,
     ...(operation.source.startsWith("ext/") ? { "x-extension": operation.source } : {}),
-    security: operation.access.allow === "anyone" ? [] : [{ session: [] }],
-    ...(operation.access.allow === "anyone" ? {} : { "x-roles": operation.access.allow }),
+    ...security(operation),
     parameters: [
       ...parameters(operation.params, "path").filter((found) =>
         inPath.includes(String(found["name"])),
@@ -70,6 +70,13 @@ function describe(name: string, operation: Operation, path: string): Json {
       ["default", reply("Failure of the service", errorEnvelope)],
     ]),
   };
+}
+
+function security({ access }: Operation): Json {
+  if (access.allow === "anyone") return { security: [] };
+  return access.allow === "api-key"
+    ? { security: [{ key: [] }], "x-scope": access.scope }
+    : { security: [{ session: [] }], "x-roles": access.allow };
 }
 
 const reply = (description: string, schema: z.ZodMiniType): Json => ({

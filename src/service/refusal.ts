@@ -28,3 +28,6 @@ export const refuse = <Status extends number>(status: Status, code: string, text
   status,
   body: envelope([systemError(code, text)]),
 });
+
+/** The bytes an address nobody serves answers with (§4.6 relies on them). */
+export const noRoute = { error: "No route found" } as const;

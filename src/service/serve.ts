@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { seedDemonstrationOnce } from "./demo/first-start.ts";
+import { startFeed, type Feed } from "./demo/feed.ts";
+import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
 import { makeService } from "./http.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { readSettings } from "./settings.ts";
@@ -15,6 +16,7 @@ const builtApp = resolve(import.meta.dirname, "../../dist");
 export async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const store = await openStore(settings.place);
+  let feed: Feed | undefined;
   try {
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
     const server = await makeService({
@@ -22,14 +24,17 @@ export async function serve(): Promise<void> {
       logLevel: settings.logLevel,
       serveApp: (service) => serveBuiltApp(service, builtApp),
     });
+    if (hasDemonstration) feed = await startFeed({ server, store, seed: demonstrationSeed });
     // Before the address is told: whoever reads it may stop us at once.
     stopOnSignal(async () => {
+      await feed?.stop();
       await server.close();
       await store.close();
     });
     const address = await server.listen({ port: settings.port, host: settings.host });
     announce(store, address, hasDemonstration);
   } catch (error) {
+    await feed?.stop();
     await store.close();
     throw error;
   }

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { addresses } from "./addresses.ts";
 import { useSession, type SessionState } from "./session.ts";
 
-/** What this browser keeps beyond a page's life: drafts of forms, and vacancies it knows of. */
-export type BrowserStoreName = "drafts" | "vacancies";
+/** What this browser keeps beyond a page's life: drafts of forms, vacancies it knows of, counts of days that are over. */
+export type BrowserStoreName = "drafts" | "vacancies" | "days";
 
 let opening: Promise<IDBPDatabase> | undefined;
 
@@ -34,6 +34,10 @@ async function open(): Promise<IDBPDatabase> {
         keyPath: ["owner", "id"],
       });
       vacancies.createIndex("owner", "owner");
+      const days = database.createObjectStore("days" satisfies BrowserStoreName, {
+        keyPath: ["owner", "vacancyId", "kind", "day"],
+      });
+      days.createIndex("owner", "owner");
     },
     // Another window wants a newer version: it must not wait for this one to be closed.
     blocking: (_current, _blocked, event) => {

@@ -11,6 +11,7 @@ import { addresses } from "./addresses.ts";
 import { ApiError, kindOfStatus } from "./api-error.ts";
 import { operationPath, type AddressedInput } from "./operation-path.ts";
 import { salvage, type UnreadableRecord } from "./salvage.ts";
+import { unwrapped, wrapped } from "./wrapping.ts";
 
 // The page's policy forbids code made from strings, which the library would try first.
 z.config({ jitless: true });
@@ -60,7 +61,7 @@ export async function call<Name extends OperationName>(
   }
   const schema = operation.replies[response.status];
   const read = schema
-    ? salvage(schema, body, operation.records)
+    ? salvage(schema, wrapped(body), operation.records)
     : { ok: true as const, value: null, unreadable: [] };
   if (!read.ok) {
     throw new ApiError("unreadable", {
@@ -71,7 +72,7 @@ export async function call<Name extends OperationName>(
   }
   // The schema is this operation's own, so what it gave is this operation's result; the compiler cannot follow the
   // index by status.
-  const data = unwrap(read.value) as ResultOf<Name>;
+  const data = unwrapped(read.value) as ResultOf<Name>;
   const etag = response.headers.get("etag") ?? undefined;
   return { data, unreadable: read.unreadable, receivedAt: Date.now(), etag };
 }
@@ -125,8 +126,4 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 function errorEntries(body: unknown): readonly ErrorEntry[] {
   const read = errorEnvelope.safeParse(body);
   return read.success ? read.data.errors : [];
-}
-
-function unwrap(value: unknown): unknown {
-  return typeof value === "object" && value !== null && "data" in value ? value.data : value;
 }

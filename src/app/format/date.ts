@@ -39,11 +39,26 @@ export function daysBetween(from: string, to: string): number {
   return (utcDay(to) - utcDay(from)) / 86_400_000;
 }
 
+/** The day so many days later, or earlier when `days` is negative: `2026-02-28` and 1 → `2026-03-01`. */
+export function addDays(date: string, days: number): string {
+  return new Date(utcDay(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Every day from `from` to `to`, both included; none when `to` is earlier. */
+export function daysOf(from: string, to: string): string[] {
+  const length = Math.max(0, daysBetween(from, to) + 1);
+  return Array.from({ length }, (_, index) => addDays(from, index));
+}
+
 /** The calendar day on this computer's clock. */
 export function localToday(now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
+
+/** The service's day: Moscow keeps UTC+3 the whole year. */
+export const moscowToday = (now: number = Date.now()): string =>
+  new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
 
 function utcDay(date: string): number {
   const found = parts(date);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBetween, formatDate, localToday } from "./date.ts";
+import { addDays, daysBetween, daysOf, formatDate, localToday } from "./date.ts";
 import { formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 
 test("a date is written as its language writes it, and anything else stays as it stands", () => {
@@ -13,6 +13,19 @@ test("days between dates count calendar days, over a leap day and a change of cl
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
   expect(daysBetween("2026-03-01", "2026-02-28")).toBe(-1);
   expect(daysBetween("вчера", "2026-02-28")).toBeNaN();
+});
+
+test("days are added over ends of months and years, leap days and changes of clocks", () => {
+  expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
+  expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+  expect(addDays("2026-03-28", 2)).toBe("2026-03-30");
+  expect(daysOf("2025-12-30", "2026-01-02")).toEqual([
+    "2025-12-30",
+    "2025-12-31",
+    "2026-01-01",
+    "2026-01-02",
+  ]);
+  expect(daysOf("2026-01-02", "2026-01-01")).toEqual([]);
 });
 
 test("today is the day on this computer's clock", () => {

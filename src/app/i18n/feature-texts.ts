@@ -3,8 +3,10 @@ import type { invoiceChecks } from "./ru/invoice-checks.ts";
 import type { invoiceTools } from "./ru/invoice-tools.ts";
 import type { reconcile } from "./ru/reconcile.ts";
 import type { vacancies } from "./ru/vacancies.ts";
+import type { dashboard } from "./ru/vacancy-dashboard.ts";
 import type { fields } from "./ru/vacancy-fields.ts";
 import type { vacancyForm } from "./ru/vacancy-form.ts";
+import type { watch } from "./ru/vacancy-watch.ts";
 
 /** The texts of each feature; Russian is the model. */
 interface Texts {
@@ -16,6 +18,9 @@ interface Texts {
   readonly vacancyFields: typeof fields;
   readonly vacancyForm: typeof vacancyForm;
   readonly invoiceTools: typeof invoiceTools;
+  readonly dashboard: typeof dashboard;
+  /** A part of the dashboard's, for the list. */
+  readonly vacancyWatch: typeof watch;
 }
 export type Feature = keyof Texts;
 
@@ -73,6 +78,14 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   invoiceTools: feature({
     ru: async () => (await import("./ru/invoice-tools.ts")).invoiceTools,
     en: async () => (await import("./en/invoice-tools.ts")).invoiceTools,
+  }),
+  vacancyWatch: feature({
+    ru: async () => (await import("./ru/vacancy-watch.ts")).watch,
+    en: async () => (await import("./en/vacancy-watch.ts")).watch,
+  }),
+  dashboard: feature({
+    ru: async () => (await import("./ru/vacancy-dashboard.ts")).dashboard,
+    en: async () => (await import("./en/vacancy-dashboard.ts")).dashboard,
   }),
 };
 

@@ -1,5 +1,6 @@
 import { lazy, useEffect, type ComponentType } from "react";
 import { PanelUnavailable } from "./PanelUnavailable.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 /** A panel whose code comes when it is opened; without its code it says so, and the page around it goes on. */
 export const latePanel = <Props>(load: () => Promise<ComponentType<Props>>) =>
@@ -25,13 +26,6 @@ export function useCodeWhenIdle(
 ): void {
   useEffect(() => {
     if (!isReady) return undefined;
-    const fetchAll = () => loads.forEach(fetchCode);
-    // Safari has no requestIdleCallback.
-    if (!("requestIdleCallback" in globalThis)) {
-      const timer = setTimeout(fetchAll, 2000);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(fetchAll);
-    return () => cancelIdleCallback(idle);
+    return whenIdle(() => loads.forEach(fetchCode));
   }, [loads, isReady]);
 }

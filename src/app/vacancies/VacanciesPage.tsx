@@ -1,26 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
-import { PastEnd, StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
+import { StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
 import { ListPage } from "../ui/ListPage.tsx";
 import { Pager } from "../ui/Pager.tsx";
-import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useAddressFilter, type AddressFilter } from "../ui/use-address-filter.ts";
 import { useTableView } from "../ui/use-table-view.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { useActiveFilters, useFilterValues } from "./filter-values.ts";
 import { ListTools } from "./ListTools.tsx";
-import { HiddenByFilter, KnownHiddenByFilter, NoneYet } from "./NoVacancies.tsx";
+import type { LoadAttention } from "./attention.ts";
+import { AttentionNotice } from "./AttentionNotice.tsx";
 import { OpenByNumber } from "./OpenByNumber.tsx";
-import { knownPage } from "./known-page.ts";
+import { insteadOfRows } from "./instead-of-rows.tsx";
+import { useAttention } from "./use-attention.ts";
 import { useRowMenu } from "./use-row-menu.tsx";
 import { listQuery, useVacancyList } from "./use-vacancy-list.ts";
-import { headColumn, vacancyLayout } from "./vacancy-columns.tsx";
+import { attentionColumn, headColumn, vacancyLayout, withAttention } from "./vacancy-columns.tsx";
 import {
   changeFilter,
   dropAll,
@@ -40,7 +41,7 @@ const address: AddressFilter<VacancyFilter> = {
 };
 
 /** The vacancies (`ext/orders/list`), or those this browser knows. What it shows is in the address. */
-export function Component() {
+export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const text = useFeatureText("vacancies");
   const { language, text: common } = useLanguage();
   const format = useFormat();
@@ -51,7 +52,17 @@ export function Component() {
   const list = useVacancyList(filter);
   const { shown } = list;
   const { onMenu, menu } = useRowMenu();
-  const tools = useMemo(() => ({ text, language, onMenu }), [text, language, onMenu]);
+  const isAttentionSeen = view.columns.some(({ id }) => id === attentionColumn);
+  const attention = useAttention(props.loadAttention, list, filter, isAttentionSeen);
+  const { counts, Mark, isMissing } = attention;
+  const columns = useMemo(
+    () => withAttention(view.columns, filter.attention === true),
+    [view.columns, filter.attention],
+  );
+  const tools = useMemo(
+    () => ({ text, language, onMenu, AttentionMark: Mark, isAttentionMissing: isMissing }),
+    [text, language, onMenu, Mark, isMissing],
+  );
   const companyName =
     filter.company === undefined || list.isOfBefore ? undefined : shown?.items[0]?.company?.name;
   const values = useFilterValues(filter, companyName);
@@ -68,27 +79,7 @@ export function Component() {
     return true;
   };
 
-  const isEmpty = shown?.items.length === 0 && list.unreadable.length === 0;
-  const hidden = { filter, active, onChange: change };
-  let instead: ReactNode;
-  if (list.error !== undefined) {
-    instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
-  } else if (isEmpty && !list.isOfBefore && filter.page > 1) {
-    instead = (
-      <PastEnd
-        page={filter.page}
-        pages={shown.pages}
-        onLast={() => change({ page: shown.pages })}
-      />
-    );
-  } else if (isEmpty && active.length === 0) {
-    instead = <NoneYet isPlain={list.isPlain} />;
-  } else if (isEmpty && list.isPlain) {
-    const { known = [] } = list;
-    instead = <KnownHiddenByFilter {...hidden} count={(one) => knownPage(known, one).total} />;
-  } else if (isEmpty) {
-    instead = <HiddenByFilter {...hidden} />;
-  }
+  const instead = insteadOfRows({ list, filter, active, attention, change, turnPage });
 
   return (
     <ListPage
@@ -106,19 +97,22 @@ export function Component() {
       />
       <FilterChips
         active={active}
-        onDrop={(key) => change({ [key]: undefined })}
+        onDrop={(key) =>
+          change((now) => ({ [key]: undefined, ...(key === "attention" && { page: now.page }) }))
+        }
         onDropAll={() => change(dropAll)}
       />
       {list.staleSince !== undefined && (
         <StaleNotice receivedAt={list.staleSince} onRetry={list.retry} />
       )}
       {list.unreadable.length > 0 && <UnreadableNotice records={list.unreadable} />}
+      <AttentionNotice counts={counts} isMissing={isMissing} />
       <DataTable
         kind={list.isPlain ? knownRows : vacancyRows}
-        items={shown?.items}
+        items={attention.rows}
         limit={filter.limit}
         search={rowsSearch}
-        columns={view.columns}
+        columns={columns}
         head={headColumn}
         tools={tools}
         text={text}

@@ -6,6 +6,7 @@ import classes from "../ui/FilterBar.module.css";
 import { FilterPopover } from "../ui/FilterPopover.tsx";
 import { fetchCode, latePanel, useCodeWhenIdle } from "../ui/late-panel.ts";
 import { SearchField } from "../ui/SearchField.tsx";
+import { AttentionToggle } from "./AttentionToggle.tsx";
 import { titleMaxLength, type FilterName, type VacancyFilter } from "./vacancy-filter.ts";
 
 export const titleFilterId = "vacancy-title-filter";
@@ -98,6 +99,11 @@ export function VacancyFilterBar(props: {
           )}
         </FilterPopover>
       )}
+      <AttentionToggle
+        isOn={filter.attention === true}
+        // It works on the page that is shown, so it stays there.
+        onChange={(isOn) => onChange({ attention: isOn || undefined, page: filter.page })}
+      />
     </search>
   );
 }

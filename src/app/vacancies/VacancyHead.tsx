@@ -1,12 +1,12 @@
 import type { Vacancy } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
+import { daysBetween, moscowToday } from "../format/date.ts";
 import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import type { Action } from "../ui/ActionMenu.tsx";
 import { ActionButton, ActionLink } from "../ui/ActionButton.tsx";
 import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
-import type { ChangeKind } from "./use-vacancy-change.ts";
-import { useVacancyActions, type ActedOnVacancy } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
 import classes from "./VacancyHead.module.css";
 import { VacancyStateMark } from "./VacancyStateMark.tsx";
@@ -18,18 +18,12 @@ export function VacancyHead(props: {
   vacancy: Vacancy | undefined;
   /** Undefined where it is not known: then the service decides what it allows. */
   archive: number | undefined;
-  onAsk: (kind: ChangeKind, vacancy: ActedOnVacancy) => void;
+  actions: readonly Action[];
 }) {
-  const { id, vacancy, archive } = props;
+  const { id, vacancy, archive, actions } = props;
   const { language } = useLanguage();
   const text = useFeatureText("vacancies");
   const { page } = text;
-  const actions = useVacancyActions(props.onAsk)({
-    id,
-    title: vacancy?.title,
-    state: vacancy?.state,
-    archive,
-  });
   const moment = (timestamp: string | null | undefined) =>
     timestamp && cutText(formatTimestamp(timestamp, language), 40);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -39,6 +33,9 @@ export function VacancyHead(props: {
     [page.edited, moment(vacancy?.editedAt)],
     [page.activated, moment(vacancy?.state.activatedAt)],
     [page.completed, moment(vacancy?.state.completedAt)],
+    [text.ad.tariff, scalar(vacancy?.tariff.title ?? vacancy?.packet.tariff.title)],
+    [text.ad.tariffDays, tariffDays(vacancy, page.tariffLeft)],
+    [text.ad.left2end, scalar(vacancy?.state.left2end)],
   ];
 
   return (
@@ -95,3 +92,26 @@ export function VacancyHead(props: {
     </header>
   );
 }
+
+/**
+ * The days of the tariff, and while the vacancy is published how many of them are left, reckoned from the day of its
+ * publication. A service that tells what is left itself is believed (§2.5 `left2end`).
+ */
+function tariffDays(
+  vacancy: Vacancy | undefined,
+  words: (days: string, left: number) => string,
+): string | undefined {
+  const days = scalar(vacancy?.tariff.days ?? vacancy?.packet.tariff.days);
+  if (vacancy === undefined || days === undefined) return undefined;
+  const { state, archive } = vacancy;
+  const start = /^\d{4}-\d{2}-\d{2}/.exec(state.activatedAt ?? "")?.[0];
+  const isRunning = state.type === "published" && archive === 0;
+  if (!isRunning || start === undefined || state.left2end !== null || !/^\d{1,4}$/.test(days)) {
+    return days;
+  }
+  return words(days, Math.max(0, Number(days) - daysBetween(start, moscowToday())));
+}
+
+/** What the interface only calls nullable, as it stands; flags say nothing here. */
+const scalar = (value: string | number | boolean | null | undefined): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? cutText(String(value), 60) : undefined;

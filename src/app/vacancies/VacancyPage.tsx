@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from "react-router";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -7,53 +7,88 @@ import { paths } from "../paths.ts";
 import { StaleNotice } from "../ui/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
+import type { DashboardSlot, SlotVacancy } from "./dashboard-slot.ts";
 import { useVacancy, type ShownVacancy } from "./use-vacancy.ts";
 import { useVacancyChange } from "./use-vacancy-change.ts";
 import { VacancyAd } from "./VacancyAd.tsx";
 import { VacancyChangeDialog } from "./VacancyChangeDialog.tsx";
 import { VacancyHead } from "./VacancyHead.tsx";
+import { useVacancyActions } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
+import { VacancySkeleton } from "./VacancySkeleton.tsx";
 import { readVacancyId } from "./vacancy-page-loader.ts";
 import classes from "./VacancyPage.module.css";
 
 const noSuchVacancy = new ApiError("not-found", { status: 404 });
 
-/** One vacancy (§2.5): what it is, what can be done to it, and the ad as people will read it. */
-export function Component() {
+/** After these nothing of the vacancy can be shown; any other failure leaves its reports to be seen. */
+const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
+
+/** One vacancy (§2.5): what it is, what can be done to it, what became of it, and the ad as people will read it. */
+export function VacancyPage({ dashboard }: { dashboard: DashboardSlot }) {
   const id = readVacancyId(useParams()["id"]);
   return (
     <div className={classes.page}>
-      {id === undefined ? <Problem error={noSuchVacancy} /> : <VacancyOf key={id} id={id} />}
+      {id === undefined ? (
+        <Problem error={noSuchVacancy} />
+      ) : (
+        <VacancyOf key={id} id={id} Dashboard={dashboard} />
+      )}
     </div>
   );
 }
 
-function VacancyOf({ id }: { id: number }) {
+function VacancyOf({ id, Dashboard }: { id: number; Dashboard: DashboardSlot }) {
   const text = useFeatureText("vacancies");
   const navigate = useNavigate();
   const { shown, retry } = useVacancy(id);
   const change = useVacancyChange(() => void navigate(paths.vacancies(), { replace: true }));
   const vacancy = "vacancy" in shown ? shown.vacancy : undefined;
   useTitle(vacancy === undefined ? text.page.untitled(id) : vacancyName(vacancy, text));
+  const archive = shown.from === "number" ? shown.archive : vacancy?.archive;
+  const actions = useVacancyActions(change.ask)({
+    id,
+    title: vacancy?.title,
+    state: vacancy?.state,
+    archive,
+  });
+  const slot: SlotVacancy = {
+    id,
+    title: vacancy === undefined ? undefined : vacancyName(vacancy, text),
+    company: vacancy?.company?.name ?? vacancy?.contacts.companyName,
+    state: vacancy?.state.type,
+    archive,
+    activatedAt: vacancy?.state.activatedAt ?? undefined,
+    edit: actions.find(({ key }) => key === "edit"),
+    publish: actions.find(({ key }) => key === "publish"),
+  };
 
-  if (shown.from === "problem") return <Problem error={shown.error} onRetry={retry} />;
+  if (shown.from === "problem") {
+    return (
+      <>
+        <Problem error={shown.error} onRetry={retry} />
+        {!final.includes(shown.error.kind) && <Dashboard vacancy={slot} isProblemShown />}
+      </>
+    );
+  }
   return (
     <>
       <Link to={paths.vacancies()} className={classes.back}>
         {text.page.toList}
       </Link>
       {shown.from === "nowhere" ? (
-        <Skeleton />
+        <VacancySkeleton />
       ) : (
         <article aria-labelledby="vacancy-title">
           <VacancyHead
             id={id}
             titleId="vacancy-title"
             vacancy={vacancy}
-            archive={shown.from === "number" ? shown.archive : shown.vacancy.archive}
-            onAsk={change.ask}
+            archive={archive}
+            actions={actions}
           />
           <Origin shown={shown} onRetry={retry} />
+          <Dashboard vacancy={slot} />
           {vacancy !== undefined && <VacancyAd vacancy={vacancy} />}
         </article>
       )}
@@ -104,19 +139,5 @@ function Problem(props: { error: ApiError; onRetry?: () => void }) {
     >
       <Link to={paths.vacancies()}>{page.toList}</Link>
     </ProblemPanel>
-  );
-}
-
-function Skeleton() {
-  const { page } = useFeatureText("vacancies");
-  return (
-    <div className={classes.skeleton} aria-busy="true">
-      <span style={{ width: "45%" }} />
-      <span style={{ width: "30%" }} />
-      <span style={{ width: "80%" }} />
-      <span style={{ width: "70%" }} />
-      <span style={{ width: "75%" }} />
-      <p className="visually-hidden">{page.skeleton}</p>
-    </div>
   );
 }

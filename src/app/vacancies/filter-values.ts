@@ -17,7 +17,7 @@ export function useFilterValues(
   filter: VacancyFilter,
   companyName: string | undefined,
 ): Record<FilterName, string | undefined> {
-  const { filter: text, states } = useFeatureText("vacancies");
+  const { filter: text, states, attention } = useFeatureText("vacancies");
   const companies = useCompanies(filter.company !== undefined && companyName === undefined);
   const company = () => {
     if (filter.company === undefined) return undefined;
@@ -34,6 +34,7 @@ export function useFilterValues(
           ? text.archivedOnly
           : text.archivedWithout,
     company: company(),
+    attention: filter.attention && attention.filter,
   };
 }
 

@@ -23,7 +23,16 @@ export interface AskedChange {
   readonly problem: string | undefined;
 }
 
-const stale = { invalidates: ["listVacancies", "vacancyDetails"] } as const;
+const stale = {
+  invalidates: [
+    "listVacancies",
+    "vacancyDetails",
+    "vacancyLinks",
+    "vacancyErrors",
+    "vacancyViews",
+    "vacancyCalls",
+  ],
+} as const;
 // The page of what is gone leads away; asked again, it would only flash its "not found".
 const staleList = { invalidates: ["listVacancies"] } as const;
 

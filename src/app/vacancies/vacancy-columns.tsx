@@ -5,10 +5,19 @@ import type { DataColumn } from "../ui/data-column.ts";
 import type { TableLayout } from "../ui/use-table-view.ts";
 import type { CellTools } from "./cell-tools.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
+import { AttentionCell } from "./AttentionCell.tsx";
 import { RowMenuButton } from "./RowMenuButton.tsx";
 import { VacancyStateMark } from "./VacancyStateMark.tsx";
 
-type ColumnId = "title" | "state" | "company" | "createdAt" | "editedAt" | "id" | "actions";
+type ColumnId =
+  | "title"
+  | "state"
+  | "attention"
+  | "company"
+  | "createdAt"
+  | "editedAt"
+  | "id"
+  | "actions";
 export type VacancyColumn = DataColumn<VacancyRow, CellTools, ColumnId, VacancySort>;
 
 const nothing = "—";
@@ -41,6 +50,12 @@ const vacancyColumns: readonly VacancyColumn[] = [
     cell: (row, { text }) => <VacancyStateMark vacancy={row} text={text} />,
   },
   {
+    id: "attention",
+    width: 15,
+    narrowWidth: 9.25,
+    cell: (row, tools) => <AttentionCell vacancy={row} tools={tools} />,
+  },
+  {
     id: "company",
     width: 12,
     grows: true,
@@ -70,8 +85,28 @@ const vacancyColumns: readonly VacancyColumn[] = [
   },
 ];
 
+/** Without it, and without its filter, nothing is asked of the vacancies' placements. */
+export const attentionColumn = "attention" satisfies ColumnId;
+
 /** The title carries the row's link, so it is always there. */
 export const headColumn = "title" satisfies ColumnId;
+
+/**
+ * With its filter set, what was found is always to be seen: where the column is not shown it takes the place of the
+ * state, which is the same in all these rows.
+ */
+export function withAttention(
+  columns: readonly VacancyColumn[],
+  isFilterSet: boolean,
+): readonly VacancyColumn[] {
+  const own = vacancyColumns.find(({ id }) => id === attentionColumn);
+  if (!isFilterSet || own === undefined || columns.some(({ id }) => id === own.id)) return columns;
+  const at = columns.findIndex(({ id }) => id === "state");
+  const state = columns[at];
+  if (state === undefined) return columns.toSpliced(1, 0, own);
+  const isNarrow = state.width === state.narrowWidth;
+  return columns.with(at, isNarrow ? { ...own, width: own.narrowWidth ?? own.width } : own);
+}
 
 export const vacancyLayout: TableLayout<VacancyColumn> = {
   name: "vacancies",
@@ -79,7 +114,7 @@ export const vacancyLayout: TableLayout<VacancyColumn> = {
   fixed: [headColumn, "actions"],
   defaults: {
     narrow: ["title", "state"],
-    medium: ["title", "state", "company", "createdAt"],
-    wide: ["title", "state", "company", "createdAt", "editedAt", "id"],
+    medium: ["title", "state", "attention", "company"],
+    wide: ["title", "state", "attention", "company", "createdAt", "editedAt", "id"],
   },
 };

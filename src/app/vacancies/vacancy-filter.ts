@@ -18,6 +18,8 @@ export interface VacancyFilter {
   /** The archived only, or the others only; undefined for both. */
   readonly archive: boolean | undefined;
   readonly company: number | undefined;
+  /** Of the page, only what wants a look: the service knows nothing of it. */
+  readonly attention: true | undefined;
   readonly sort: { readonly by: VacancySort; readonly direction: SortDirection };
   readonly page: number;
   readonly limit: number;
@@ -29,6 +31,7 @@ export const filterNames = [
   "state",
   "archive",
   "company",
+  "attention",
 ] as const satisfies readonly (keyof VacancyFilter)[];
 export type FilterName = (typeof filterNames)[number];
 
@@ -53,6 +56,7 @@ export function readVacancyFilter(search: URLSearchParams): VacancyFilter {
     state: read("state", z.enum(vacancyStates)),
     archive: read("archive", wireFlag),
     company: read("company", recordId),
+    attention: search.get("attention") === "1" ? true : undefined,
     sort: readSort(search.get("sort")),
     page: read("page", page) ?? 1,
     limit: read("limit", limit) ?? vacancyPageLimit.default,
@@ -110,10 +114,16 @@ export function changeFilter(filter: VacancyFilter, change: Partial<VacancyFilte
 export const activeFilters = (filter: VacancyFilter): FilterName[] =>
   filterNames.filter((name) => filter[name] !== undefined);
 
+/** The filters that the service knows: what they hide can be counted. */
+export const serviceFilters = <Active extends { readonly key: FilterName }>(
+  active: readonly Active[],
+): Active[] => active.filter(({ key }) => key !== "attention");
+
 /** The change that drops them all; order and page size stay. */
 export const dropAll: Partial<VacancyFilter> = {
   title: undefined,
   state: undefined,
   archive: undefined,
   company: undefined,
+  attention: undefined,
 };

@@ -2,12 +2,15 @@ import { moscowDay } from "../clock.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 import type { Store } from "../store/open.ts";
 import { demoAccounts } from "./accounts.ts";
+import { catchUp } from "./catch-up.ts";
 import { seedDemonstration } from "./seed.ts";
 
-const seed = 20_261_121;
+/** Of the demonstration data and of what its sites go on reporting. */
+export const demonstrationSeed = 20_261_121;
 
 /**
- * Fills a store that holds no client with demonstration data, unless told not to.
+ * Fills a store that holds no client with demonstration data, unless told not to; the sites of a demonstration that is
+ * there report what came since the last start.
  * @returns whether the store holds demonstration accounts
  * @throws Error when it does and would be served beyond loopback without the operator's word
  */
@@ -16,15 +19,18 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
     refuseBeyondLoopback(settings);
     console.log(`Making demonstration data: ${settings.demo.invoices} invoices…`);
     await seedDemonstration(store, {
-      seed,
+      seed: demonstrationSeed,
       invoices: settings.demo.invoices,
       today: moscowDay(Date.now()),
     });
-    return true;
+  } else {
+    if (!(await hasDemoAccounts(store))) return false;
+    refuseBeyondLoopback(settings);
   }
-  const holdsDemonstration = await hasDemoAccounts(store);
-  if (holdsDemonstration) refuseBeyondLoopback(settings);
-  return holdsDemonstration;
+  await store.db
+    .transaction()
+    .execute((db) => catchUp({ db }, { seed: demonstrationSeed, now: Date.now() }));
+  return true;
 }
 
 function refuseBeyondLoopback({ host, demoOnAnyHost }: Settings): void {

@@ -15,7 +15,10 @@ export interface Placing {
   readonly packet: Vacancy["packet"];
 }
 
-export type Stage = Pick<Placing, "state" | "archive">;
+export interface Stage extends Pick<Placing, "state" | "archive"> {
+  /** Published for longer than any tariff lasts: paid for again and again. */
+  readonly isProlonged?: true;
+}
 
 /** Every stage a vacancy can be in, the commonest first. */
 export const stages: readonly (readonly [Stage, weight: number])[] = [
@@ -25,6 +28,7 @@ export const stages: readonly (readonly [Stage, weight: number])[] = [
   [{ state: "completed", archive: 1 }, 14],
   [{ state: "published", archive: 1 }, 7],
   [{ state: "not_paid", archive: 1 }, 5],
+  [{ state: "published", archive: 0, isProlonged: true }, 6],
 ];
 
 const tariffs = [
@@ -38,7 +42,8 @@ const MS_A_DAY = 86_400_000;
 const MS_A_MINUTE = 60_000;
 
 /** A history that has led to `stage` by the end of the day `yesterday`. */
-export function makePlacing(random: Random, stage: Stage, yesterday: number): Placing {
+export function makePlacing(random: Random, known: Stage, yesterday: number): Placing {
+  const { isProlonged, ...stage } = known;
   const tariff = random.pick(tariffs);
   const waited = random.whole(0, 6);
   if (stage.state === "not_paid") {
@@ -59,7 +64,9 @@ export function makePlacing(random: Random, stage: Stage, yesterday: number): Pl
   const completed = stage.state === "completed";
   const ago = completed
     ? tariff.days + random.whole(1, 320)
-    : random.whole(stage.archive, tariff.days - 2);
+    : isProlonged === true
+      ? random.whole(130, 170)
+      : random.whole(stage.archive, tariff.days - 2);
   const activatedAt = atWork(random, yesterday - ago);
   const createdAt = activatedAt - waited * MS_A_DAY - random.whole(5, 60) * MS_A_MINUTE;
   const completedAt = completed ? activatedAt + tariff.days * MS_A_DAY : null;

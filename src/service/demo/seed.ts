@@ -5,6 +5,7 @@ import { withIndexesLater } from "#service/store/indexes-later.ts";
 import type { Store } from "#service/store/open.ts";
 import type { Tables } from "#service/store/tables.ts";
 import { demoAccounts, demoClients, demoPassword } from "./accounts.ts";
+import { catchUp } from "./catch-up.ts";
 import { dayNumber } from "./days.ts";
 import {
   makeInvoices,
@@ -31,6 +32,8 @@ export interface DemonstrationOptions {
 }
 
 type Database = Transaction<Tables>;
+
+const MS_A_DAY = 86_400_000;
 
 /** Of the invoices, in per cent, and of the first client's number of payers, by client. */
 const shares = [
@@ -72,6 +75,9 @@ export async function seedDemonstration(
         recipients: await addRecipients(db, random, client.id, operators[index] ?? [], lastDay),
       });
     }
+    // Up to the last minute of yesterday, Moscow's.
+    const now = lastDay * MS_A_DAY - 3 * 3_600_000 - 1;
+    await catchUp({ db }, { seed: options.seed, now });
     const made = makeInvoices(random, clients, {
       invoices: options.invoices,
       lastDay,

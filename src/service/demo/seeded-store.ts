@@ -44,6 +44,9 @@ export async function contents(store: Store) {
     "invoice_lines",
     "companies",
     "vacancies",
+    "sites",
+    "placements",
+    "placement_days",
   ] as const;
   const rows = tables.map(async (table) => await store.db.selectFrom(table).selectAll().execute());
   return await Promise.all(rows);

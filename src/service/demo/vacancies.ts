@@ -18,7 +18,7 @@ export interface MadeVacancy {
 }
 
 /**
- * `count` vacancies of a client, the oldest first. The first six made pass through every stage, so that even a small
+ * `count` vacancies of a client, the oldest first. The first ones made pass through every stage, so that even a small
  * client has each.
  * @param yesterday the last day on which anything happened (`dayNumber`)
  */
@@ -44,7 +44,7 @@ function makeVacancy(
   const workplace = makeWorkplace(random);
   const values: VacancyValues = {
     ...whatIsDone(random, job, schedule),
-    ...whatIsPaid(random, job, schedule),
+    ...whatIsPaid(random, job, schedule, stage.isProlonged === true),
     ...whoIsSought(random, job),
     address: workplace.line,
     metro: workplace.metro,
@@ -134,16 +134,18 @@ const rareConditionFlags: readonly VacancyFieldName[] = [
   "without_registration_under_labor_code",
 ];
 
-function whatIsPaid(random: Random, job: Job, schedule: string): VacancyValues {
+/** Who pays for longer than any tariff lasts is careless: some sites mind the wide salary and the phone in the text. */
+function whatIsPaid(
+  random: Random,
+  job: Job,
+  schedule: string,
+  isCareless: boolean,
+): VacancyValues {
   const [least, most] = job.salary;
   const from = roundedTo1000(least + random.whole(0, Math.floor((most - least) / 2)));
-  const to = roundedTo1000(from + random.whole(5_000, Math.max(5_000, most - from)));
-  const shape = random.weighted([
-    [{ from: true, to: true }, 60],
-    [{ from: true, to: false }, 22],
-    [{ from: false, to: true }, 8],
-    [{ from: false, to: false }, 10],
-  ]);
+  const usual = from + random.whole(5_000, Math.max(5_000, most - from));
+  const to = roundedTo1000(isCareless ? from * 1.6 : usual);
+  const shape = random.weighted(isCareless ? bothGiven : salaryShapes);
   const first = random.whole(0, conditions.length - 1);
   const some = Array.from({ length: random.whole(2, 5) }, (_, index) => {
     // The step shares no divisor with the length, so that no condition comes twice.
@@ -155,13 +157,30 @@ function whatIsPaid(random: Random, job: Job, schedule: string): VacancyValues {
     salary_from: shape.from ? String(from) : "",
     salary_to: shape.to ? String(to) : "",
     amount: shape.from || shape.to ? job.amount : "11",
-    operating_conditions: listed(some),
+    operating_conditions: listed([
+      ...some,
+      // Careless, and some sites mind it.
+      ...(isCareless || random.chance(0.12) ? [`Вопросы по телефону ${makePhone(random)}`] : []),
+    ]),
     ...flagsOf(random, [
       ...job.flags.filter(() => random.chance(0.8)),
       ...rareConditionFlags.filter(() => random.chance(0.06)),
     ]),
   };
 }
+
+interface SalaryShape {
+  readonly from: boolean;
+  readonly to: boolean;
+}
+
+const bothGiven: readonly (readonly [SalaryShape, number])[] = [[{ from: true, to: true }, 1]];
+const salaryShapes: readonly (readonly [SalaryShape, number])[] = [
+  [{ from: true, to: true }, 60],
+  [{ from: true, to: false }, 22],
+  [{ from: false, to: true }, 8],
+  [{ from: false, to: false }, 10],
+];
 
 const employments = [
   ["1", 85],

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { noRoute } from "../http.ts";
+import { noRoute } from "../refusal.ts";
 import { pagePolicy } from "./security.ts";
 import { sessionToken } from "./session-cookie.ts";
 

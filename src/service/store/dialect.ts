@@ -32,9 +32,17 @@ export interface Dialect {
   numberContains(folded: string, how: "tested" | "looked up"): RawBuilder<boolean>;
   /** A folded column that contains `folded`; no index is promised. */
   contains(column: string, folded: string): RawBuilder<boolean>;
+  /**
+   * Whether a statement failed because a record it refers to is not there: another transaction may have deleted it since
+   * it was read. This transaction can only end then.
+   */
+  isMissingReference(error: unknown): boolean;
   /** Engine and version, for people. */
   version(db: Kysely<Tables>): Promise<string>;
 }
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
 
 const instr = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`;
@@ -69,6 +77,7 @@ export const sqliteDialect: Dialect = {
       ? instr("invoices.count_number_folded", folded)
       : sql`invoices.count_id in (select rowid from invoice_number_search where invoice_number_search match ${`"${folded.replaceAll('"', '""')}"`})`,
   contains: instr,
+  isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
   version: async (db) => {
     const row = await sql<{ v: string }>`select sqlite_version() as v`.execute(db);
     return row.rows[0]?.v ?? "";
@@ -90,6 +99,7 @@ export const postgresDialect: Dialect = {
   canLookUp: () => true,
   numberContains: (folded) => like("invoices.count_number_folded", folded),
   contains: like,
+  isMissingReference: (error) => hasCode(error, "23503"),
   version: async (db) => {
     const row = await sql<{ v: string }>`select current_setting('server_version') as v`.execute(db);
     return row.rows[0]?.v ?? "";

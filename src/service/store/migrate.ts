@@ -3,6 +3,7 @@ import type { Dialect } from "./dialect.ts";
 import { access } from "./migrations/001-access.ts";
 import { invoices } from "./migrations/002-invoices.ts";
 import { vacancies } from "./migrations/003-vacancies.ts";
+import { reports } from "./migrations/004-reports.ts";
 import type { Tables } from "./tables.ts";
 
 /** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
@@ -11,7 +12,7 @@ export interface Migration {
   readonly statements: (dialect: Dialect) => string[];
 }
 
-const migrations: readonly Migration[] = [access, invoices, vacancies];
+const migrations: readonly Migration[] = [access, invoices, vacancies, reports];
 
 /**
  * Brings the schema up to date in one transaction: all of it or nothing.

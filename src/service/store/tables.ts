@@ -115,6 +115,47 @@ export interface Tables {
     /** What was bought and where the workplace lies, as JSON: `VacancyPlacing`; null where nothing is known. */
     placing_details: string | null;
   };
+  /** Where vacancies are placed; the same for all clients. */
+  sites: {
+    id: Generated<number>;
+    title: string;
+    /** 1 when it counts views, and calls. */
+    keeps_views: number;
+    keeps_calls: number;
+  };
+  /** A vacancy on a site; begins with the vacancy's publication. */
+  placements: {
+    vacancy_id: number;
+    site_id: number;
+    /** The first day, Moscow's. */
+    placed_on: string;
+    /** A link or a message; null while the site has given none. */
+    url: string | null;
+    error: string | null;
+    /** When the site first said this error. */
+    error_since: number | null;
+  };
+  /** What a site counted on a day; null where it told nothing. */
+  placement_days: {
+    vacancy_id: number;
+    site_id: number;
+    date: string;
+    views: number | null;
+    calls: number | null;
+  };
+  /** Keys of programs. Of a key only its prefix and the SHA-256 of the whole are kept. */
+  api_keys: {
+    id: Generated<number>;
+    client_id: number;
+    name: string;
+    prefix: string;
+    key_hash: string;
+    /** Separated by spaces. */
+    scopes: string;
+    created_at: number;
+    last_used_at: number | null;
+    revoked_at: number | null;
+  };
   /** Answers to requests that carried an `Idempotency-Key`, kept for those that ask again. */
   idempotency_keys: {
     client_id: number;

@@ -1,6 +1,8 @@
 import type { Asker } from "../access.ts";
+import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
 import { refuse } from "../refusal.ts";
+import { startPlacements } from "../reports/start-placements.ts";
 import type { Store } from "../store/open.ts";
 import { findOwnVacancy, type VacancyRow } from "./vacancy-store.ts";
 
@@ -49,7 +51,7 @@ async function change(
   return changed !== undefined;
 }
 
-/** Starts the publication; from then on job title and company stay what they are (§4.8). */
+/** Starts the publication and the placements; from then on job title and company stay what they are (§4.8). */
 export const publishVacancy: Handler<"publishVacancy"> = async (
   { params },
   { store, clock, asker },
@@ -60,7 +62,12 @@ export const publishVacancy: Handler<"publishVacancy"> = async (
       if (state === "completed") return "publication_completed";
       return state === "published" ? "already_published" : undefined;
     },
-    take: (vacancy) => change(store, vacancy, { state: "published", activated_at: clock.now() }),
+    take: async (vacancy) => {
+      const now = clock.now();
+      const isTaken = await change(store, vacancy, { state: "published", activated_at: now });
+      if (isTaken) await startPlacements(store, vacancy.id, moscowDay(now));
+      return isTaken;
+    },
   });
 
 /** §4.9: any vacancy may be unpublished, once. */
@@ -73,7 +80,7 @@ export const unpublishVacancy: Handler<"unpublishVacancy"> = async (
     take: (vacancy) => change(store, vacancy, { archive: 1, archived_at: clock.now() }),
   });
 
-/** §4.10: only an unpublished vacancy may be deleted. */
+/** §4.10: only an unpublished vacancy may be deleted; its placements and their counts go with it. */
 export const deleteVacancy: Handler<"deleteVacancy"> = async ({ params }, { store, asker }) =>
   await takeStep(store, asker, params.id, {
     against: ({ archive }) => (archive === 0 ? "not_unpublished" : undefined),

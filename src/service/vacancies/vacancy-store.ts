@@ -9,10 +9,12 @@ import type { Tables } from "../store/tables.ts";
 
 export type VacancyRow = Selectable<Tables["vacancies"]>;
 
+export const vacancyNotFound = refuse(404, "not_found", "Вакансия не найдена.");
+
 /** A vacancy of the asker's client; existence is told before access (decisions, Who may do what). */
 export async function findOwnVacancy(
   { db }: Store,
-  asker: Asker,
+  asker: Pick<Asker, "clientId">,
   id: number,
 ): Promise<
   | { readonly vacancy: VacancyRow; readonly refusal?: never }
@@ -23,7 +25,7 @@ export async function findOwnVacancy(
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  if (vacancy === undefined) return { refusal: refuse(404, "not_found", "Вакансия не найдена.") };
+  if (vacancy === undefined) return { refusal: vacancyNotFound };
   return vacancy.client_id === asker.clientId
     ? { vacancy }
     : { refusal: refuse(403, "access_denied", "Доступ запрещён: вакансия другого клиента.") };

@@ -28,6 +28,24 @@ export const list: Catalogue["list"] = {
       `This filter gives ${shown} ${plural(pages, { one: "page", other: "pages" })}.`,
     toLast: "To the last page",
   },
+  period: {
+    from: "From",
+    to: "To",
+    dateHint: "e.g. 5 Mar 2026",
+    dateProblems: {
+      "not-date": "Give day, month and year: 5 Mar 2026",
+      "no-such-day": "There is no such day in the calendar",
+    },
+    dateReversed: "The end is before the start",
+    calendar: {
+      nextMonth: "Next month",
+      previousMonth: "Previous month",
+      nextYear: "Next year",
+      previousYear: "Previous year",
+      nextDecade: "Next decade",
+      previousDecade: "Previous decade",
+    },
+  },
   stale: (time) => `Showing data as of ${time}: newer data could not be fetched.`,
   filters: {
     active: "Active filters",

@@ -12,6 +12,7 @@ export const vacancies: typeof model = {
   columns: {
     title: "Job title",
     state: "State",
+    attention: "Attention",
     company: "Company",
     createdAt: "Created",
     editedAt: "Edited",
@@ -33,7 +34,13 @@ export const vacancies: typeof model = {
     bar: "Vacancy filters",
     title: "Job title",
     titleTooLong: (max) => `At most ${max} characters`,
-    names: { title: "Job title", state: "State", archive: "Archive", company: "Company" },
+    names: {
+      title: "Job title",
+      state: "State",
+      archive: "Archive",
+      company: "Company",
+      attention: "Attention",
+    },
     anyState: "Any state",
     anyArchive: "Archived or not",
     archivedOnly: "Archived only",
@@ -47,6 +54,28 @@ export const vacancies: typeof model = {
     emptyTitle: "No vacancies fit these filters",
     emptyLead: "How many vacancies there would be without one of the filters:",
     emptyTogether: "Removing one filter is not enough: several hide the vacancies together.",
+  },
+
+  attention: {
+    filter: "Needs attention",
+    checking: "checking…",
+    missing: "cannot check",
+    missingLong:
+      "The placements cannot be checked: a part of the program did not load. Reload the page.",
+    notWatched: {
+      archived: "Nothing to watch",
+      "not-published": "Not published: nothing to watch",
+    },
+    onPage: (wanted, of) => `Needing attention on this page: ${wanted} of ${of}.`,
+    uncheckedToo: (count, shown) =>
+      `${shown} more could not be checked and ${plural(count, { one: "is", other: "are" })} listed too.`,
+    stillChecking: (count, shown) => `Checking ${shown} more ${words(count)}…`,
+    onlyThisPage: "This filter does not look at other pages.",
+    noneTitle: "Nothing on this page needs attention",
+    noneText: (checked) => `Vacancies checked: ${checked}.`,
+    noneChecking: "Checking this page…",
+    nextPage: "Next page",
+    drop: "Show all of the page",
   },
 
   none: {
@@ -144,6 +173,7 @@ export const vacancies: typeof model = {
     edited: "Edited",
     activated: "Published",
     completed: "Completed",
+    tariffLeft: (days, left) => `${days}, ${left} left`,
     onSite: "The ad on the site",
     ad: "The ad",
     skeleton: "Loading the vacancy",

@@ -28,6 +28,24 @@ export const list = {
       `По этому отбору всего ${shown} ${plural(pages, { one: "страница", few: "страницы", many: "страниц", other: "страницы" })}.`,
     toLast: "На последнюю страницу",
   },
+  period: {
+    from: "С",
+    to: "По",
+    dateHint: "дд.мм.гггг",
+    dateProblems: {
+      "not-date": "Нужны день, месяц и год: 05.03.2026",
+      "no-such-day": "Такого дня нет в календаре",
+    },
+    dateReversed: "Конец раньше начала",
+    calendar: {
+      nextMonth: "Следующий месяц",
+      previousMonth: "Предыдущий месяц",
+      nextYear: "Следующий год",
+      previousYear: "Предыдущий год",
+      nextDecade: "Следующее десятилетие",
+      previousDecade: "Предыдущее десятилетие",
+    },
+  },
   stale: (time: string) => `Показаны данные на ${time}: новые получить не удалось.`,
   filters: {
     active: "Включённые фильтры",

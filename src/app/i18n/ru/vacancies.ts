@@ -12,6 +12,7 @@ export const vacancies = {
   columns: {
     title: "Должность",
     state: "Состояние",
+    attention: "Внимание",
     company: "Компания",
     createdAt: "Создана",
     editedAt: "Изменена",
@@ -34,7 +35,13 @@ export const vacancies = {
     bar: "Отбор вакансий",
     title: "Должность",
     titleTooLong: (max: number) => `Не длиннее ${max} знаков`,
-    names: { title: "Должность", state: "Состояние", archive: "Архив", company: "Компания" },
+    names: {
+      title: "Должность",
+      state: "Состояние",
+      archive: "Архив",
+      company: "Компания",
+      attention: "Внимание",
+    },
     anyState: "Любое состояние",
     anyArchive: "И в архиве, и нет",
     archivedOnly: "Только в архиве",
@@ -49,6 +56,29 @@ export const vacancies = {
     emptyTitle: "По этому отбору вакансий нет",
     emptyLead: "Сколько вакансий будет видно, если убрать один из фильтров:",
     emptyTogether: "Убрать один фильтр мало: вакансии скрыты сразу несколькими.",
+  },
+
+  attention: {
+    filter: "Требуют внимания",
+    checking: "проверяем…",
+    missing: "нельзя проверить",
+    missingLong: "Проверить размещения нельзя: не загрузилась часть программы. Обновите страницу.",
+    notWatched: {
+      archived: "Следить не за чем",
+      "not-published": "Не опубликована: следить не за чем",
+    },
+    onPage: (wanted: string, of: string) =>
+      `Требуют внимания на этой странице: ${wanted} из ${of}.`,
+    uncheckedToo: (count: number, shown: string) =>
+      `Ещё ${shown} проверить не удалось, ${plural(count, { one: "она тоже здесь", other: "они тоже здесь" })}.`,
+    stillChecking: (count: number, shown: string) =>
+      `Проверяем ещё ${shown} ${plural(count, { one: "вакансию", few: "вакансии", many: "вакансий", other: "вакансии" })}…`,
+    onlyThisPage: "Другие страницы этот отбор не просматривает.",
+    noneTitle: "На этой странице внимания ничто не требует",
+    noneText: (checked: string) => `Проверено вакансий: ${checked}.`,
+    noneChecking: "Проверяем эту страницу…",
+    nextPage: "Следующая страница",
+    drop: "Показать все на странице",
   },
 
   none: {
@@ -148,6 +178,7 @@ export const vacancies = {
     edited: "Изменена",
     activated: "Опубликована",
     completed: "Завершена",
+    tariffLeft: (days: string, left: number) => `${days}, осталось ${left}`,
     onSite: "Объявление на сайте",
     ad: "Объявление",
     skeleton: "Вакансия загружается",

@@ -1,0 +1,92 @@
+/** What the dashboard's page notes of itself; times in ms since the navigation began. */
+export interface DashboardNotes {
+  /** All figures were on the screen. */
+  figures?: number;
+  /** The first chart was on the screen. */
+  chart?: number;
+  /** Every day was on the screen. */
+  days?: number;
+  /** The code that draws charts was asked for. */
+  chartCode?: number;
+}
+
+declare global {
+  interface Window {
+    benchDashboard: DashboardNotes;
+    /** From now on, times every such event to its paint, in ms. */
+    benchWatchPaints(event: "keydown" | "click" | "pointermove"): void;
+    benchPaints: number[];
+    /** Times the next click until the chart of days has so many. */
+    benchWatchPeriod(days: number): void;
+    benchPeriod: Promise<number>;
+  }
+}
+
+/** Runs in the page before any script of its own. It is sent over as text, so it refers to nothing outside. */
+export function watchDashboard(): void {
+  const notes: DashboardNotes = {};
+  const { window } = globalThis;
+  window.benchDashboard = notes;
+
+  const whenPainted = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", then);
+      port1.start();
+      port2.postMessage(null);
+    });
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  const hasFigures = () => has("li[aria-busy='false']") && !has("li[aria-busy='true']");
+  const hasChart = () => has("[data-plot] svg");
+  const days = () =>
+    [...document.querySelectorAll("[role='slider'][aria-orientation='horizontal']")]
+      .map((slider) => Number(slider.getAttribute("aria-valuemax")))
+      .at(0) ?? 0;
+  const hasDays = () => days() > 0 && !has("[data-progress]");
+
+  const watch = new MutationObserver(() => {
+    for (const [name, isThere] of [
+      ["figures", hasFigures],
+      ["chart", hasChart],
+      ["days", hasDays],
+    ] as const) {
+      if (notes[name] !== undefined || !isThere()) continue;
+      notes[name] = performance.now();
+      whenPainted(() => {
+        notes[name] = performance.now();
+      });
+    }
+    if (notes.days !== undefined) watch.disconnect();
+  });
+  watch.observe(document, { childList: true, subtree: true, attributes: true });
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (/\/(SitePlot|DayPlot)/.test(name)) notes.chartCode ??= startTime;
+    }
+  }).observe({ type: "resource", buffered: true });
+
+  window.benchWatchPaints = (event) => {
+    const taken: number[] = [];
+    window.benchPaints = taken;
+    addEventListener(
+      event,
+      ({ timeStamp }) => whenPainted(() => taken.push(performance.now() - timeStamp)),
+      { capture: true },
+    );
+  };
+
+  window.benchWatchPeriod = (wanted) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    setTimeout(() => reject(new Error(`No ${wanted} days within 60 s of a click`)), 60_000);
+    window.benchPeriod = promise;
+    const onClick = ({ timeStamp }: Event) => {
+      const arrival = new MutationObserver(() => {
+        if (days() !== wanted || !hasFigures()) return;
+        arrival.disconnect();
+        whenPainted(() => resolve(performance.now() - timeStamp));
+      });
+      arrival.observe(document, { childList: true, subtree: true, attributes: true });
+    };
+    addEventListener("click", onClick, { capture: true, once: true });
+  };
+}

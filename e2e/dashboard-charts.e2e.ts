@@ -1,0 +1,215 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Download, Locator, Page } from "@playwright/test";
+import { daysAgo, each, makePlaced, section, today } from "./dashboard-world.ts";
+import { expect, test } from "./fixtures.ts";
+
+const bySite = (page: Page) => section(page, "По площадкам");
+const byDay = (page: Page) => section(page, "По дням");
+const reader = (chart: Locator) => chart.getByRole("slider");
+const rows = (chart: Locator) => chart.locator("tbody tr");
+
+const sites = [
+  { title: "Вакантика", url: "https://b.example/1", views: each(3, 40), keepsCalls: false },
+  { title: "Доска", url: "https://c.example/1", keepsViews: false, keepsCalls: false },
+  { title: "Работёнка", url: "https://a.example/1", views: each(10, 40), calls: each(2, 40) },
+  { title: "Тихая", url: "https://d.example/1", views: [], calls: each(0, 40) },
+];
+
+async function saved(page: Page, button: Locator): Promise<Download> {
+  const download = page.waitForEvent("download");
+  await button.click();
+  return await download;
+}
+
+/** Points at a site's bar. What comes above the chart meanwhile may move it away, and is pointed after. */
+async function hover(chart: Locator, row: number, tooltip: string): Promise<void> {
+  await expect(async () => {
+    await reader(chart).hover({ position: { x: 300, y: 40 + row * 24 } });
+    await expect(chart.getByRole("tooltip")).toHaveText(tooltip, { timeout: 1000 });
+  }).toPass();
+}
+
+test("a bar's tooltip, its table and the service's own answer say the same, most views first", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const chart = bySite(page);
+  await hover(chart, 0, "РаботёнкаПросмотры70Звонки14");
+  await hover(chart, 1, "ВакантикаПросмотры21Звонкинет статистики");
+
+  await chart.getByRole("button", { name: "Таблица" }).click();
+  await expect(rows(chart).getByRole("rowheader")).toHaveText([
+    "Работёнка",
+    "Вакантика",
+    "Тихая",
+    "Доска",
+  ]);
+  for (const [at, kind] of (["views", "calls"] as const).entries()) {
+    const answer = await page.request.get(
+      `/v1/orders/${id}/stats/${kind}/boards?from=${daysAgo(6)}&to=${today}`,
+    );
+    const { data } = await answer.json();
+    for (const { title, views } of data.views) {
+      const row = rows(chart).filter({ has: page.getByRole("rowheader", { name: title }) });
+      await expect(row.getByRole("cell").nth(at)).toHaveText(
+        views === undefined ? "нет статистики" : String(views),
+      );
+    }
+  }
+});
+
+test("a site without statistics is a marked gap in the chart, and a site with none is a 0", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const plot = bySite(page).locator("svg");
+  await expect(plot.first().getByText("нет статистики")).toHaveCount(1);
+  await expect(plot.last().getByText("нет статистики")).toHaveCount(2);
+  await expect(plot.first().getByText("0", { exact: true })).toHaveCount(1);
+  await expect(bySite(page)).toContainText("Просмотры: всего 91, считают 3 из 4 площадок.");
+  await expect(bySite(page)).toContainText("Нет статистики, звонки: Вакантика, Доска.");
+});
+
+test("of many sites the first 20 are shown, the others on demand, with what they sum up to", async ({
+  world,
+  service,
+  page,
+}) => {
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    title: index === 0 ? "Ж".repeat(200) : `Площадка ${index}`,
+    url: `https://a${index}.example/1`,
+    views: [100 - index],
+    calls: [1],
+  }));
+  const id = await makePlaced({ world, service }, many);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const chart = bySite(page);
+  await expect(reader(chart)).toHaveAttribute("aria-valuemax", "20");
+  await expect(chart).toContainText("на остальных: просмотров 390, звонков 5");
+  await chart.getByRole("button", { name: "Показать ещё 5 площадок" }).click();
+  await expect(reader(chart)).toHaveAttribute("aria-valuemax", "25");
+  await hover(chart, 0, `${"Ж".repeat(200)}Просмотры100Звонки1`);
+  const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("a chart is read with the keys alone: arrows, Home, End, and Escape puts the tooltip away", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const slider = page.getByRole("slider", { name: "Чтение графика: По площадкам" });
+  await slider.press("ArrowDown");
+  await expect(slider).toHaveAttribute(
+    "aria-valuetext",
+    /^Вакантика\. Просмотры: 21\. Звонки: нет/,
+  );
+  await expect(bySite(page).getByRole("tooltip")).toContainText("Вакантика");
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Доска\. Просмотры: нет статистики/);
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuenow", "4");
+  await page.keyboard.press("Home");
+  await expect(bySite(page).getByRole("tooltip")).toContainText("Работёнка");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+});
+
+test("the picture is a PNG of twice the size, the files hold the numbers, gaps are empty", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const range = `${daysAgo(6)}_${today}`;
+  await expect(reader(byDay(page))).toBeVisible();
+  for (const [chart, name] of [
+    [bySite(page), "sites"],
+    [byDay(page), "views-calls-days"],
+  ] as const) {
+    const picture = await saved(page, chart.getByRole("button", { name: /^PNG/ }));
+    expect(picture.suggestedFilename()).toBe(`vacancy-${id}-${name}-${range}.png`);
+    const bytes = await readFile(await picture.path());
+    expect(bytes.subarray(0, 8)).toEqual(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"));
+    const plot = await chart.locator("[data-plot]").boundingBox();
+    expect(bytes.readUInt32BE(16)).toBe(2 * (Math.ceil(plot?.width ?? 0) + 32));
+    expect(bytes.readUInt32BE(20)).toBeGreaterThan(2 * (plot?.height ?? 0));
+    // A blank picture of this size is packed into far less.
+    expect(bytes.length).toBeGreaterThan(15_000);
+  }
+
+  const csv = await saved(page, page.getByRole("button", { name: "CSV По площадкам" }));
+  expect(csv.suggestedFilename()).toBe(`vacancy-${id}-sites-${range}.csv`);
+  const text = await readFile(await csv.path(), "utf8");
+  expect(text.startsWith("\uFEFFПлощадка;")).toBe(true);
+  expect(text).toContain("Работёнка;https://a.example/1;70;14;0,2;;\r\n");
+  expect(text).toMatch(/\r\nДоска;https:\/\/c\.example\/1;;;;;/);
+
+  await page.getByLabel("Площадка", { exact: true }).selectOption("Работёнка");
+  const days = await saved(page, page.getByRole("button", { name: "CSV: просмотры По дням" }));
+  const lines = (await readFile(await days.path(), "utf8")).split("\r\n");
+  expect(lines).toHaveLength(9);
+  expect(lines[1]?.startsWith(`${daysAgo(6)};`)).toBe(true);
+  expect(lines[7]).toContain("сегодня, день не окончен");
+});
+
+test("without the code that draws charts their tables stand, and the page says so", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  world.fault({
+    path: /\/assets\/SitePlot/,
+    answer: { status: 503, body: "", type: "text/plain" },
+  });
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(page.getByText("Программа графиков не загрузилась")).toBeVisible();
+  await expect(rows(bySite(page))).toHaveCount(4);
+  await expect(rows(byDay(page))).toHaveCount(7);
+  await expect(bySite(page).getByRole("button", { name: "График" })).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["ru-RU", "en-GB"] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+
+      test("axe finds nothing in charts and their tables", async ({ world, service, page }) => {
+        const id = await makePlaced({ world, service }, sites);
+        await world.as("recruiter");
+        await page.goto(`/vacancies/${id}?period=7d`);
+        const [first, second] = [page.getByRole("slider").first(), page.getByRole("slider").last()];
+        await expect(second).toHaveAttribute("aria-valuemax", "7");
+        await first.press("ArrowDown");
+        const problems = async () =>
+          (await new AxeBuilder({ page }).analyze()).violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+          );
+        expect(await problems()).toEqual([]);
+        const table = locale === "ru-RU" ? "Таблица" : "Table";
+        for (const chart of [0, 1]) {
+          await page.getByRole("button", { name: table, exact: true }).nth(chart).click();
+        }
+        await expect(page.getByRole("slider")).toHaveCount(0);
+        expect(await problems()).toEqual([]);
+      });
+    });
+  }
+}

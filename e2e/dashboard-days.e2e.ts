@@ -1,0 +1,212 @@
+import type { Locator, Page } from "@playwright/test";
+import { daysAgo, each, makePlaced, section, shownDay, today } from "./dashboard-world.ts";
+import { expect, test } from "./fixtures.ts";
+
+const byDay = (page: Page) => section(page, "По дням");
+const rowOf = (chart: Locator, day: string) =>
+  chart.getByRole("row").filter({ hasText: shownDay(day) });
+const showTable = (page: Page) =>
+  byDay(page).getByRole("button", { name: "Таблица", exact: true }).click();
+const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
+
+/** Numbers unlike each other, today first. */
+const unlike = (days: number, first: number): number[] =>
+  Array.from({ length: days }, (_, ago) => first + ago * 3);
+
+const sites = [
+  { title: "Работёнка", url: "https://a.example/1", views: unlike(40, 20), calls: unlike(40, 1) },
+  { title: "Вакантика", url: "https://b.example/1", views: each(5, 40), keepsCalls: false },
+  { title: "Доска", url: "https://c.example/1", keepsViews: false, keepsCalls: false },
+];
+
+/** What the page asks for its figures; all else is asked for the days. */
+function figureRequests(days: number): readonly string[] {
+  const [first, yesterday] = [daysAgo(days - 1), daysAgo(1)];
+  const before = `?from=${daysAgo(2 * days - 2)}&to=${daysAgo(days)}`;
+  return ["", `?from=${first}&to=${yesterday}`, `?from=${today}&to=${today}`, before].flatMap(
+    (range) => [`views/boards${range}`, `calls/boards${range}`],
+  );
+}
+
+function watchStatistics(page: Page) {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, path] = request.url().split("/stats/");
+    if (path !== undefined) asked.push(path);
+  });
+  return asked;
+}
+
+test("a day's numbers are those that were reported for it, of all sites or of one", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=14d`);
+  const chart = byDay(page);
+  const slider = chart.getByRole("slider");
+  await expect(slider).toHaveAttribute("aria-valuemax", "14");
+  await slider.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart.getByRole("tooltip")).toContainText(shownDay(daysAgo(1)));
+  await expect(chart.getByRole("tooltip")).toContainText("Просмотры28Звонки4");
+  await showTable(page);
+  for (const ago of [0, 1, 6, 13]) {
+    const row = rowOf(chart, daysAgo(ago)).getByRole("cell");
+    await expect(row.nth(0)).toHaveText(String(25 + ago * 3));
+    await expect(row.nth(1)).toHaveText(String(1 + ago * 3));
+  }
+  const choose = page.getByLabel("Площадка", { exact: true });
+  await choose.selectOption("Вакантика");
+  await expect(rowOf(chart, daysAgo(2)).getByRole("cell").nth(0)).toHaveText("5");
+  await expect(rowOf(chart, daysAgo(2)).getByRole("cell").nth(1)).toHaveText("нет данных");
+  await chart.getByRole("button", { name: "График", exact: true }).click();
+  await choose.selectOption("Доска (нет статистики)");
+  await expect(chart).toContainText("Эта площадка статистики не ведёт");
+});
+
+test("today is hatched, named, and left out of what is compared", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const chart = byDay(page);
+  await expect(chart.locator("svg rect[fill^='url']")).toHaveCount(2);
+  await expect(chart.locator("svg").getByText("сегодня")).toHaveCount(1);
+  await expect(chart).toContainText("Штриховка: сегодня, день не окончен");
+  await expect(chart).toContainText("за 6 дней, которые закончились");
+  await chart.getByRole("slider").press("End");
+  await expect(chart.getByRole("tooltip")).toContainText("сегодня, день не окончен");
+
+  await page.goto(`/vacancies/${id}?from=${daysAgo(10)}&to=${daysAgo(4)}`);
+  await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuemax", "7");
+  await expect(chart.locator("svg rect[fill^='url']")).toHaveCount(0);
+  await expect(chart).not.toContainText("Штриховка");
+});
+
+test("days that do not add up to the period are told, site by site, with both numbers", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  world.fault({
+    path: new RegExp(`/stats/views/boards\\?from=${daysAgo(6)}&to=${daysAgo(1)}$`),
+    rewrite: (body) => body.replace('"views":30', '"views":37'),
+  });
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const note = byDay(page).getByRole("status").filter({ hasText: "не складываются" });
+  await expect(note.getByRole("listitem")).toHaveText([
+    "Вакантика, просмотры: по дням 30, за период 37",
+  ]);
+});
+
+test("a day without an answer is a gap with its word, is no 0, and can be asked for again", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  const day = daysAgo(3);
+  const mend = world.fault({
+    path: new RegExp(`/stats/views/boards\\?from=${day}&to=${day}$`),
+    answer: broken,
+  });
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const chart = byDay(page);
+  const note = chart.getByRole("status").filter({ hasText: "Нет ответа за 1 день" });
+  await expect(note).toContainText(shownDay(day));
+  await expect(chart).toContainText("Крест в пунктирной рамке: сервис не ответил.");
+  await chart.getByRole("slider").press("End");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
+  await expect(chart.getByRole("tooltip")).toContainText("Просмотрынет ответаЗвонки10");
+  await showTable(page);
+  await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("нет ответа");
+  mend();
+  await note.getByRole("button", { name: "Спросить ещё раз" }).click();
+  await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("34");
+  await expect(note).toHaveCount(0);
+});
+
+test("30 days cost at most 122 requests, and a reload at most 4", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  const asked = watchStatistics(page);
+  const own = figureRequests(30);
+  const forDays = () => asked.filter((path) => !own.includes(path));
+  await page.goto(`/vacancies/${id}?period=30d`);
+  const summary = byDay(page).getByText("за 29 дней, которые закончились");
+  await expect(summary).toBeAttached();
+  await expect(byDay(page).getByText(/посчитано/)).toHaveCount(0);
+  expect(forDays().length).toBeGreaterThan(30);
+  expect(forDays().length).toBeLessThanOrEqual(122);
+  expect(new Set(asked).size).toBe(asked.length);
+
+  asked.length = 0;
+  await page.reload();
+  await expect(summary).toBeAttached();
+  await expect(byDay(page).getByText(/посчитано/)).toHaveCount(0);
+  expect(forDays().length).toBeLessThanOrEqual(4);
+});
+
+test("days are counted aloud while they come, and leaving the period ends its requests", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  const ended: string[] = [];
+  page.on("requestfailed", (request) => ended.push(request.url()));
+  let open: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    open = resolve;
+  });
+  const day = daysAgo(20);
+  world.fault({ path: new RegExp(`from=${day}&to=${day}$`), until: held });
+  const asked = watchStatistics(page);
+  await page.goto(`/vacancies/${id}?period=30d`);
+  const progress = byDay(page).getByText(/посчитано \d+ из 30 дней/);
+  await expect(progress).toBeVisible();
+  await expect.poll(() => asked.some((path) => path.includes(`from=${day}&to=${day}`))).toBe(true);
+  await page.getByRole("button", { name: "7 дней" }).click();
+  await expect(byDay(page).getByText("за 6 дней, которые закончились")).toBeAttached();
+  await expect.poll(() => ended.some((url) => url.includes(`from=${day}&to=${day}`))).toBe(true);
+  await expect(progress).toHaveCount(0);
+  open();
+});
+
+test("never more than four days are asked for at once", async ({ world, service, page }) => {
+  const id = await makePlaced({ world, service }, sites);
+  await world.as("recruiter");
+  let open: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    open = resolve;
+  });
+  // By the newest days it is found out how the service counts the end of a period, one after the other.
+  const newest = [0, 1, 2, 3].map(daysAgo).join("|");
+  const oneDay = new RegExp(`\\?from=(?!${newest})([\\d-]+)&to=\\1$`);
+  world.fault({ path: oneDay, until: held });
+  const asked = watchStatistics(page);
+  const waiting = () => asked.filter((path) => oneDay.test(path)).length;
+  await page.goto(`/vacancies/${id}?period=30d`);
+  await expect.poll(waiting).toBe(4);
+  // A fifth would have been sent by the time the page has drawn twice.
+  for (let frame = 0; frame < 2; frame += 1) {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+  expect(waiting()).toBe(4);
+  open();
+  await expect(byDay(page).getByText("за 29 дней, которые закончились")).toBeAttached();
+});

@@ -1,0 +1,163 @@
+import { daysAgo, each, figure, makePlaced, shownDay, siteRow, today } from "./dashboard-world.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("figures are the service's own, and a site without statistics is in no sum", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Работёнка", url: "https://a.example/1", views: each(10, 40), calls: each(2, 40) },
+    { title: "Вакантика", url: "https://b.example/1", views: each(3, 40), keepsCalls: false },
+    { title: "Доска", keepsViews: false, keepsCalls: false, error: "Зарплата слишком низкая." },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText(/91/);
+  await expect(figure(page, "Просмотры")).toContainText("считают 2 из 3 площадок");
+  await expect(figure(page, "Звонки")).toContainText(/14/);
+  await expect(figure(page, "Звонки")).toContainText("считают 1 из 3 площадок");
+  // 14 calls of 70 views: only where both are counted.
+  await expect(figure(page, "Конверсия")).toContainText(/20\s%/);
+  await expect(figure(page, "Конверсия")).toContainText("по 1 из 3 площадок");
+  await expect(figure(page, "Размещено")).toContainText(/2.*из 3 площадок/);
+  await expect(figure(page, "С ошибкой")).toContainText(/1.*из 3 площадок/);
+  await expect(figure(page, "Без статистики")).toContainText(/1.*из 3 площадок/);
+
+  for (const kind of ["views", "calls"] as const) {
+    const answer = await page.request.get(
+      `/v1/orders/${id}/stats/${kind}/boards?from=${daysAgo(6)}&to=${today}`,
+    );
+    const { data } = await answer.json();
+    await expect(figure(page, kind === "views" ? "Просмотры" : "Звонки")).toContainText(
+      String(data.summary),
+    );
+  }
+  await expect(siteRow(page, "Работёнка").getByRole("cell").nth(2)).toHaveText("70");
+  await expect(siteRow(page, "Вакантика").getByRole("cell").nth(3)).toHaveText("не считает");
+});
+
+test("whole days are compared with as many before them, and today with nothing", async ({
+  world,
+  service,
+  page,
+}) => {
+  // Today 500, then 10 a day for six days, then 5 a day.
+  const id = await makePlaced({ world, service }, [
+    {
+      title: "Работёнка",
+      url: "https://a.example/1",
+      views: [500, ...each(10, 6), ...each(5, 20)],
+      calls: [9, ...each(1, 6), ...each(2, 20)],
+    },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("560");
+  await expect(figure(page, "Просмотры")).toContainText("на 30 больше (+100 %)");
+  await expect(figure(page, "Звонки")).toContainText("на 6 меньше (−50 %)");
+  // 10 % against 40 %.
+  await expect(figure(page, "Конверсия")).toContainText("на 30 п. п. меньше");
+  const days = `${shownDay(daysAgo(6))} – ${shownDay(daysAgo(1))} против ${shownDay(daysAgo(12))} – ${shownDay(daysAgo(7))}`;
+  await expect(figure(page, "Просмотры")).toContainText(`${days}: по 6 целых дней`);
+});
+
+test("a period before which there was no placement, or of today alone, is compared with nothing", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Работёнка", url: "https://a.example/1", views: each(10, 40), calls: each(1, 40) },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=90d`);
+  await expect(figure(page, "Просмотры")).toContainText(
+    `не сравнить: размещается с ${shownDay(daysAgo(60))}`,
+  );
+  await page.goto(`/vacancies/${id}?from=${today}&to=${today}`);
+  await expect(figure(page, "Просмотры")).toContainText("не сравнить: целых дней ещё нет");
+});
+
+test("a figure tells its requests, days, age and what it is without", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const id = await makePlaced({ world, service }, [
+    { title: "Работёнка", url: "https://a.example/1", views: each(10, 40), calls: each(1, 40) },
+    { title: "Доска", keepsViews: false, keepsCalls: false },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const button = page.getByRole("button", { name: "Откуда число: Просмотры" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Откуда число: Просмотры" });
+  await expect(panel).toContainText(
+    `GET /v1/orders/${id}/stats/views/boards?from=${daysAgo(6)}&to=${daysAgo(1)}`,
+  );
+  await expect(panel).toContainText(
+    `GET /v1/orders/${id}/stats/views/boards?from=${today}&to=${today}`,
+  );
+  await expect(panel).toContainText(`${shownDay(daysAgo(6))} – ${shownDay(today)}, 7 дней`);
+  await expect(panel).toContainText("не ведут статистики: Доска");
+  await expect(panel).toContainText("только что");
+  await panel.getByRole("button", { name: "Скопировать запросы (curl)" }).click();
+  await expect(page.getByText("Запросы скопированы")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(
+    `curl '${new URL(page.url()).origin}/v1/orders/${id}/stats/views/boards`,
+  );
+  expect(copied.toLowerCase()).not.toContain("cookie");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+});
+
+test("the period is in the address, goes back, and a copied link names the days themselves", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const id = await makePlaced({ world, service }, [
+    { title: "Работёнка", url: "https://a.example/1", views: each(10, 61), calls: each(1, 61) },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const period = page.getByRole("group", { name: "Период" });
+  await expect(period.getByRole("button", { name: "14 дней" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(figure(page, "Просмотры")).toContainText("140");
+  await period.getByRole("button", { name: "30 дней" }).click();
+  await expect(page).toHaveURL(/\?period=30d$/);
+  await expect(figure(page, "Просмотры")).toContainText("300");
+  await period.getByRole("button", { name: "С размещения" }).click();
+  await expect(figure(page, "Просмотры")).toContainText("610");
+  await page.goBack();
+  await expect(figure(page, "Просмотры")).toContainText("300");
+  await page.getByRole("button", { name: "Скопировать ссылку", exact: true }).first().click();
+  await expect(page.getByText("в ней записаны сами дни")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(
+    `${new URL(page.url()).origin}/vacancies/${id}?from=${daysAgo(29)}&to=${today}`,
+  );
+
+  await period.getByRole("button", { name: /^Свой период/ }).click();
+  const panel = page.getByRole("dialog", { name: "Свой период" });
+  await panel.getByLabel("С", { exact: true }).fill(shownDay(daysAgo(2)));
+  await panel.getByLabel("По", { exact: true }).fill("");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("alert")).toHaveText("Нужны оба дня");
+  await panel.getByLabel("По", { exact: true }).fill(shownDay(daysAgo(1)));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`from=${daysAgo(2)}&to=${daysAgo(1)}$`));
+  await expect(figure(page, "Просмотры")).toContainText("20");
+  await page.goto(copied);
+  await expect(figure(page, "Просмотры")).toContainText("300");
+});

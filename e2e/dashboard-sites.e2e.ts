@@ -1,0 +1,207 @@
+import { each, makePlaced, section, siteRow, siteTable } from "./dashboard-world.ts";
+import { expect, test } from "./fixtures.ts";
+
+const endless = "Й".repeat(200);
+const markup = `<img src=x onerror="document.title='taken'">`;
+
+test("a message is text, and only links of http and https lead anywhere", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Ссылка", url: "https://a.example/1" },
+    { title: "Сообщение", url: "Появится после проверки." },
+    { title: "Код", url: "javascript:document.title='taken'" },
+    { title: "Данные", url: "data:text/html,<script>1</script>" },
+    { title: "Без схемы", url: "//evil.example/1" },
+    { title: "Чужой хост", url: "https://a.example@evil.example/" },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const link = siteRow(page, "Ссылка").getByRole("link");
+  await expect(link).toHaveAttribute("href", "https://a.example/1");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(siteTable(page).getByRole("link")).toHaveCount(1);
+  for (const [title, text] of [
+    ["Сообщение", "Появится после проверки."],
+    ["Код", "javascript:document.title='taken'"],
+    ["Данные", "data:text/html,<script>1</script>"],
+    ["Без схемы", "//evil.example/1"],
+    ["Чужой хост", "https://a.example@evil.example/"],
+  ] as const) {
+    await expect(siteRow(page, title).getByText(text, { exact: true })).toBeVisible();
+    await expect(siteRow(page, title)).toContainText("нет ссылки");
+  }
+  await expect(siteRow(page, "Ссылка")).toContainText("размещена");
+});
+
+for (const width of [1440, 375]) {
+  test(`titles, messages and errors of 200 letters or with markup break nothing at ${width} px`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const id = await makePlaced({ world, service }, [
+      { title: endless, url: endless, error: endless, views: each(1_000_000, 20) },
+      { title: markup, url: `https://a.example/${"x".repeat(1000)}`, error: markup },
+      { title: "Долгая", error: `Текст вакансии отклонён. ${"Очень. ".repeat(120)}` },
+    ]);
+    await world.as("recruiter");
+    await page.goto(`/vacancies/${id}`);
+    await expect(section(page, "Ошибки").getByRole("listitem")).toHaveCount(3);
+    await expect(section(page, "Ошибки").getByText(markup).first()).toBeVisible();
+    await expect(siteRow(page, endless)).toBeVisible();
+    expect(await page.locator("main img").count()).toBe(0);
+    await expect(page).not.toHaveTitle("taken");
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await section(page, "Ошибки").getByText("Весь текст").click();
+    await expect(section(page, "Ошибки").getByText(/(Очень\. ){100}/)).toBeVisible();
+  });
+}
+
+test("sixty sites stay in a table of their own with its head in sight, sorted and filtered", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced(
+    { world, service },
+    Array.from({ length: 60 }, (_, at) => ({
+      title: `Сайт ${String(at).padStart(2, "0")}`,
+      url: at % 10 === 0 ? "Ждём проверки." : `https://s${at}.example/`,
+      ...(at % 20 === 5 ? { error: "Станция метро не найдена." } : {}),
+      ...(at === 7 ? { keepsViews: false } : { views: [at] }),
+    })),
+  );
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const rows = siteTable(page).getByRole("rowheader");
+  await expect(rows).toHaveCount(60);
+  await siteTable(page).focus();
+  await page.keyboard.press("End");
+  await expect(rows.last()).toBeInViewport();
+  await expect(siteTable(page).getByRole("columnheader").first()).toBeInViewport();
+
+  const byViews = siteTable(page).getByRole("columnheader", { name: "Просмотры" });
+  await byViews.getByRole("button").click();
+  await expect(byViews).toHaveAttribute("aria-sort", "descending");
+  await expect(rows.first()).toHaveText("Сайт 59");
+  // What keeps no statistics is neither small nor large.
+  await expect(rows.last()).toHaveText("Сайт 07");
+  await byViews.getByRole("button").click();
+  await expect(rows.first()).toHaveText("Сайт 00");
+  await expect(rows.last()).toHaveText("Сайт 07");
+
+  const filters = page.getByRole("group", { name: "Какие площадки" });
+  await filters.getByRole("button", { name: "С ошибкой 3" }).click();
+  await expect(rows).toHaveText(["Сайт 05", "Сайт 25", "Сайт 45"]);
+  await filters.getByRole("button", { name: "Без ссылки 6" }).click();
+  await expect(rows).toHaveCount(6);
+});
+
+test("a link is copied, and all sites with an error open in tabs that know nothing of this one", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.route("https://*.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>site</title>" }),
+  );
+  const id = await makePlaced(
+    { world, service },
+    Array.from({ length: 7 }, (_, at) => ({
+      title: `Сайт ${at}`,
+      url: at === 6 ? "Отклонена." : `https://s${at}.example/`,
+      error: "Не указан адрес.",
+    })),
+  );
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await siteTable(page).getByRole("button", { name: "Скопировать ссылку: Сайт 2" }).click();
+  await expect(page.getByText("Ссылка скопирована.", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://s2.example/");
+
+  await page.getByRole("button", { name: "Открыть все с ошибкой (6)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Открыть 6 вкладок?" });
+  const opened: string[] = [];
+  const openers: boolean[] = [];
+  context.on("page", (tab) => {
+    void tab.waitForURL("https://*.example/").then(async () => {
+      openers.push(await tab.evaluate(() => window.opener !== null || document.referrer !== ""));
+      opened.push(tab.url());
+    });
+  });
+  await dialog.getByRole("button", { name: "Открыть" }).click();
+  await expect.poll(() => opened.length).toBeGreaterThan(0);
+  const blocked = page.getByText(/Браузер не дал открыть вкладки: \d из 6/);
+  await expect(async () => {
+    expect(opened.length === 6 || (await blocked.count()) === 1).toBe(true);
+  }).toPass();
+  expect(openers).not.toContain(true);
+});
+
+test("an error says what, since when, what to do, and opens the form at the field it means", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Первая", error: "Верхняя граница зарплаты слишком высокая." },
+    { title: "Вторая", error: "Отказ № 17." },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const items = section(page, "Ошибки").getByRole("listitem");
+  await expect(items.first()).toContainText("Верхняя граница зарплаты слишком высокая.");
+  await expect(items.first()).toContainText(/Площадка сообщила \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+  await expect(items.first()).toContainText("Проверьте зарплату");
+  await expect(items.last()).toContainText("не понять, какое поле править");
+  await items.first().getByRole("link", { name: "Исправить: Зарплата в месяц, до" }).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=salary_to`));
+  await expect(page.locator("#vacancy-salary_to")).toBeFocused();
+});
+
+test("a service that does not say since when: the browser remembers when it first saw the error", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [{ title: "Первая", error: "Отказ." }]);
+  await world.as("recruiter");
+  world.fault({
+    path: /\/errors$/,
+    rewrite: (body) => body.replaceAll(/,"since":"[^"]*"/g, ""),
+  });
+  await page.clock.install();
+  await page.goto(`/vacancies/${id}`);
+  const item = section(page, "Ошибки").getByRole("listitem");
+  await expect(item).toContainText("Впервые замечена здесь");
+  const first = await item.getByText("Впервые замечена здесь").textContent();
+  await page.clock.fastForward("03:00:00");
+  await page.reload();
+  await expect(item).toContainText(first ?? "-");
+});
+
+test("a viewer sees all of it and reads why the form is closed", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Первая", error: "Станция метро не найдена.", url: "https://a.example/" },
+  ]);
+  await world.as("viewer");
+  await page.goto(`/vacancies/${id}`);
+  await expect(siteRow(page, "Первая").getByRole("link")).toBeVisible();
+  const fix = section(page, "Ошибки").getByRole("link", { name: "Исправить: Станция метро" });
+  await expect(fix).toHaveAttribute("aria-disabled", "true");
+  await expect(fix).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
+});

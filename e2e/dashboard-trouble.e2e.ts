@@ -1,0 +1,236 @@
+import { ask } from "#service/testing/ask.ts";
+import { makeApiKey } from "#service/testing/make-placements.ts";
+import { each, figure, makePlaced, section, siteRow, today } from "./dashboard-world.ts";
+import { expect, test } from "./fixtures.ts";
+
+const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
+const site = {
+  title: "Работёнка",
+  url: "https://a.example/1",
+  error: "Станция метро не найдена.",
+  views: each(10, 40),
+  calls: each(2, 40),
+};
+
+for (const [what, path, name] of [
+  ["links", /\/urls$/, "Ссылки"],
+  ["errors", /\/errors$/, "Ошибки"],
+  ["views", /\/stats\/views\//, "Просмотры"],
+  ["calls", /\/stats\/calls\//, "Звонки"],
+] as const) {
+  test(`when ${what} fail, they alone are missing, and can be asked for again`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    const id = await makePlaced({ world, service }, [site]);
+    await world.as("recruiter");
+    const mend = world.fault({ path, answer: broken });
+    await page.goto(`/vacancies/${id}?period=7d`);
+    const notice = page.getByRole("alert").filter({ hasText: `${name}: получить не удалось` });
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText("Ошибка службы");
+    await expect(figure(page, "Просмотры")).toContainText(what === "views" ? "нет данных" : "70");
+    await expect(figure(page, "Звонки")).toContainText(what === "calls" ? "нет данных" : "14");
+    await expect(figure(page, "С ошибкой")).toContainText(what === "errors" ? "нет данных" : "1");
+    await expect(figure(page, "Размещено")).toContainText(what === "links" ? "нет данных" : "1");
+    await expect(siteRow(page, "Работёнка")).toBeVisible();
+    mend();
+    await notice.getByRole("button", { name: "Повторить" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(figure(page, "Просмотры")).toContainText("70");
+    await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
+    await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
+  });
+}
+
+test("today alone may fail: the closed days are shown and say what they are without", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [site]);
+  await world.as("recruiter");
+  world.fault({ path: new RegExp(`stats/views/boards\\?from=${today}`), answer: broken });
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("60");
+  await expect(figure(page, "Просмотры")).toContainText("без сегодняшнего дня");
+});
+
+test("while the service is away the last data stay, with their time, and come back by themselves", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [site]);
+  await world.as("recruiter");
+  await page.clock.install();
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  await expect(page.getByText("Обновлено только что")).toBeVisible();
+  const mend = world.fault({ path: /\/v1\/orders\//, cut: true });
+  await page.clock.fastForward("02:30");
+  const notice = page.getByRole("status").filter({ hasText: "Показаны данные на" });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(notice).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByText("Обновлено 2 мин назад")).toBeVisible();
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
+  mend();
+  await page.clock.fastForward("01:05");
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText("Обновлено только что")).toBeVisible();
+});
+
+test("numbers move while the page is seen, and are asked for by hand at once", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [site]);
+  const { key } = await makeApiKey(service.store, { clientId: world.clientId });
+  await world.as("recruiter");
+  await page.clock.install();
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  const { items } = (await (await page.request.get(`/v1/orders/${id}/urls`)).json()).data;
+  const report = async (views: number) => {
+    const { status } = await ask(service, `/v1/ext/orders/${id}/placements/${items[0].id}`, {
+      method: "PUT",
+      body: { days: [{ date: today, views }] },
+      headers: { "x-apikey": key },
+    });
+    expect(status).toBe(200);
+  };
+  await report(20);
+  await page.clock.fastForward("01:05");
+  await expect(figure(page, "Просмотры")).toContainText("80");
+  await report(30);
+  await page.getByRole("button", { name: "Обновить", exact: true }).click();
+  await expect(figure(page, "Просмотры")).toContainText("90");
+});
+
+test("a page nobody sees asks nothing, and asks at once when it is seen again", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [site]);
+  await world.as("recruiter");
+  await page.clock.install();
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  await page.waitForLoadState("networkidle");
+  const see = (state: "hidden" | "visible") =>
+    page.evaluate((shown) => {
+      Object.defineProperty(document, "visibilityState", { value: shown, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, state);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await see("hidden");
+  await page.clock.fastForward("10:00");
+  await page.evaluate(() => fetch("/health"));
+  expect(asked.filter((path) => path.startsWith("/v1/orders/"))).toEqual([]);
+  await see("visible");
+  await expect.poll(() => asked).toContain(`/v1/orders/${id}/urls`);
+});
+
+for (const [status, heading] of [
+  [403, "Нет доступа"],
+  [404, "Не найдено"],
+] as const) {
+  test(`in plain mode a vacancy that is ${status} is said once`, async ({ world, page }) => {
+    await world.as("recruiter");
+    world.fault({
+      path: /\/v1\/orders\/123\//,
+      answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
+    });
+    world.fault({ path: /\/v1\/ext\/(orders|capabilities)/, answer: { status: 404, body: "{}" } });
+    await page.goto("/vacancies/123");
+    await expect(page.getByRole("heading", { name: heading })).toHaveCount(1);
+    await expect(page.getByRole("alert")).toHaveCount(1);
+  });
+}
+
+test("in plain mode a typed number is enough for links, errors and figures", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [site]);
+  await world.as("recruiter");
+  world.fault({ path: /\/v1\/ext\/(orders|capabilities)/, answer: { status: 404, body: "{}" } });
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
+  await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
+});
+
+test("a service that answers without wrapping is read all the same", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [site]);
+  await world.as("recruiter");
+  world.fault({
+    path: /\/v1\/orders\//,
+    rewrite: (body) => JSON.stringify(JSON.parse(body).data),
+  });
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
+});
+
+test("what is not published hangs nowhere yet, and publishing brings its sites", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makePlaced({ world, service }, [site]);
+  const id = await world.makeVacancy({ values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const placement = page.getByRole("region", { name: "Размещение" });
+  await expect(
+    placement.getByRole("heading", { name: "Вакансия ещё нигде не висит" }),
+  ).toBeVisible();
+  await placement.getByRole("button", { name: "Опубликовать" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Опубликовать" }).click();
+  await expect(siteRow(page, "Работёнка").first()).toBeVisible();
+  await expect(figure(page, "Просмотры")).toContainText("0");
+});
+
+test("all of it is reached with the keyboard alone", async ({ world, service, page }) => {
+  const id = await makePlaced({ world, service }, [site]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  const reached: string[] = [];
+  await page.getByRole("button", { name: "Обновить", exact: true }).focus();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.getAttribute("aria-label") ?? focused?.textContent ?? "";
+    });
+    reached.push(name);
+    if (name === "Скопировать ссылку: Работёнка") break;
+  }
+  for (const name of [
+    "Скопировать ссылку",
+    "7 дней",
+    "С размещения",
+    "Откуда число: Просмотры",
+    "Откуда число: Без статистики",
+    "Исправить: Станция метро",
+    "Площадки и ссылки",
+    "Скопировать ссылку: Работёнка",
+  ]) {
+    expect(reached).toContain(name);
+  }
+});

@@ -1,0 +1,199 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
+import { daysAgo, each, makePlaced, shownDay, siteRow } from "./dashboard-world.ts";
+import { expect, test } from "./fixtures.ts";
+import { flag, makeStories, mark, range, watch } from "./watch-world.ts";
+
+test("a link without a view for three closed days is told, with its days and the way to the site", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Тихая", url: "https://quiet.example/1", views: [5, 0, 0, 0, 1, ...each(2, 20)] },
+    { title: "Живая", url: "https://live.example/1", views: each(9, 20) },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const quiet = flag(page, "Нет просмотров Тихая");
+  await expect(quiet).toContainText(`просмотров нет 3 дня подряд: ${range(3, 1)}`);
+  await expect(watch(page).getByRole("listitem")).toHaveCount(1);
+  await expect(quiet.getByRole("link", { name: /^Открыть ссылку ?: Тихая$/ })).toHaveAttribute(
+    "href",
+    "https://quiet.example/1",
+  );
+
+  await quiet.getByText("По дням").click();
+  const days = quiet.getByRole("table", { name: "По дням: Тихая" });
+  const views = days.getByRole("row", { name: /^Просмотры/ }).getByRole("cell");
+  await expect(views.nth(-1)).toHaveText("0");
+  await expect(views.nth(-4)).toHaveText("1");
+  await expect(days.getByRole("columnheader").last()).toHaveText(shownDay(daysAgo(1)).slice(0, 5));
+
+  await quiet.getByRole("link", { name: "Тихая", exact: true }).click();
+  await expect(siteRow(page, "Тихая")).toBeInViewport();
+});
+
+test("a sudden stop after a steady week is told once, with the week it is held against", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Обрыв", url: "https://stop.example/1", views: [0, 0, 0, ...each(12, 20)] },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const stop = flag(page, "Просмотры прекратились Обрыв");
+  await expect(stop).toContainText(
+    `2 дня без просмотров (${range(2, 1)}) после ровной недели: за ${range(9, 3)} было 84 просмотра.`,
+  );
+  await expect(watch(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("more calls than views is told with both numbers", async ({ world, service, page }) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Звонкая", url: "https://c.example/1", views: each(1, 20), calls: each(3, 20) },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await expect(flag(page, "Звонков больше просмотров Звонкая")).toContainText(
+    `39 звонков, а просмотров меньше: 13 просмотров за ${range(13, 1)}.`,
+  );
+});
+
+test("an error without a link leads to the field of the form that it speaks of", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Отказ", error: "Укажите станцию метро.", views: each(4, 20) },
+    { title: "Оговорка", url: "https://ok.example/1", error: "Логотип мал.", views: each(4, 20) },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  const refused = flag(page, "Ошибка без ссылки Отказ");
+  await expect(refused).toContainText("«Укажите станцию метро.»");
+  await expect(watch(page).getByRole("listitem")).toHaveCount(1);
+  await refused.getByRole("link", { name: /^Исправить в форме/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=metro$`));
+});
+
+test("where all is well that is said with its days; sites without statistics are named as not checked", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Живая", url: "https://live.example/1", views: each(9, 20), calls: each(1, 20) },
+    { title: "Немая", url: "https://mute.example/1", keepsViews: false, keepsCalls: false },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await expect(watch(page)).toContainText(
+    `За 13 завершённых дней (${range(13, 1)}) ничего тревожного не нашлось.`,
+  );
+  await expect(watch(page)).toContainText(
+    "Не ведут статистику, и проверить их просмотры нельзя: Немая.",
+  );
+});
+
+test("what could not be looked at is told, and looked at again on demand", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Отказ", error: "Укажите станцию метро.", views: each(4, 20), calls: each(1, 20) },
+  ]);
+  await world.as("recruiter");
+  const mend = world.fault({ path: /\/urls/, answer: { status: 500, body: "{}" } });
+  await page.goto(`/vacancies/${id}`);
+  const gaps = watch(page).getByRole("group", { name: "Что пока нельзя проверить" });
+  await expect(gaps).toContainText("нет ли ошибок без ссылки: ссылки не загрузились");
+  await expect(watch(page)).not.toContainText("ничего тревожного");
+  mend();
+  await gaps.getByRole("button", { name: "Проверить ещё раз" }).click();
+  await expect(flag(page, "Ошибка без ссылки Отказ")).toBeVisible();
+  await expect(gaps).toBeHidden();
+});
+
+test("a vacancy placed yesterday is too young to be called silent", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy({
+    state: "published",
+    activated_at: Date.now(),
+    values: { post: "Новичок" },
+  });
+  const siteId = await makeSite(service.store, { title: "Свежая" });
+  const placedOn = daysAgo(1);
+  await makePlacement(service.store, {
+    vacancyId: id,
+    siteId,
+    placedOn,
+    url: "https://n.example/1",
+  });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await expect(watch(page)).toContainText(
+    `стоят ли ссылки без просмотров: вакансия размещена недавно, ${shownDay(placedOn)}`,
+  );
+  await expect(watch(page).getByRole("heading", { name: /^Нет просмотров/ })).toHaveCount(0);
+  await page.goto("/vacancies");
+  await expect(mark(page, "Новичок")).toContainText("без замечаний");
+  await expect(mark(page, "Новичок")).toContainText("Размещена недавно");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in flags with their days, in the list and in its filter: ${colorScheme}`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await makeStories({ world, service });
+    await world.as("recruiter");
+    await page.goto("/vacancies?attention=1");
+    await expect(page.getByRole("rowheader")).toHaveText(["Ошибка", "Обрыв"]);
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: "Ошибка", exact: true }).click();
+    const quiet = flag(page, "Нет просмотров Г");
+    await quiet.getByText("По дням").focus();
+    await page.keyboard.press("Enter");
+    await expect(quiet.getByRole("table")).toBeVisible();
+    await expectNoViolations(page);
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+}
+
+test.describe("in English", () => {
+  test.use({ locale: "en-GB" });
+
+  test("flags speak the language of the page", async ({ world, service, page }) => {
+    const url = "https://a.example/1";
+    const id = await makePlaced({ world, service }, [
+      { title: "Stop", url, views: [0, 0, 0, 0, ...each(12, 20)] },
+    ]);
+    await world.as("recruiter");
+    await page.goto(`/vacancies/${id}`);
+    const section = page.getByRole("region", { name: /^What needs attention/ });
+    await expect(section).toContainText(
+      /No view for 3 days \(.+\) after a steady week: 84 views in/,
+    );
+    await page.goto("/vacancies?attention=1");
+    await expect(page.getByRole("status").filter({ hasText: "on this page" })).toContainText(
+      "1 of 1",
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { moscowDay } from "#service/clock.ts";
+import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
+import type { TestService } from "#service/testing/start.ts";
+import type { World } from "./fixtures.ts";
+
+/** The service's day, and days before it. */
+export const today = moscowDay(Date.now());
+export const daysAgo = (days: number): string => moscowDay(Date.now() - days * 86_400_000);
+/** `2026-03-05` → `05.03.2026` */
+export const shownDay = (day: string): string => day.split("-").toReversed().join(".");
+
+interface SiteWishes {
+  readonly title: string;
+  readonly url?: string;
+  readonly error?: string;
+  readonly keepsViews?: boolean;
+  readonly keepsCalls?: boolean;
+  /** Views and calls a day, today first. */
+  readonly views?: readonly number[];
+  readonly calls?: readonly number[];
+}
+
+/** A published vacancy placed on these sites since 60 days ago. @returns its id */
+export async function makePlaced(
+  { world, service }: { world: World; service: TestService },
+  sites: readonly SiteWishes[],
+  values: Record<string, string> = {},
+): Promise<number> {
+  const placedOn = daysAgo(60);
+  const vacancyId = await world.makeVacancy({
+    state: "published",
+    activated_at: Date.parse(`${placedOn}T12:00:00+03:00`),
+    values: { post: "Повар", ...values },
+  });
+  for (const { title, url, error, keepsViews = true, keepsCalls = true, ...counts } of sites) {
+    const { views = [], calls = [] } = counts;
+    const siteId = await siteOf(service, { title, keepsViews, keepsCalls });
+    const length = Math.max(views.length, calls.length);
+    await makePlacement(service.store, {
+      vacancyId,
+      siteId,
+      placedOn,
+      ...(url === undefined ? {} : { url }),
+      ...(error === undefined ? {} : { error }),
+      days: Array.from({ length }, (_, ago) => ({
+        date: daysAgo(ago),
+        ...(keepsViews ? { views: views[ago] ?? 0 } : {}),
+        ...(keepsCalls ? { calls: calls[ago] ?? 0 } : {}),
+      })),
+    });
+  }
+  return vacancyId;
+}
+
+/** Sites belong to the service and not to a client: tests of one worker share those of the same title. */
+async function siteOf(
+  { store }: TestService,
+  wishes: { title: string; keepsViews: boolean; keepsCalls: boolean },
+): Promise<number> {
+  const known = await store.db
+    .selectFrom("sites")
+    .select("id")
+    .where("title", "=", wishes.title)
+    .executeTakeFirst();
+  return known?.id ?? (await makeSite(store, wishes));
+}
+
+/** As many a day, today included. */
+export const each = (count: number, days: number): number[] => Array<number>(days).fill(count);
+
+export const figure = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: "Показатели" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+export const siteTable = (page: Page) => page.getByRole("region", { name: "Площадки и ссылки" });
+export const siteRow = (page: Page, title: string) =>
+  siteTable(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: title, exact: true }) });
+export const section = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Размещение" }).getByRole("region", { name, exact: true });

@@ -1,0 +1,231 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+
+const sites = (count: number) =>
+  plural(count, { one: "площадка", few: "площадки", many: "площадок", other: "площадки" });
+const days = (count: number) =>
+  plural(count, { one: "день", few: "дня", many: "дней", other: "дня" });
+const wholeDays = (count: number) =>
+  plural(count, {
+    one: "целый день",
+    few: "целых дня",
+    many: "целых дней",
+    other: "целых дня",
+  });
+
+/** The dashboard but for its charts and its watch. */
+export const figures = {
+  title: "Размещение",
+  placedSince: (date: string) => `Размещается с ${date}`,
+  loading: "Данные о размещении загружаются",
+
+  period: {
+    label: "Период",
+    presets: {
+      "7d": "7 дней",
+      "14d": "14 дней",
+      "30d": "30 дней",
+      "90d": "90 дней",
+      placement: "С размещения",
+    },
+    own: "Свой период",
+    days: (range: string, count: number) => `${range}, ${count} ${days(count)}`,
+    withToday: "сегодня ещё не закончилось",
+    cut: (count: number) =>
+      `Показаны последние ${count} ${days(count)}: больше за раз не показать.`,
+    bothNeeded: "Нужны оба дня",
+    notYet: "Этот день ещё не наступил",
+    tooLong: (most: number) => `Не длиннее ${most} дней`,
+    copy: "Скопировать ссылку",
+    copied: "Ссылка скопирована: в ней записаны сами дни.",
+    notCopied: "Браузер не дал скопировать. Ссылка:",
+    unknownStart: "Первый день размещения пока не известен.",
+  },
+
+  age: {
+    updated: {
+      now: "Обновлено только что",
+      minutes: (shown: string) => `Обновлено ${shown} мин назад`,
+      hours: (shown: string) => `Обновлено ${shown} ч назад`,
+      at: (moment: string) => `Обновлено ${moment}`,
+    },
+    answer: {
+      now: "только что",
+      minutes: (shown: string) => `${shown} мин назад`,
+      hours: (shown: string) => `${shown} ч назад`,
+      at: (moment: string) => moment,
+    },
+    refresh: "Обновить",
+    refreshing: "Обновляется…",
+  },
+
+  parts: {
+    links: "Ссылки",
+    errors: "Ошибки",
+    views: "Просмотры",
+    calls: "Звонки",
+  },
+  partFailed: (name: string, why: string) => `${name}: получить не удалось. ${why}.`,
+  partStale: (name: string, time: string) =>
+    `${name}: показаны данные на ${time}, новые получить не удалось.`,
+
+  label: "Показатели",
+  names: {
+    views: "Просмотры",
+    calls: "Звонки",
+    conversion: "Конверсия",
+    live: "Размещено",
+    withErrors: "С ошибкой",
+    withoutStatistics: "Без статистики",
+  },
+  what: {
+    views: "Просмотры вакансии за период: сумма по площадкам, которые их считают.",
+    calls: "Просмотры номера телефона за период: сумма по площадкам, которые их считают.",
+    conversion:
+      "Сколько звонков приходится на сто просмотров. Берутся только площадки, которые считают и то и другое.",
+    live: "Площадки, у которых есть ссылка, которую можно открыть. Состояние на сейчас, от периода не зависит.",
+    withErrors: "Площадки, которые сообщили об ошибке. Состояние на сейчас, от периода не зависит.",
+    withoutStatistics: "Площадки, которые не считают ни просмотров, ни звонков.",
+  },
+  unknown: "нет данных",
+  ofSites: (counting: number, of: number) =>
+    counting === of
+      ? `считают все ${of} ${sites(of)}`
+      : `считают ${counting} из ${of} ${plural(of, { one: "площадки", other: "площадок" })}`,
+  ofSitesBoth: (counting: number, of: number) =>
+    `по ${counting} из ${of} ${plural(of, { one: "площадки", other: "площадок" })}, где есть оба числа`,
+  ofAll: (of: number) => `из ${of} ${plural(of, { one: "площадки", other: "площадок" })}, сейчас`,
+  lacksToday: "без сегодняшнего дня: его получить не удалось",
+  lacksClosed: "только сегодня: прошедшие дни получить не удалось",
+  doubtful: "звонков больше, чем просмотров: этому числу не стоит верить",
+  doubtfulSites: (titles: string) => `Звонков больше, чем просмотров: ${titles}.`,
+  change: {
+    more: (absolute: string, share: string | undefined) =>
+      share === undefined ? `на ${absolute} больше` : `на ${absolute} больше (+${share} %)`,
+    less: (absolute: string, share: string | undefined) =>
+      share === undefined ? `на ${absolute} меньше` : `на ${absolute} меньше (−${share} %)`,
+    same: "столько же",
+    points: (shown: string) => `${shown} п. п.`,
+    otherSites: "не сравнить: считают другие площадки",
+    otherSitesDetail: (appeared: string, gone: string) =>
+      [
+        ...(appeared === "" ? [] : [`Раньше не считали: ${appeared}.`]),
+        ...(gone === "" ? [] : [`Считали только раньше: ${gone}.`]),
+      ].join(" "),
+    beforePlacement: (date: string) => `не сравнить: размещается с ${date}`,
+    unknown: "не сравнить: нет данных",
+    noWholeDay: "не сравнить: целых дней ещё нет",
+    compared: (now: string, before: string, count: number) =>
+      `${now} против ${before}: по ${count} ${wholeDays(count)}, сегодняшний не входит`,
+    fromTo: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  },
+  explain: {
+    button: "Откуда число",
+    of: (name: string) => `Откуда число: ${name}`,
+    what: "Что это",
+    days: "Дни",
+    inclusive: (days: string) => `${days}; первый и последний входят`,
+    requests: "Запросы",
+    age: "Ответ получен",
+    left: "Не вошли",
+    leftNone: "Вошли все площадки",
+    noStatistics: (list: string) => `не ведут статистики: ${list}`,
+    notTold: (list: string) => `в ответе их нет: ${list}`,
+    andMore: (count: number) => `и ещё ${count}`,
+    today: "сегодняшний день ещё идёт, и число растёт",
+    compared: "Сравнение",
+    copy: "Скопировать запросы (curl)",
+    copied: "Запросы скопированы. Пароля и сеанса в них нет.",
+    notCopied: "Браузер не дал скопировать запросы.",
+    answerNone: "ответа пока не было",
+  },
+
+  links: {
+    title: "Площадки",
+    table: "Площадки и ссылки",
+    columns: {
+      site: "Площадка",
+      place: "Ссылка",
+      state: "Состояние",
+      views: "Просмотры",
+      calls: "Звонки",
+    },
+    filter: "Какие площадки",
+    filters: {
+      all: (count: string) => `Все ${count}`,
+      live: (count: string) => `Со ссылкой ${count}`,
+      linkless: (count: string) => `Без ссылки ${count}`,
+      errors: (count: string) => `С ошибкой ${count}`,
+    },
+    states: {
+      live: "размещена",
+      error: "ошибка",
+      none: "нет ссылки",
+      unknown: "неизвестно",
+    },
+    noUrl: "Площадка ничего не сообщила",
+    unknownPlace: "ссылки получить не удалось",
+    noStatistics: "не считает",
+    unknownCount: "нет данных",
+    copy: (title: string) => `Скопировать ссылку: ${title}`,
+    copyShort: "Скопировать ссылку",
+    copied: "Ссылка скопирована.",
+    notCopied: "Браузер не дал скопировать ссылку.",
+    openAll: (count: string) => `Открыть все с ошибкой (${count})`,
+    openAllNone: "Ни у одной площадки с ошибкой нет ссылки.",
+    openAllTitle: (count: number) =>
+      `Открыть ${count} ${plural(count, { one: "вкладку", few: "вкладки", many: "вкладок", other: "вкладки" })}?`,
+    openAllText: "Каждая площадка с ошибкой откроется в своей вкладке.",
+    openAllConfirm: "Открыть",
+    openAllCancel: "Не надо",
+    blocked: (blocked: number, all: number) =>
+      `Браузер не дал открыть вкладки: ${blocked} из ${all}. Разрешите этому сайту всплывающие окна и нажмите ещё раз.`,
+    loading: "Площадки загружаются…",
+    noneFound: "Таких площадок нет.",
+  },
+
+  errors: {
+    title: "Ошибки",
+    count: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: "площадка", few: "площадки", many: "площадок", other: "площадки" })}`,
+    none: "Площадки об ошибках не сообщают.",
+    since: (moment: string) => `Площадка сообщила ${moment}`,
+    seenSince: (moment: string) => `Впервые замечена здесь ${moment}`,
+    fix: (field: string) => `Исправить: ${field}`,
+    open: "Открыть форму",
+    noAdvice:
+      "По тексту не понять, какое поле править. Прочитайте его целиком и откройте форму; если не поможет, спросите площадку.",
+    guess: "Поле угадано по тексту ошибки.",
+    empty: "Площадка не сказала, в чём ошибка.",
+    more: "Весь текст",
+    loading: "Ошибки загружаются…",
+    advice: {
+      "take-contacts-out":
+        "Уберите из текста телефоны, адреса почты и ссылки: контакты площадка показывает отдельно.",
+      "fix-salary": "Проверьте зарплату: порядок и величину обеих границ.",
+      "fix-title": "Оставьте в названии одну должность, без зарплаты, города и восклицаний.",
+      "fix-text":
+        "Поправьте текст: скорее всего, он слишком короткий, длинный или содержит лишнее.",
+      "fix-logo": "Замените логотип: проверьте адрес картинки, её размер и вид файла.",
+      "fix-address": "Запишите адрес полностью: город, улица, дом.",
+      "fix-metro": "Выберите станцию метро того города, где находится работа.",
+      "fix-age": "Проверьте возраст: для многих работ площадки его не допускают.",
+      "fix-phone": "Проверьте телефон: одиннадцать цифр, код города или оператора.",
+      "fix-email": "Проверьте адрес почты.",
+      "fix-site": "Проверьте адрес сайта: он должен открываться и принадлежать компании.",
+      "fix-video": "Проверьте ссылку на видео: она должна открываться у всех.",
+      "fix-company": "Проверьте компанию: название, реквизиты, подтверждена ли она на площадке.",
+      "fix-contact-person": "Проверьте имя контактного лица.",
+      "fix-choice": "Выберите другое значение: этого площадка не знает или не принимает.",
+      "fix-wording": "Перепишите слова, которые площадка сочла недопустимыми.",
+    },
+  },
+
+  nothing: {
+    title: "Вакансия ещё нигде не висит",
+    notPublished:
+      "Она не опубликована. После публикации здесь появятся площадки, ссылки, просмотры и звонки.",
+    noSites: "Ни одна площадка о ней пока не сообщила.",
+  },
+};

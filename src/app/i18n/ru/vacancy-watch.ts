@@ -1,0 +1,172 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+
+const days = (count: number) =>
+  `${count} ${plural(count, { one: "день", few: "дня", many: "дней", other: "дня" })}`;
+const closedDays = (count: number) =>
+  `${count} ${plural(count, { one: "завершённый день", few: "завершённых дня", many: "завершённых дней", other: "завершённых дня" })}`;
+const views = (count: number, shown: string) =>
+  `${shown} ${plural(count, { one: "просмотр", few: "просмотра", many: "просмотров", other: "просмотра" })}`;
+const calls = (count: number, shown: string) =>
+  `${shown} ${plural(count, { one: "звонок", few: "звонка", many: "звонков", other: "звонка" })}`;
+
+/** By the kinds of `placement-watch.ts`. Days and numbers come as they are to be read. */
+export const watch = {
+  title: "На что обратить внимание",
+  kinds: {
+    "no-views": "Нет просмотров",
+    "sudden-stop": "Просмотры прекратились",
+    "more-calls-than-views": "Звонков больше просмотров",
+    "error-without-link": "Ошибка без ссылки",
+  },
+  views,
+  calls,
+  /** What was seen. */
+  reasons: {
+    noViews: (count: number, range: string) =>
+      `Ссылка есть, а просмотров нет ${days(count)} подряд: ${range}.`,
+    suddenStop: (count: number, range: string, before: string, shown: string) =>
+      `${days(count)} без просмотров (${range}) после ровной недели: за ${before} было ${shown}.`,
+    suddenStopOfTotals: (count: number, range: string, before: string, shown: string) =>
+      `${days(count)} без просмотров (${range}), а за неделю до них (${before}) было ${shown}.`,
+    moreCalls: (shownCalls: string, shownViews: string, range: string) =>
+      `${shownCalls}, а просмотров меньше: ${shownViews} за ${range}.`,
+    errorWithoutLink: (error: string) => `Площадка сообщает об ошибке, и ссылки нет: «${error}»`,
+  },
+  /** What to do about it. */
+  advice: {
+    "no-views": "Откройте ссылку: объявление могли скрыть или показывать не там, где его ищут.",
+    "sudden-stop":
+      "Откройте ссылку: объявление могли снять, или площадка перестала сообщать числа.",
+    "more-calls-than-views":
+      "Номер видят только со страницы объявления, так что просмотры, скорее всего, сосчитаны не все. Конверсии этой площадки верить нельзя.",
+  },
+  evidence: "По дням",
+  evidenceOf: (site: string) => `По дням: ${site}`,
+  day: "День",
+  viewsHead: "Просмотры",
+  callsHead: "Звонки",
+  noNumber: "нет числа",
+  toSite: "К площадке",
+  openLink: "Открыть ссылку",
+  toForm: "Исправить в форме",
+  checking: "Проверяем дни…",
+  calm: (count: number, range: string) =>
+    `За ${closedDays(count)} (${range}) ничего тревожного не нашлось.`,
+  notPublished: "Вакансия не опубликована: следить пока не за чем.",
+  more: (count: number) =>
+    `Ещё ${count} ${plural(count, { one: "замечание", few: "замечания", many: "замечаний", other: "замечания" })}`,
+  unchecked: {
+    title: "Что пока нельзя проверить",
+    lead: "Здесь молчание ещё не хороший знак:",
+    kinds: {
+      "no-views": "стоят ли ссылки без просмотров",
+      "sudden-stop": "не прекратились ли просмотры внезапно",
+      "more-calls-than-views": "не больше ли звонков, чем просмотров",
+      "error-without-link": "нет ли ошибок без ссылки",
+    },
+    because: {
+      days: "нет чисел за нужные дни",
+      young: (date: string) => `вакансия размещена недавно, ${date}`,
+      links: "ссылки не загрузились",
+      errors: "ошибки не загрузились",
+      answers: "служба не ответила",
+    },
+    silent: (sites: string) => `Не ведут статистику, и проверить их просмотры нельзя: ${sites}.`,
+    retry: "Проверить ещё раз",
+  },
+  /** In the list's column. */
+  list: {
+    /** The same as above in fewer letters. */
+    kinds: {
+      "no-views": "Нет просмотров",
+      "sudden-stop": "Просмотры пропали",
+      "more-calls-than-views": "Звонков > просмотров",
+      "error-without-link": "Ошибка без ссылки",
+    },
+    checking: "проверяем…",
+    calm: "без замечаний",
+    unchecked: "нельзя проверить",
+    young: "Размещена недавно: по просмотрам судить рано.",
+    more: (count: number) => `ещё ${count}`,
+    because: {
+      forbidden: "Служба не показывает вам отчёты этой вакансии.",
+      "not-found": "Служба не знает такой вакансии.",
+      offline: "Нет связи со службой.",
+      timeout: "Служба не ответила вовремя.",
+      "too-many": "Служба просит спрашивать реже.",
+      other: "Служба не смогла ответить.",
+    },
+    uncheckedPart: (what: string) => `Не проверено: ${what}.`,
+  },
+  print: {
+    button: "Печать",
+    pending: "Готовим…",
+    printedAt: (moment: string) => `Напечатано ${moment}`,
+    period: (range: string) => `Период: ${range}`,
+    compared: (range: string) => `изменения к ${range}`,
+    sites: "Площадки",
+    more: (count: number) =>
+      `и ещё ${count} ${plural(count, { one: "площадка", few: "площадки", many: "площадок", other: "площадки" })}: здесь только те, что поместились на лист; все есть в выгрузке.`,
+    columns: {
+      site: "Площадка",
+      place: "Ссылка, сообщение или ошибка",
+      views: "Просмотры",
+      calls: "Звонки",
+      conversion: "Конверсия",
+    },
+    error: (error: string) => `Ошибка: ${error}`,
+    noStatistics: "нет статистики",
+    unknown: "неизвестно",
+    dayChart: "По дням",
+    siteChart: "По площадкам",
+    firstSites: (shown: number, all: number) => `первые ${shown} из ${all} по просмотрам`,
+    notAll: "Числа загрузились не все: чего нет, то показано прочерком.",
+    daysOpen: "Часть дней ещё не известна.",
+    flags: "Внимание",
+    none: "Площадок нет: вакансия ещё нигде не размещена.",
+  },
+  export: {
+    button: "Скачать",
+    menu: "Скачать отчёт",
+    workbook: "Таблица XLSX: площадки, дни, ошибки",
+    sitesCsv: "Площадки, CSV",
+    viewDaysCsv: "Просмотры по дням, CSV",
+    callDaysCsv: "Звонки по дням, CSV",
+    daysPending: "Дни ещё загружаются.",
+    sitesPending: "Числа ещё загружаются.",
+    failed: "Файл сделать не удалось. Проверьте связь и попробуйте ещё раз.",
+    done: (name: string) => `Файл «${name}» готов.`,
+    fileName: (id: number, from: string, to: string) => `Вакансия ${id}, ${from} – ${to}`,
+    fileOf: { sites: "площадки", viewDays: "просмотры по дням", callDays: "звонки по дням" },
+    sheets: { sites: "Площадки", days: "По дням", errors: "Ошибки" },
+    columns: {
+      site: "Площадка",
+      place: "Ссылка или сообщение",
+      views: "Просмотры",
+      calls: "Звонки",
+      conversion: "Конверсия",
+      error: "Ошибка",
+      note: "Примечание",
+      day: "День",
+      total: "Всего",
+      since: "Известна с",
+      number: "Номер площадки",
+      allViews: "Просмотры всего",
+      allCalls: "Звонки всего",
+      viewsOf: (site: string) => `${site}: просмотры`,
+      callsOf: (site: string) => `${site}: звонки`,
+    },
+    notes: {
+      noStatistics: "не ведёт статистику",
+      unknown: "служба не ответила",
+      partialDay: "день ещё не закончился",
+      failedDay: "служба не ответила",
+      gaps: "нет чисел",
+      errorsUnknown: "Ошибки не загрузились: служба не ответила.",
+      noErrors: "Ошибок нет.",
+      daysOpen: "Не все дни известны: пустая ячейка значит «нет числа», а не ноль.",
+    },
+  },
+};

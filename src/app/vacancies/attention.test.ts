@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { attentionCounts, notWatched, rowsToLookAt, type AttentionState } from "./attention.ts";
+import { withAttention, vacancyLayout } from "./vacancy-columns.tsx";
+
+const published = { state: { type: "published", title: "" }, archive: 0 };
+const rows = [
+  { id: 1, ...published },
+  { id: 2, ...published },
+  { id: 3, ...published },
+  { id: 4, ...published },
+  { id: 5, ...published, archive: 1 },
+  { id: 6, ...published, state: { type: "not_paid", title: "" } },
+];
+const states = new Map<number, AttentionState>([
+  [1, "wanted"],
+  [2, "calm"],
+  [3, "unchecked"],
+  [5, "wanted"],
+]);
+const stateOf = (id: number) => states.get(id) ?? "checking";
+
+test("only published vacancies outside the archive are looked at; a state nobody knows may be one", () => {
+  expect(rows.map(notWatched)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    "archived",
+    "not-published",
+  ]);
+  expect(notWatched({ id: 7 })).toBeUndefined();
+});
+
+test("the filter keeps what wants a look and what could not be checked", () => {
+  expect(rowsToLookAt(rows, stateOf).map(({ id }) => id)).toEqual([1, 3]);
+  expect(attentionCounts(rows, stateOf)).toEqual({ wanted: 1, unchecked: 1, checking: 1, of: 6 });
+});
+
+test("with the filter set the column is there, in the state's place where there is no room", () => {
+  const ids = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id);
+  const narrow = vacancyLayout.columns.filter(({ id }) =>
+    ["title", "state", "actions"].includes(id),
+  );
+  expect(ids(withAttention(narrow, true))).toEqual(["title", "attention", "actions"]);
+  expect(withAttention(narrow, false)).toBe(narrow);
+  expect(withAttention(vacancyLayout.columns, true)).toBe(vacancyLayout.columns);
+  const bare = narrow.filter(({ id }) => id !== "state");
+  expect(ids(withAttention(bare, true))).toEqual(["title", "attention", "actions"]);
+});

@@ -1,0 +1,71 @@
+import type { ComponentType } from "react";
+import type { VacancyRow } from "./vacancy-row.ts";
+
+/** What was found out about a vacancy's placements. */
+export type AttentionState =
+  | "checking"
+  /** Something wants a look. */
+  | "wanted"
+  /** All was looked at, and nothing was found. */
+  | "calm"
+  /** Nothing was found, and not all could be looked at. */
+  | "unchecked";
+
+/** Looks after the placements of the list's vacancies; another feature's, which the route gives to the list. */
+export interface AttentionWatch {
+  /**
+   * Looks at these vacancies until told otherwise.
+   * @param changed is called when `stateOf` has something new to say of one of them
+   * @returns ends it, and what is still being asked
+   */
+  readonly watch: (
+    vacancies: readonly VacancyRow[],
+    owner: string,
+    changed: () => void,
+  ) => () => void;
+  readonly stateOf: (id: number) => AttentionState;
+  /** Mark, word and reasons of one vacancy. */
+  readonly Mark: ComponentType<{ id: number }>;
+}
+export type LoadAttention = () => Promise<AttentionWatch>;
+
+/** Why there is nothing to look at; undefined where there is. */
+export function notWatched({
+  state,
+  archive,
+}: VacancyRow): "archived" | "not-published" | undefined {
+  if (archive !== undefined && archive !== 0) return "archived";
+  return state === undefined || state.type === "published" ? undefined : "not-published";
+}
+
+/** How the vacancies of a page stand. */
+export interface AttentionCounts {
+  readonly wanted: number;
+  readonly unchecked: number;
+  readonly checking: number;
+  /** All of the page. */
+  readonly of: number;
+}
+
+export function attentionCounts(
+  rows: readonly VacancyRow[],
+  stateOf: AttentionWatch["stateOf"],
+): AttentionCounts {
+  const states = rows.filter((row) => notWatched(row) === undefined).map(({ id }) => stateOf(id));
+  const count = (wanted: AttentionState) => states.filter((state) => state === wanted).length;
+  return {
+    wanted: count("wanted"),
+    unchecked: count("unchecked"),
+    checking: count("checking"),
+    of: rows.length,
+  };
+}
+
+/** The rows that want a look, and those of which nobody knows: a row that could not be checked is never hidden. */
+export const rowsToLookAt = (
+  rows: readonly VacancyRow[],
+  stateOf: AttentionWatch["stateOf"],
+): readonly VacancyRow[] =>
+  rows.filter(
+    (row) => notWatched(row) === undefined && ["wanted", "unchecked"].includes(stateOf(row.id)),
+  );

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { formatTimestamp } from "../format/timestamp.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+
+const tickMs = 10_000;
+
+/** How long ago something came; it ticks by itself, and nothing around it is drawn anew. @param props.of ms since 1970 */
+export function Age(props: { of: number; as: "updated" | "answer" }) {
+  const { age } = useFeatureText("dashboard").figures;
+  const { language } = useLanguage();
+  const format = useFormat();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  const words = props.as === "updated" ? age.updated : age.answer;
+  const minutes = Math.floor(Math.max(0, now - props.of) / 60_000);
+  if (minutes < 1) return words.now;
+  if (minutes < 60) return words.minutes(format.number(minutes));
+  if (minutes < 24 * 60) return words.hours(format.number(Math.floor(minutes / 60)));
+  return words.at(formatTimestamp(localTimestamp(props.of), language));
+}
+
+/** As this computer's clock showed it. */
+export function localTimestamp(moment: number): string {
+  const offset = new Date(moment).getTimezoneOffset() * 60_000;
+  return new Date(moment - offset).toISOString();
+}

@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { StaleNotice } from "../ui/ListNotices.tsx";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import classes from "./Dashboard.module.css";
+import { DashboardBar } from "./DashboardBar.tsx";
+import { DashboardCharts } from "./DashboardCharts.tsx";
+import type { DashboardData, DashboardVacancy } from "./dashboard-data.ts";
+import { oldestReceived, partsOf, sharedError } from "./dashboard-parts.ts";
+import { DashboardPrint } from "./DashboardPrint.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { Figures } from "./Figures.tsx";
+import { NothingPlaced } from "./NothingPlaced.tsx";
+import { PartNotice } from "./PartNotice.tsx";
+import { PlacementErrors } from "./PlacementErrors.tsx";
+import { PlacementLinks } from "./PlacementLinks.tsx";
+import { useDashboardData } from "./use-dashboard-data.ts";
+import { usePeriod } from "./use-period.ts";
+import { WatchFlags } from "./WatchFlags.tsx";
+
+/** What became of a vacancy: where it hangs, who looks, who calls, what went wrong (§4.11–§4.14). */
+export function Dashboard(props: {
+  vacancy: DashboardVacancy;
+  /** The page says already that the service did not answer. */
+  isProblemShown?: boolean;
+}) {
+  const { title } = useFeatureText("dashboard").figures;
+  const [period, choose] = usePeriod();
+  const data = useDashboardData(props.vacancy, period);
+  const titleId = useId();
+  const error = sharedError(data);
+  const retry = () => partsOf(data).forEach((part) => part.retry());
+  const received = oldestReceived(data);
+
+  if (error !== undefined && received === undefined) {
+    // What concerns the whole vacancy is said once and not four times.
+    if (props.isProblemShown === true) return null;
+    return (
+      <section className={classes.dashboard} aria-label={title}>
+        <ProblemPanel error={error} onRetry={retry} />
+      </section>
+    );
+  }
+  return (
+    <section className={classes.dashboard} aria-labelledby={titleId}>
+      {hangsNowhere(data) ? (
+        <>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <NothingPlaced vacancy={props.vacancy} />
+        </>
+      ) : (
+        <>
+          <DashboardBar data={data} titleId={titleId} onChoose={choose}>
+            <DashboardPrint data={data} />
+            <ExportMenu data={data} />
+          </DashboardBar>
+          {error !== undefined && received !== undefined && (
+            <StaleNotice receivedAt={received} onRetry={retry} />
+          )}
+          <Panels data={data} isQuiet={error !== undefined} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** @param props.isQuiet what went wrong was said for all four answers */
+function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
+  return (
+    <>
+      <PartNotice name="views" part={data.views} isQuiet={isQuiet} />
+      <PartNotice name="calls" part={data.calls} isQuiet={isQuiet} />
+      <Figures data={data} />
+      <WatchFlags data={data} />
+      <PlacementErrors data={data} isQuiet={isQuiet} />
+      <div className={classes.charts}>
+        <DashboardCharts data={data} />
+      </div>
+      <PlacementLinks data={data} isQuiet={isQuiet} />
+    </>
+  );
+}
+
+/** No answer names a site, or there can be none yet. */
+function hangsNowhere({ vacancy, sites, links, errors }: DashboardData): boolean {
+  if (sites.length > 0) return false;
+  const isSaid = links.data !== undefined && errors.data !== undefined;
+  return isSaid || (vacancy.state === "not_paid" && links.error === undefined);
+}

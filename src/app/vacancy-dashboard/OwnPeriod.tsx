@@ -1,0 +1,32 @@
+import { daysBetween } from "../format/date.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { PeriodForm, type TypedPeriod } from "../ui/PeriodForm.tsx";
+import { longestPeriod, type PeriodDays } from "./dashboard-period.ts";
+
+/** Any days up to today; both ends are needed, since an address without one says nothing tomorrow. */
+export function OwnPeriod(props: {
+  value: PeriodDays | undefined;
+  today: string;
+  onApply: (days: PeriodDays) => void;
+}) {
+  const { value, today, onApply } = props;
+  const text = useFeatureText("dashboard").figures.period;
+  const check = ({ from, to }: TypedPeriod) => {
+    if (from === undefined) return { from: text.bothNeeded };
+    if (to === undefined) return { to: text.bothNeeded };
+    if (from > today) return { from: text.notYet };
+    if (daysBetween(from, to) + 1 > longestPeriod) return { from: text.tooLong(longestPeriod) };
+    return undefined;
+  };
+  return (
+    <PeriodForm
+      value={{ from: value?.from, to: value?.to }}
+      today={today}
+      last={today}
+      check={check}
+      onApply={({ from, to }) => {
+        if (from !== undefined && to !== undefined) onApply({ from, to });
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { formatTime } from "../format/time.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { WarningIcon } from "../ui/icons.tsx";
+import { UnreadableNotice } from "../ui/ListNotices.tsx";
+import { problemWording } from "../ui/problem-wording.ts";
+import type { DashboardPart } from "./dashboard-data.ts";
+import type { PartName } from "./dashboard-parts.ts";
+import classes from "./PartNotice.module.css";
+
+/** What is wrong with one of the four answers, where it is missed. @param props.isQuiet it was said for all of them */
+export function PartNotice(props: {
+  name: PartName;
+  part: DashboardPart<unknown>;
+  isQuiet: boolean;
+}) {
+  const { part } = props;
+  return (
+    <>
+      {part.error !== undefined && !props.isQuiet && <Failure name={props.name} part={part} />}
+      {part.unreadable.length > 0 && <UnreadableNotice records={part.unreadable} />}
+    </>
+  );
+}
+
+function Failure({ name, part }: { name: PartName; part: DashboardPart<unknown> }) {
+  const { language, text } = useLanguage();
+  const { parts, partFailed, partStale } = useFeatureText("dashboard").figures;
+  const { error, receivedAt } = part;
+  if (error === undefined) return null;
+  return (
+    <div className={classes.notice} role={receivedAt === undefined ? "alert" : "status"}>
+      <WarningIcon />
+      <span>
+        {receivedAt === undefined
+          ? partFailed(parts[name], problemWording(text.problems, error).title)
+          : partStale(parts[name], formatTime(receivedAt, language))}
+        {error.requestId !== undefined && (
+          <small> {text.problems.requestId(error.requestId)}</small>
+        )}
+      </span>
+      <button type="button" aria-busy={part.isFetching} onClick={part.retry}>
+        {text.common.retry}
+      </button>
+    </div>
+  );
+}

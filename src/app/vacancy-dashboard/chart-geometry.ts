@@ -1,0 +1,80 @@
+/** Where values stand in a plot, in px of it: bands of equal size, one a value, along one axis. */
+export interface PlotBands {
+  readonly axis: "x" | "y";
+  readonly start: number;
+  readonly size: number;
+  readonly count: number;
+}
+
+/** The band at a place along the axis; outside of them the nearest one. */
+export function bandAt({ start, size, count }: PlotBands, place: number): number {
+  const at = Math.floor((place - start) / size);
+  return Math.min(Math.max(at, 0), count - 1);
+}
+
+export const siteRowHeight = 24;
+export const sitePlot = {
+  top: 28,
+  bottom: 4,
+  /** Between both panels. */
+  gap: 14,
+  /** Kept free behind the longest bar for its number. */
+  number: 48,
+} as const;
+
+export const sitePlotHeight = (rows: number): number =>
+  sitePlot.top + rows * siteRowHeight + sitePlot.bottom;
+
+export interface SitePanels {
+  readonly titles: number;
+  readonly views: number;
+  readonly calls: number;
+}
+
+/** Widths of the titles and of both panels. */
+export function sitePanels(width: number): SitePanels {
+  const titles = Math.round(Math.min(Math.max(width * 0.24, 92), 220));
+  const views = Math.round((width - titles - sitePlot.gap) * 0.54);
+  return { titles, views, calls: width - titles - sitePlot.gap - views };
+}
+
+export const dayPlot = {
+  left: 48,
+  /** Half of the last day's name may stand beyond its band. */
+  right: 26,
+  top: 26,
+  panel: 150,
+  /** Below the lower panel. */
+  ticks: 24,
+  /** Between both panels. */
+  gap: 10,
+} as const;
+
+export const dayPlotHeight = 2 * (dayPlot.top + dayPlot.panel) + dayPlot.gap + dayPlot.ticks;
+
+export const dayBands = (width: number, count: number): PlotBands => ({
+  axis: "x",
+  start: dayPlot.left,
+  size: (width - dayPlot.left - dayPlot.right) / Math.max(count, 1),
+  count,
+});
+
+/** Which days are written below the plot, counted back from the last so that today is always named. */
+export function writtenDays(count: number, width: number, labelWidth: number): readonly number[] {
+  const { size } = dayBands(width, count);
+  const step = Math.max(1, Math.ceil(labelWidth / size));
+  // Whole weeks keep the same weekday under the eye.
+  const even = step > 3 && step <= 7 && count > 14 ? 7 : step;
+  const places: number[] = [];
+  for (let at = count - 1; at >= 0; at -= even) places.unshift(at);
+  return places;
+}
+
+/** Round numbers up a scale from 0, the last at or above `most`; whole ones, since half a view is none. */
+export function scaleTicks(most: number): readonly number[] {
+  const rough = Math.max(1, most / 3);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough;
+  const count = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: count + 1 }, (_, at) => at * step);
+}

@@ -1,0 +1,76 @@
+import type { ApiError } from "../api/api-error.ts";
+import type { UnreadableRecord } from "../api/salvage.ts";
+import type { Action } from "../ui/ActionMenu.tsx";
+import type { BoardFigures, Change } from "./board-figures.ts";
+import type { BoardAnswers, BoardSite, PlacementError, PlacementUrl } from "./board-sites.ts";
+import type { ComparedPeriods, DashboardPeriod, ResolvedPeriod } from "./dashboard-period.ts";
+import type { KnownAnswer } from "./range-asker.ts";
+import type { SiteCounts, StatisticsKind } from "./site-counts.ts";
+
+/** What the page knows of the vacancy; undefined is what it does not know (plain mode). */
+export interface DashboardVacancy {
+  readonly id: number;
+  readonly title: string | undefined;
+  readonly company: string | undefined;
+  /** `state.type` of §2.5. */
+  readonly state: string | undefined;
+  /** Not 0 for an archived one, which no site shows. */
+  readonly archive: number | undefined;
+  /** When it was published, ISO 8601. */
+  readonly activatedAt: string | undefined;
+  /** Changing and publishing it, with the reasons against; publishing is undefined where the service has none. */
+  readonly edit: Action | undefined;
+  readonly publish: Action | undefined;
+}
+
+/** One of the four answers. Each stands by itself: what one lacks, the others still show. */
+export interface DashboardPart<T> {
+  /** The newest good answer; undefined before the first, and after the service has refused. */
+  readonly data: T | undefined;
+  /** When its oldest piece came, in ms since 1970. */
+  readonly receivedAt: number | undefined;
+  /** Why the newest answer did not come; `data` is then what was known before. */
+  readonly error: ApiError | undefined;
+  readonly isFetching: boolean;
+  /** Records of it that could not be read. */
+  readonly unreadable: readonly UnreadableRecord[];
+  /** `method path?query` of what it was asked with, addresses from the root. */
+  readonly requests: readonly string[];
+  readonly retry: () => void;
+}
+
+/** Views or calls of the whole period, per site. */
+export interface StatisticsPart extends DashboardPart<SiteCounts> {
+  /** The period's closed days and today, apart; either is undefined where the period has none or it did not come. */
+  readonly closed: SiteCounts | undefined;
+  readonly today: SiteCounts | undefined;
+  /** The equal period before. */
+  readonly before: SiteCounts | undefined;
+  /** The period has a part that was asked for in vain: `data` is without it. */
+  readonly lacks: "today" | "closed" | undefined;
+}
+
+/** All that the dashboard shows, asks and exports. The same object as long as nothing in it changes. */
+export interface DashboardData {
+  readonly vacancy: DashboardVacancy;
+  /** The service's day (Moscow), `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly period: DashboardPeriod;
+  /** Undefined for "since placement" while the first day is not known. */
+  readonly days: ResolvedPeriod | undefined;
+  /** Undefined when none of the days is over. */
+  readonly compared: ComparedPeriods | undefined;
+  /** First day of placement, as the statistics tell it. */
+  readonly placedOn: string | undefined;
+  readonly links: DashboardPart<readonly PlacementUrl[]>;
+  readonly errors: DashboardPart<readonly PlacementError[]>;
+  readonly views: StatisticsPart;
+  readonly calls: StatisticsPart;
+  /** What the four answers say together. */
+  readonly answers: BoardAnswers;
+  readonly sites: readonly BoardSite[];
+  readonly figures: BoardFigures;
+  readonly changes: Readonly<Record<StatisticsKind | "conversion", Change>>;
+  /** For `deriveDaySeries`: the same array as long as the service's answers are the same. */
+  readonly known: readonly KnownAnswer[];
+}

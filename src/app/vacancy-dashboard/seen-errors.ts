@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+
+/** By the site's number: what it said, and when this browser first saw it say so, in ms since 1970. */
+const seenErrors = z.record(z.string(), z.object({ error: z.string(), since: z.number() }));
+export type SeenErrors = z.infer<typeof seenErrors>;
+
+const keyOf = (owner: string, vacancyId: number) => `placard.seen-errors ${owner} ${vacancyId}`;
+
+/** What is compared with the next time; a text of any length is known by its beginning. */
+const comparedLength = 300;
+
+/** A site that says something else now says it since now; one that says nothing any more is forgotten. */
+export function seenNow(
+  before: SeenErrors,
+  errors: readonly { readonly id: number; readonly error: string }[],
+  now: number,
+): SeenErrors {
+  return Object.fromEntries(
+    errors.map(({ id, error }) => {
+      const text = error.slice(0, comparedLength);
+      const known = before[id];
+      return [String(id), known?.error === text ? known : { error: text, since: now }];
+    }),
+  );
+}
+
+/** What does not fit is as if it were not there. */
+export function readSeenErrors(owner: string, vacancyId: number): SeenErrors {
+  try {
+    const kept = localStorage.getItem(keyOf(owner, vacancyId));
+    const read = seenErrors.safeParse(kept === null ? {} : JSON.parse(kept));
+    return read.success ? read.data : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A browser that keeps nothing sees every error for the first time. */
+export function keepSeenErrors(owner: string, vacancyId: number, seen: SeenErrors): void {
+  try {
+    const key = keyOf(owner, vacancyId);
+    if (Object.keys(seen).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(seen));
+  } catch {
+    // The moment is then that of this visit.
+  }
+}

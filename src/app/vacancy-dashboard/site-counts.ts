@@ -1,0 +1,126 @@
+import type { StatisticsEntry } from "#contract/reports.ts";
+
+/** Views (§4.12), or views of the phone number, which the field calls calls (§4.13). */
+export const statisticsKinds = ["views", "calls"] as const;
+export type StatisticsKind = (typeof statisticsKinds)[number];
+
+/** What the service says of a range: entries of sites that count and of sites that keep no statistics (§2.6). */
+export interface BoardStats {
+  readonly summary: number;
+  readonly views: readonly StatisticsEntry[];
+}
+
+/** One site over one range. A site that keeps no statistics has no count, which is not the same as 0. */
+export interface SiteCount {
+  readonly key: string;
+  readonly title: string;
+  readonly url: string;
+  readonly count: number | undefined;
+  /** Why there is no count, in the service's words. */
+  readonly reason: string | undefined;
+}
+
+/** By the site's key, in the order of the answer. */
+export type SiteCounts = ReadonlyMap<string, SiteCount>;
+
+/** Statistics carry no site id: a site is its title together with its link or message. */
+export const siteKey = (title: string, url: string): string => `${title}\0${url}`;
+
+/**
+ * Entries of the same title and url cannot be told apart, so they are one site and their counts are added; one that
+ * counts beside one that does not is a site that counts.
+ */
+export function countsOf(entries: readonly StatisticsEntry[]): SiteCounts {
+  const counts = new Map<string, SiteCount>();
+  for (const entry of entries) {
+    const { title, url } = entry;
+    const key = siteKey(title, url);
+    const own: SiteCount =
+      "views" in entry
+        ? { key, title, url, count: entry.views, reason: undefined }
+        : { key, title, url, count: undefined, reason: entry.error };
+    const before = counts.get(key);
+    counts.set(key, before === undefined ? own : together(before, own));
+  }
+  return counts;
+}
+
+/** The entries again, as they are kept. */
+export const entriesOf = (counts: SiteCounts): StatisticsEntry[] =>
+  [...counts.values()].map(({ title, url, count, reason }) =>
+    count === undefined ? { title, url, error: reason ?? "–" } : { title, url, views: count },
+  );
+
+/** Several ranges that do not overlap as one; only what was counted is added. */
+export function sumOfCounts(parts: Iterable<SiteCounts>): SiteCounts {
+  const sum = new Map<string, SiteCount>();
+  for (const part of parts) {
+    for (const [key, own] of part) {
+      const before = sum.get(key);
+      sum.set(key, before === undefined ? own : together(before, own));
+    }
+  }
+  return sum;
+}
+
+function together(one: SiteCount, other: SiteCount): SiteCount {
+  const count =
+    one.count === undefined && other.count === undefined
+      ? undefined
+      : (one.count ?? 0) + (other.count ?? 0);
+  return { ...one, count, reason: count === undefined ? (one.reason ?? other.reason) : undefined };
+}
+
+/** What is left of a range without a part of it; undefined when the two contradict each other. */
+export function countsWithout(total: SiteCounts, part: SiteCounts): SiteCounts | undefined {
+  const rest = new Map(total);
+  for (const [key, { count }] of part) {
+    if (count === undefined) continue;
+    const whole = total.get(key);
+    if (whole?.count === undefined || whole.count < count) return undefined;
+    rest.set(key, { ...whole, count: whole.count - count });
+  }
+  return rest;
+}
+
+/** Whether no site counted anything; sites that keep no statistics say nothing about it. */
+export const isQuiet = (counts: SiteCounts): boolean =>
+  [...counts.values()].every(({ count }) => count === undefined || count === 0);
+
+/**
+ * Whether every site has the same count in both. `zeroMayBeGap`: a 0 of `total` was reckoned from other answers, so the
+ * site may as well have no count there.
+ */
+export function haveSameCounts(total: SiteCounts, sum: SiteCounts, zeroMayBeGap = false): boolean {
+  return [...total.keys(), ...sum.keys()].every((key) => {
+    const [one, other] = [total.get(key)?.count, sum.get(key)?.count];
+    return one === other || (zeroMayBeGap && one === 0 && other === undefined);
+  });
+}
+
+/**
+ * Kept counts under the sites of a fresh answer: a site's message becomes a link one day, and it is still the site it
+ * was, as long as its title is the only one of its kind on both sides.
+ */
+export function underSitesOf(fresh: SiteCounts, kept: SiteCounts): SiteCounts {
+  const byTitle = uniqueTitles(fresh);
+  const own = uniqueTitles(kept);
+  const renamed = [...kept.values()].map((site) => {
+    const now = byTitle.get(site.title);
+    return fresh.has(site.key) || now === undefined || !own.has(site.title)
+      ? site
+      : { ...site, key: now.key, url: now.url };
+  });
+  return new Map(renamed.map((site) => [site.key, site]));
+}
+
+function uniqueTitles(counts: SiteCounts): ReadonlyMap<string, SiteCount> {
+  const sites = new Map<string, SiteCount>();
+  const repeated = new Set<string>();
+  for (const site of counts.values()) {
+    if (sites.has(site.title)) repeated.add(site.title);
+    sites.set(site.title, site);
+  }
+  for (const title of repeated) sites.delete(title);
+  return sites;
+}

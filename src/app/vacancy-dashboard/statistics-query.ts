@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ResultOf } from "#contract/operations.ts";
+import type { ApiError } from "../api/api-error.ts";
+import { call, type Answer } from "../api/client.ts";
+import type { SentRange } from "./period-ranges.ts";
+import { statisticsLimit } from "./request-limit.ts";
+import type { StatisticsKind } from "./site-counts.ts";
+import { statisticsOperation } from "./statistics-operation.ts";
+
+/** Views or calls of a range, asked for when the page's one limit of such requests has room. */
+export const statisticsQuery = (kind: StatisticsKind, id: number, range: SentRange) => {
+  const name = statisticsOperation[kind];
+  const input = { params: { id }, query: range };
+  return queryOptions<Answer<ResultOf<"vacancyViews">>, ApiError>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) =>
+      statisticsLimit(async () => {
+        signal.throwIfAborted();
+        return await call(name, input, { signal });
+      }),
+  });
+};

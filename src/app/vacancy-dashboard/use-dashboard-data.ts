@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useStorageOwner } from "../api/browser-store.ts";
+import { moscowToday } from "../format/date.ts";
+import { boardFigures, changeOf, conversionChange } from "./board-figures.ts";
+import { boardSites } from "./board-sites.ts";
+import type { DashboardData, DashboardVacancy } from "./dashboard-data.ts";
+import { comparedPeriods, daysOfPeriod, type DashboardPeriod } from "./dashboard-period.ts";
+import { isFinal } from "./part-freshness.ts";
+import { usePeriodEnd } from "./period-end-memory.ts";
+import { periodRanges } from "./period-ranges.ts";
+import { statisticsQuery } from "./statistics-query.ts";
+import { useErrorsPart, useLinksPart } from "./use-list-part.ts";
+import { useStatisticsPart } from "./use-statistics-part.ts";
+
+/** The first day hardly ever changes. */
+const placementStaleTime = 60 * 60_000;
+
+/** The four answers of a vacancy's reports (§4.11–§4.14) over a period, each for itself, and what they say together. */
+export function useDashboardData(
+  vacancy: DashboardVacancy,
+  period: DashboardPeriod,
+): DashboardData {
+  const { id } = vacancy;
+  const today = moscowToday();
+  const knownEnd = usePeriodEnd(useStorageOwner());
+  const placement = useQuery({
+    ...statisticsQuery("views", id, {}),
+    staleTime: placementStaleTime,
+  });
+  // While the service does not even say who is signed in, nothing is remembered, and the answers would never be asked for.
+  const end = knownEnd ?? (placement.error === null ? undefined : "inclusive");
+  const placed = isFinal(placement.error ?? undefined) ? undefined : placement.data?.data;
+  // Without any site there is no placement, and the answer names today.
+  const placedOn = placed === undefined || placed.views.length === 0 ? undefined : placed.from;
+  const firstDay = placedOn ?? (placed === undefined ? undefined : today);
+  const days = useMemo(() => daysOfPeriod(period, today, firstDay), [period, today, firstDay]);
+  const ranges = useMemo(() => days && periodRanges(days, today), [days, today]);
+
+  const links = useLinksPart(id);
+  const errors = useErrorsPart(id);
+  const views = useStatisticsPart("views", id, ranges, end);
+  const calls = useStatisticsPart("calls", id, ranges, end);
+  const known = useMemo(() => [...views.known, ...calls.known], [views.known, calls.known]);
+
+  const said = useMemo(() => {
+    const answers = {
+      links: links.data,
+      errors: errors.data,
+      views: views.part.data,
+      calls: calls.part.data,
+    };
+    const now = { views: views.part.closed, calls: calls.part.closed };
+    const before = { views: views.part.before, calls: calls.part.before };
+    return {
+      answers,
+      sites: boardSites(answers),
+      figures: boardFigures(answers),
+      changes: {
+        views: changeOf(now.views, before.views),
+        calls: changeOf(now.calls, before.calls),
+        conversion: conversionChange(now, before),
+      },
+    };
+  }, [links.data, errors.data, views.part, calls.part]);
+
+  const placementError = placement.error ?? undefined;
+  const retryPlacement = placement.refetch;
+  return useMemo(() => {
+    // "Since placement" cannot be asked for before its first day is known.
+    const orPlacement = (part: typeof views.part) =>
+      days !== undefined || placementError === undefined
+        ? part
+        : { ...part, error: placementError, retry: () => void retryPlacement() };
+    return {
+      vacancy,
+      today,
+      period,
+      days,
+      compared: days && comparedPeriods(days, today),
+      placedOn,
+      links,
+      errors,
+      views: orPlacement(views.part),
+      calls: orPlacement(calls.part),
+      ...said,
+      known,
+    };
+  }, [
+    vacancy,
+    today,
+    period,
+    days,
+    placedOn,
+    links,
+    errors,
+    views.part,
+    calls.part,
+    said,
+    known,
+    placementError,
+    retryPlacement,
+  ]);
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Clock } from "../clock.ts";
+import { startService, type TestService } from "../testing/start.ts";
+import { makeUser } from "../testing/make.ts";
+import { ask } from "../testing/ask.ts";
+import { catchUp } from "./catch-up.ts";
+import { dayNumber } from "./days.ts";
+import { startFeed, type Feed } from "./feed.ts";
+import { placedVacancies } from "./placed-vacancies.ts";
+import { seedDemonstration } from "./seed.ts";
+
+const seed = 11;
+const today = "2026-11-21";
+/** Moscow's hour of today. */
+const at = (hour: number): number => dayNumber(today) * 86_400_000 + (hour - 3) * 3_600_000;
+let now = at(8);
+const clock: Clock = { now: () => now, sleep: async () => undefined };
+let service: TestService;
+let feed: Feed;
+
+beforeAll(async () => {
+  service = await startService("sqlite", { clock });
+  await seedDemonstration(service.store, { seed, invoices: 0, today });
+  // A round through a sixth of the vacancies proves as much.
+  await service.store.db
+    .deleteFrom("vacancies")
+    .where(sql<boolean>`id % 6 <> 0`)
+    .execute();
+  await catchUp(service.store, { seed, now });
+  const { server, store } = service;
+  // No test waits for the timer: it ticks by hand.
+  feed = await startFeed({ server, store, seed, clock, everyMs: 3_600_000 });
+});
+
+afterAll(async () => {
+  await feed.stop();
+  await service.end();
+});
+
+const viewsOfToday = async (): Promise<number> => {
+  const { sum } = await service.store.db
+    .selectFrom("placement_days")
+    .select(({ fn }) => fn.sum<number>("views").as("sum"))
+    .where("date", "=", today)
+    .executeTakeFirstOrThrow();
+  return sum;
+};
+
+const wholeRound = async () => {
+  const { length } = await placedVacancies(service.store, "published");
+  for (let vacancy = 0; vacancy < length; vacancy += 1) await feed.tick();
+};
+
+test("through the day the numbers grow, in every vacancy that is published", async () => {
+  const before = await viewsOfToday();
+  now = at(20);
+  await wholeRound();
+  const after = await viewsOfToday();
+  expect(after).toBeGreaterThan(2 * before);
+  await wholeRound();
+  expect(await viewsOfToday()).toBe(after);
+});
+
+test("the day after, yesterday's numbers are whole and today's begin", async () => {
+  const before = await viewsOfToday();
+  now = at(24 + 9);
+  await wholeRound();
+  expect(await viewsOfToday()).toBeGreaterThan(before);
+  const newest = await service.store.db
+    .selectFrom("placement_days")
+    .select("date")
+    .where("date", ">", today)
+    .distinct()
+    .execute();
+  expect(newest).toEqual([{ date: "2026-11-22" }]);
+});
+
+test("a vacancy published meanwhile gets its links; a mended one comes out where it was refused", async () => {
+  const { store } = service;
+  const { cookie } = await makeUser(store, { clientId: 1, role: "admin", clock });
+  const send = async (method: string, path: string, body?: object) =>
+    await ask(service, path, { method, cookie, ...(body === undefined ? {} : { body }) });
+  const unpaid = await store.db
+    .selectFrom("vacancies")
+    .select("id")
+    .where("client_id", "=", 1)
+    .where("state", "=", "not_paid")
+    .where("archive", "=", 0)
+    .executeTakeFirstOrThrow();
+  const refused = await store.db
+    .selectFrom("placements")
+    .innerJoin("vacancies", "vacancies.id", "vacancy_id")
+    .select("vacancy_id as id")
+    .where("client_id", "=", 1)
+    .where("state", "=", "published")
+    .where("archive", "=", 0)
+    .where("error", "like", "%номер телефона%")
+    .executeTakeFirstOrThrow();
+  expect((await send("POST", `/v1/ext/orders/${unpaid.id}/publish`)).status).toBe(200);
+  const mended = { operating_conditions: "Светлый склад." };
+  expect((await send("PUT", `/v1/orders/vacancy/${refused.id}`, mended)).status).toBe(204);
+  await wholeRound();
+  await wholeRound();
+  expect((await send("GET", `/v1/orders/${unpaid.id}/urls`)).text).toContain("https://");
+  const { text } = await send("GET", `/v1/orders/${refused.id}/errors`);
+  expect(text).not.toContain("номер телефона");
+});
+
+test("what somebody else has told of a placement stays", async () => {
+  const { store } = service;
+  const [vacancy] = await placedVacancies(store, "published");
+  const own = { url: "https://own.example/1", error: "Своя ошибка", error_since: 1 };
+  const ofVacancy = { vacancy_id: vacancy?.id ?? 0, site_id: 1 };
+  await store.db
+    .updateTable("placements")
+    .set(own)
+    .where((eb) => eb.and(ofVacancy))
+    .execute();
+  await wholeRound();
+  await wholeRound();
+  const kept = await store.db
+    .selectFrom("placements")
+    .select(["url", "error", "error_since"])
+    .where((eb) => eb.and(ofVacancy))
+    .execute();
+  expect(kept).toEqual([own]);
+});
+
+test("its keys are real ones of the three clients, for placements alone, and end with it", async () => {
+  const keys = async () =>
+    await service.store.db
+      .selectFrom("api_keys")
+      .select(["client_id", "scopes", "revoked_at"])
+      .orderBy("client_id")
+      .execute();
+  expect(await keys()).toEqual(
+    [1, 2, 3].map((client_id) => ({ client_id, scopes: "placements", revoked_at: null })),
+  );
+  await feed.stop();
+  expect(await keys()).toEqual([]);
+});

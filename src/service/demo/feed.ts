@@ -1,0 +1,138 @@
+import type { FastifyInstance } from "fastify";
+import { addApiKey } from "../api-keys/api-key-store.ts";
+import { systemClock, type Clock } from "../clock.ts";
+import { placementDays } from "../reports/report-rules.ts";
+import type { Store } from "../store/open.ts";
+import { demoClients } from "./accounts.ts";
+import { dayNumber, dayText } from "./days.ts";
+import {
+  placedVacancies,
+  storedSites,
+  type PlacedVacancy,
+  type SiteOfStore,
+} from "./placed-vacancies.ts";
+import { siteReport } from "./site-report.ts";
+
+export interface FeedOptions {
+  readonly server: FastifyInstance;
+  readonly store: Store;
+  readonly seed: number;
+  readonly clock?: Clock;
+  /** How long after a vacancy the next one follows, in ms. */
+  readonly everyMs?: number;
+}
+
+export interface Feed {
+  /** Lets the sites report of the next vacancy; after the last one comes the first. */
+  tick(): Promise<void>;
+  /** Ends it after the running report and takes its keys back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Plays the demonstration's sites while it runs, so that its numbers move: vacancy by vacancy, with real keys, through
+ * the operation for sites.
+ */
+export async function startFeed(options: FeedOptions): Promise<Feed> {
+  const { store, everyMs = 5_000, clock = systemClock } = options;
+  const keys = await takeKeys(store, clock.now());
+  const sites = await storedSites(store);
+  let round: PlacedVacancy[] = [];
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function report(): Promise<void> {
+    if (round.length === 0) round = await placedVacancies(store, "published");
+    const vacancy = round.shift();
+    const key = vacancy === undefined ? undefined : keys.get(vacancy.client_id)?.key;
+    if (vacancy === undefined || key === undefined) return;
+    for (const site of sites) {
+      if (isStopped) return;
+      await send(options, vacancy, site, key, clock.now());
+    }
+  }
+
+  const tick = async () => {
+    running = running.then(report);
+    await running;
+  };
+  const schedule = () => {
+    timer = setTimeout(() => {
+      tick()
+        .catch((error: unknown) => {
+          options.server.log.error(error, "the demonstration's sites could not report");
+          running = Promise.resolve();
+        })
+        .finally(() => {
+          if (!isStopped) schedule();
+        });
+    }, everyMs).unref();
+  };
+  schedule();
+  return {
+    tick,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running.catch(() => undefined);
+      await dropKeys(
+        store,
+        [...keys.values()].map(({ id }) => id),
+      );
+    },
+  };
+}
+
+/** Yesterday goes along: its last count may not have been told. */
+async function send(
+  { server, seed }: FeedOptions,
+  vacancy: PlacedVacancy,
+  site: SiteOfStore,
+  key: string,
+  now: number,
+): Promise<void> {
+  const { first, last } = placementDays(vacancy, vacancy.placedOn, now);
+  const yesterday = dayText(dayNumber(last) - 1);
+  const days = { first: yesterday > first ? yesterday : first, last };
+  const payload = siteReport(seed, vacancy, site, days, now);
+  if (payload === undefined) return;
+  const { statusCode, body } = await server.inject({
+    method: "PUT",
+    url: `/v1/ext/orders/${vacancy.id}/placements/${site.id}`,
+    headers: { "x-apikey": key },
+    payload,
+  });
+  // A vacancy may have been unpublished or deleted since the round began; anything else is a fault of ours.
+  if (statusCode !== 200 && statusCode !== 404)
+    server.log.warn({ statusCode, body }, "report refused");
+}
+
+const keyName = "Площадки демонстрации";
+const MS_A_DAY = 86_400_000;
+
+/** A key of each of the demonstration's clients. Those of a feed that was killed go. */
+async function takeKeys(store: Store, now: number) {
+  const clients = await store.db
+    .selectFrom("clients")
+    .select("id")
+    .where("name", "in", demoClients)
+    .execute();
+  const clientIds = clients.map(({ id }) => id);
+  await store.db
+    .deleteFrom("api_keys")
+    .where("client_id", "in", clientIds)
+    .where("name", "=", keyName)
+    .where(({ fn }) => fn.coalesce("last_used_at", "created_at"), "<", now - MS_A_DAY)
+    .execute();
+  const keys = new Map<number, Awaited<ReturnType<typeof addApiKey>>>();
+  for (const clientId of clientIds) {
+    const wishes = { clientId, name: keyName, scopes: ["placements"], now } as const;
+    keys.set(clientId, await addApiKey(store, wishes));
+  }
+  return keys;
+}
+
+async function dropKeys(store: Store, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await store.db.deleteFrom("api_keys").where("id", "in", ids).execute();
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { PlacementReport } from "#contract/reports.ts";
+import type { Store } from "../store/open.ts";
+
+/** What a site told of a placement, once nothing is wrong with it (`dayProblems`). */
+export interface SoundReport {
+  readonly vacancyId: number;
+  readonly siteId: number;
+  /** The first day of a placement that is not there yet: of a site that came after the publication. */
+  readonly placedOn: string;
+  readonly report: PlacementReport;
+}
+
+/** Rows a statement writes at most: SQLite and PostgreSQL bind so many values and more. */
+const rowsAtOnce = 1_000;
+
+/**
+ * Writes down reports of different placements. A day's counts replace what was told of that day before; what a report
+ * leaves out stays. The same report again changes nothing.
+ */
+export async function recordReports(
+  store: Pick<Store, "db">,
+  reports: readonly SoundReport[],
+  now: number,
+): Promise<void> {
+  await ensurePlacements(store, reports);
+  const days = reports.flatMap(({ vacancyId, siteId, report }) =>
+    (report.days ?? []).map(({ date, views, calls }) => ({
+      vacancy_id: vacancyId,
+      site_id: siteId,
+      date,
+      views: views ?? null,
+      calls: calls ?? null,
+    })),
+  );
+  for (let start = 0; start < days.length; start += rowsAtOnce) {
+    await store.db
+      .insertInto("placement_days")
+      .values(days.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.columns(["vacancy_id", "site_id", "date"]).doUpdateSet({
+          views: sql`coalesce(excluded.views, placement_days.views)`,
+          calls: sql`coalesce(excluded.calls, placement_days.calls)`,
+        }),
+      )
+      .execute();
+  }
+  // After the days, which lock the vacancy: whoever deletes it locks it first too.
+  for (const one of reports) await recordWords(store, one, now);
+}
+
+async function ensurePlacements({ db }: Pick<Store, "db">, reports: readonly SoundReport[]) {
+  const rows = reports.map(({ vacancyId, siteId, placedOn }) => ({
+    vacancy_id: vacancyId,
+    site_id: siteId,
+    placed_on: placedOn,
+    url: null,
+    error: null,
+    error_since: null,
+  }));
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto("placements")
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) => conflict.columns(["vacancy_id", "site_id"]).doNothing())
+      .execute();
+  }
+}
+
+/** Link and error. An error that is told again stands since it was first told. */
+async function recordWords(
+  { db }: Pick<Store, "db">,
+  { vacancyId, siteId, report: { url, error } }: SoundReport,
+  now: number,
+): Promise<void> {
+  if (url === undefined && error === undefined) return;
+  await db
+    .updateTable("placements")
+    .where("vacancy_id", "=", vacancyId)
+    .where("site_id", "=", siteId)
+    .$if(url !== undefined, (update) => update.set({ url: url ?? null }))
+    .$if(error !== undefined, (update) =>
+      update.set({
+        error: error ?? null,
+        error_since:
+          error === undefined || error === null
+            ? null
+            : (set) =>
+                set
+                  .case()
+                  .when("error", "=", error)
+                  .then(set.ref("error_since"))
+                  .else(set.cast<number>(set.val(now), "bigint"))
+                  .end(),
+      }),
+    )
+    .execute();
+}

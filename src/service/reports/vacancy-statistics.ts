@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { InputOf } from "#contract/operations.ts";
+import type { StatisticsEntry } from "#contract/reports.ts";
+import { moscowDay } from "../clock.ts";
+import type { Context, Handler } from "../handlers.ts";
+import type { Store } from "../store/open.ts";
+import { findOwnVacancy } from "../vacancies/vacancy-store.ts";
+import { noStatistics, shownUrl } from "./placement-wording.ts";
+
+type Counted = "views" | "calls";
+
+/** §4.12 */
+export const vacancyViews: Handler<"vacancyViews"> = async (input, context) =>
+  await statistics("views", input, context);
+
+/** §4.13: the list is still named `views`. */
+export const vacancyCalls: Handler<"vacancyCalls"> = async (input, context) =>
+  await statistics("calls", input, context);
+
+async function statistics(
+  counted: Counted,
+  { params, query = {} }: InputOf<"vacancyViews">,
+  { store, clock, asker }: Pick<Context<"vacancyViews">, "store" | "clock" | "asker">,
+) {
+  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+  if (vacancy === undefined) return refusal;
+  const rows = await countPerSite(store, vacancy.id, counted, query);
+  const entries = rows.map((row): StatisticsEntry => {
+    const site = { title: row.title, url: shownUrl(vacancy, row.url) };
+    return row.keeps === 1
+      ? { ...site, views: row.total }
+      : { ...site, error: noStatistics[counted] };
+  });
+  const firstDay = rows.map((row) => row.placed_on).toSorted()[0];
+  return {
+    status: 200,
+    body: {
+      data: {
+        ...periodOf(query, firstDay, moscowDay(clock.now())),
+        summary: entries.reduce((sum, entry) => sum + ("views" in entry ? entry.views : 0), 0),
+        views: entries,
+      },
+    },
+  } as const;
+}
+
+/** An end that was left out never turns the period round, however the given one lies. */
+function periodOf(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  firstDay: string | undefined,
+  today: string,
+): { from: string; to: string } {
+  const first = firstDay ?? today;
+  if (from !== undefined) return { from, to: to ?? later(from, today) };
+  const last = to ?? later(first, today);
+  return { from: first < last ? first : last, to: last };
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** No count lies outside the placement's days, so that an end left out need not be asked for. */
+async function countPerSite(
+  { db }: Store,
+  vacancyId: number,
+  counted: Counted,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+) {
+  return await db
+    .selectFrom("placements")
+    .innerJoin("sites", "sites.id", "placements.site_id")
+    .select((select) => [
+      "sites.title",
+      counted === "views" ? "sites.keeps_views as keeps" : "sites.keeps_calls as keeps",
+      "placements.url",
+      "placements.placed_on",
+      sql<number>`coalesce(${select
+        .selectFrom("placement_days as days")
+        // A sum of whole numbers is a decimal to PostgreSQL unless it is told otherwise.
+        .select(sql`cast(sum(${sql.ref(`days.${counted}`)}) as bigint)`.as("sum"))
+        .whereRef("days.vacancy_id", "=", "placements.vacancy_id")
+        .whereRef("days.site_id", "=", "placements.site_id")
+        .$if(from !== undefined, (days) => days.where("days.date", ">=", from ?? ""))
+        .$if(to !== undefined, (days) => days.where("days.date", "<=", to ?? ""))}, 0)`.as("total"),
+    ])
+    .where("placements.vacancy_id", "=", vacancyId)
+    .orderBy("sites.id")
+    .execute();
+}
