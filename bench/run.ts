@@ -1,7 +1,10 @@
 // Measurements a person can run: `npm run bench`, or one part of it, such as `npm run bench -- service`.
+import { measureBatch } from "./batch-part.ts";
 import { measureClicks } from "./clicks-part.ts";
+import { measureExport } from "./export-part.ts";
 import { measureDashboard } from "./dashboard-part.ts";
 import { measureLoad } from "./load-part.ts";
+import { measureReconcile } from "./reconcile-part.ts";
 import { measureService } from "./service-part.ts";
 import { measureSignIn } from "./sign-in-part.ts";
 import { measureTyping } from "./typing-part.ts";
@@ -12,6 +15,9 @@ const parts: Readonly<Record<string, (options: readonly string[]) => Promise<voi
   load: measureLoad,
   clicks: measureClicks,
   typing: measureTyping,
+  export: measureExport,
+  batch: measureBatch,
+  reconcile: measureReconcile,
   dashboard: measureDashboard,
   service: measureService,
   "sign-in": measureSignIn,

@@ -180,9 +180,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         await world.as("billing");
         await page.goto("/invoices");
         await expect(page.getByRole("link", { name: "AX-1" })).toBeVisible();
-        const openers = page.locator("main button[aria-haspopup]");
-        expect(await openers.count()).toBe(6);
-        for (let index = 0; index < 6; index += 1) {
+        const openers = page.locator("main button[aria-haspopup=dialog]");
+        expect(await openers.count()).toBe(7);
+        for (let index = 0; index < 7; index += 1) {
           await openers.nth(index).click();
           await expect(page.getByRole("dialog")).toBeVisible();
           await expect(

@@ -6,6 +6,10 @@ export const paths = {
   /** `search` is that of the list it was opened from, so that neighbours stay a key away. */
   invoice: (countId: number, search = "") =>
     `/invoices/${countId}${search === "" ? "" : `?${search}`}`,
+  /** `search` says which, as `print-request.ts` writes it. */
+  printInvoices: (search = "") => `/invoices/print${search === "" ? "" : `?${search}`}`,
+  /** Bank statements against invoices. */
+  reconcile: (search = "") => `/invoices/reconcile${search === "" ? "" : `?${search}`}`,
   vacancies: (search = "") => `/vacancies${search === "" ? "" : `?${search}`}`,
   vacancy: (id: number, search = "") => `/vacancies/${id}${search === "" ? "" : `?${search}`}`,
   /** `like` names a vacancy to begin as a copy of; `draft` one that was begun before. */
@@ -41,6 +45,8 @@ export const patterns = {
   signIn: "/sign-in",
   invoices: "/invoices",
   invoice: "/invoices/:count_id",
+  printInvoices: "/invoices/print",
+  reconcile: "/invoices/reconcile",
   vacancies: "/vacancies",
   vacancy: "/vacancies/:id",
   newVacancy: "/vacancies/new",

@@ -29,9 +29,15 @@ export function preloadsFor(request: {
   }
   const invoice = recordId.safeParse(/^\/invoices\/([^/]+)\/?$/.exec(request.path)?.[1]);
   if (invoice.success) {
-    modules.push("src/app/invoices/InvoicePage.tsx");
+    modules.push("src/app/invoices/InvoicePage.tsx", `${texts}/invoice-checks.ts`);
     const input = { params: { count_id: invoice.data } };
     if (request.isSignedIn) fetches.push(address("invoiceDetails", input));
+  }
+  if (/^\/invoices\/print\/?$/.test(request.path)) {
+    modules.push("src/app/invoices/PrintPage.tsx", `${texts}/invoice-checks.ts`);
+  }
+  if (/^\/invoices\/reconcile\/?$/.test(request.path)) {
+    modules.push("src/app/reconcile/ReconcilePage.tsx", `${texts}/reconcile.ts`);
   }
   if (/^\/vacancies\/?$/.test(request.path)) {
     modules.push("src/app/vacancies/VacanciesPage.tsx", `${texts}/vacancies.ts`);

@@ -31,11 +31,13 @@ export const routes: RouteObject[] = [
             loader: invoicesLoader,
             lazy: { Component: invoicesPage },
           },
+          { path: patterns.printInvoices, lazy: { Component: printPage } },
           {
             path: patterns.invoice,
             loader: invoiceLoader,
             lazy: { Component: invoicePage },
           },
+          { path: patterns.reconcile, lazy: { Component: reconcilePage } },
           {
             path: patterns.vacancies,
             loader: vacanciesLoader,
@@ -86,8 +88,22 @@ async function invoicesPage() {
   return (await import("./invoices/InvoicesPage.tsx")).Component;
 }
 
+async function printPage() {
+  const page = import("./invoices/PrintPage.tsx");
+  await loadFeatureTexts("invoiceChecks");
+  return (await page).Component;
+}
+
 async function invoicePage() {
-  return (await import("./invoices/InvoicePage.tsx")).Component;
+  const page = import("./invoices/InvoicePage.tsx");
+  await loadFeatureTexts("invoiceChecks");
+  return (await page).Component;
+}
+
+async function reconcilePage() {
+  const page = import("./reconcile/ReconcilePage.tsx");
+  await loadFeatureTexts("reconcile");
+  return (await page).Component;
 }
 
 async function vacanciesPage() {

@@ -45,6 +45,24 @@ export function useOperation<Name extends OperationName>(
 const isWorthAnotherTry = (error: Error): boolean =>
   error instanceof ApiError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
 
+const restMs = 500;
+
+/**
+ * A request outside the cache, with the patience that the cache's own have.
+ * @throws what the second try throws, or the first where another would not help
+ */
+export async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Error) || !isWorthAnotherTry(error)) throw error;
+    await new Promise((resolve) => {
+      setTimeout(resolve, restMs);
+    });
+    return await ask();
+  }
+}
+
 function makeQueryClient(): QueryClient {
   // The interface answers 403 for an ended session too (§5): ask who we are before believing in a lack of rights.
   const doubtSession = (error: Error) => {
@@ -69,7 +87,7 @@ function makeQueryClient(): QueryClient {
         networkMode: "always",
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
-        retryDelay: 500,
+        retryDelay: restMs,
       },
       mutations: { networkMode: "always", retry: false },
     },

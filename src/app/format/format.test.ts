@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, daysBetween, daysOf, formatDate, localToday } from "./date.ts";
-import { formatNumber, formatRoubles } from "./number.ts";
+import { formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 
 test("a date is written as its language writes it, and anything else stays as it stands", () => {
   expect(formatDate("2026-03-05", "ru")).toBe("05.03.2026");
@@ -37,4 +37,9 @@ test("numbers and roubles are grouped by language", () => {
   expect(formatNumber(1234567, "en")).toBe("1,234,567");
   expect(formatRoubles(1234, "ru").replaceAll(/\s/g, " ")).toBe("1 234 ₽");
   expect(formatRoubles(1234, "en")).toBe("₽1,234");
+});
+
+test("an amount in kopecks shows both digits of them", () => {
+  expect(formatKopecks(123_405, "ru").replaceAll(/\s/g, " ")).toBe("1 234,05 ₽");
+  expect(formatKopecks(-5, "en")).toBe("-₽0.05");
 });

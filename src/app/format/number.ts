@@ -20,3 +20,13 @@ export function formatRoubles(value: number, language: Language): string {
     ? `${formatNumber(value, language)}${noBreakSpace}₽`
     : `${sign}₽${grouped(value, ",")}`;
 }
+
+/** An amount in kopecks, with all of them: `1 234,50 ₽` (ru) or `₽1,234.50` (en). */
+export function formatKopecks(kopecks: number, language: Language): string {
+  const whole = Math.floor(Math.abs(kopecks) / 100);
+  const rest = String(Math.abs(kopecks) % 100).padStart(2, "0");
+  const sign = kopecks < 0 ? "-" : "";
+  return language === "ru"
+    ? `${sign}${formatNumber(whole, language)},${rest}${noBreakSpace}₽`
+    : `${sign}₽${formatNumber(whole, language)}.${rest}`;
+}

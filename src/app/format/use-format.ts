@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { formatDate } from "./date.ts";
-import { formatNumber, formatRoubles } from "./number.ts";
+import { formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 
 /** Dates, amounts and numbers in the language in use. */
 export function useFormat() {
@@ -10,6 +10,7 @@ export function useFormat() {
     () => ({
       date: (date: string) => formatDate(date, language),
       number: (value: number) => formatNumber(value, language),
+      kopecks: (value: number) => formatKopecks(value, language),
       roubles: (value: number) => formatRoubles(value, language),
     }),
     [language],

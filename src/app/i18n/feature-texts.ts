@@ -1,6 +1,9 @@
 import type { Language } from "./catalogue.ts";
 import type { responses } from "./ru/responses.ts";
 import type { settings } from "./ru/settings.ts";
+import type { invoiceChecks } from "./ru/invoice-checks.ts";
+import type { invoiceTools } from "./ru/invoice-tools.ts";
+import type { reconcile } from "./ru/reconcile.ts";
 import type { vacancies } from "./ru/vacancies.ts";
 import type { dashboard } from "./ru/vacancy-dashboard.ts";
 import type { fields } from "./ru/vacancy-fields.ts";
@@ -9,12 +12,16 @@ import type { watch } from "./ru/vacancy-watch.ts";
 
 /** The texts of each feature; Russian is the model. */
 interface Texts {
+  /** Checks of an invoice, its payment code, and the printing of many. */
+  readonly invoiceChecks: typeof invoiceChecks;
+  readonly reconcile: typeof reconcile;
   readonly vacancies: typeof vacancies;
   /** The fields alone, for pages that show a vacancy and have no form. */
   readonly vacancyFields: typeof fields;
   readonly vacancyForm: typeof vacancyForm;
   readonly responses: typeof responses;
   readonly settings: typeof settings;
+  readonly invoiceTools: typeof invoiceTools;
   readonly dashboard: typeof dashboard;
   /** A part of the dashboard's, for the list. */
   readonly vacancyWatch: typeof watch;
@@ -52,6 +59,14 @@ function feature<Text>(sources: Record<Language, () => Promise<Text>>): FeatureT
 }
 
 export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name]> } = {
+  invoiceChecks: feature({
+    ru: async () => (await import("./ru/invoice-checks.ts")).invoiceChecks,
+    en: async () => (await import("./en/invoice-checks.ts")).invoiceChecks,
+  }),
+  reconcile: feature({
+    ru: async () => (await import("./ru/reconcile.ts")).reconcile,
+    en: async () => (await import("./en/reconcile.ts")).reconcile,
+  }),
   vacancies: feature({
     ru: async () => (await import("./ru/vacancies.ts")).vacancies,
     en: async () => (await import("./en/vacancies.ts")).vacancies,
@@ -71,6 +86,10 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   settings: feature({
     ru: async () => (await import("./ru/settings.ts")).settings,
     en: async () => (await import("./en/settings.ts")).settings,
+  }),
+  invoiceTools: feature({
+    ru: async () => (await import("./ru/invoice-tools.ts")).invoiceTools,
+    en: async () => (await import("./en/invoice-tools.ts")).invoiceTools,
   }),
   vacancyWatch: feature({
     ru: async () => (await import("./ru/vacancy-watch.ts")).watch,

@@ -2,14 +2,20 @@ import { FilterChips } from "../ui/FilterChips.tsx";
 import { dropAll, dropGroup, type ChangeFilter } from "./filter-groups.ts";
 import type { InvoiceFilter } from "./invoice-filter.ts";
 import { useActiveFilters } from "./use-filter-values.ts";
+import { useViewChip } from "./use-view-chip.tsx";
 
-/** The filters that hide invoices now, each with the way to drop it. */
+/** The open view and the filters that hide invoices now, each with the way to drop it. */
 export function ActiveFilterChips(props: { filter: InvoiceFilter; onChange: ChangeFilter }) {
+  const view = useViewChip(props.filter);
+  const filters = useActiveFilters(props.filter);
   return (
     <FilterChips
-      active={useActiveFilters(props.filter)}
-      onDrop={(group) => props.onChange(dropGroup(group))}
-      onDropAll={() => props.onChange(dropAll)}
+      active={view === undefined ? filters : [view, ...filters]}
+      onDrop={(group) =>
+        // Its filters stay: each is in sight, with a way of its own.
+        props.onChange(group === "look" ? { look: undefined } : dropGroup(group))
+      }
+      onDropAll={() => props.onChange({ ...dropAll, look: undefined })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
@@ -15,8 +15,12 @@ import { unprintablePart } from "./paper-limits.ts";
 import { useNeighbours } from "./paper-neighbours.ts";
 import { printPaper, usePaperPrint } from "./paper-print.ts";
 import { usePaperTitle } from "./paper-title.ts";
+import { PaperChecks } from "./PaperChecks.tsx";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
 import { PaperToolbar } from "./PaperToolbar.tsx";
+import { printedCode } from "./payment-code.ts";
+import { preflight } from "./preflight.ts";
+import { useCodeChoice, usePaymentCode } from "./use-payment-code.ts";
 
 const noSuchInvoice = new ApiError("not-found", { status: 404 });
 
@@ -44,6 +48,13 @@ function Invoice({ countId }: { countId: number }) {
   const problem = problemWith(details, invoice.error);
   const shown = problem === undefined ? details : undefined;
 
+  const findings = useMemo(() => shown && preflight(shown), [shown]);
+  const [choice, setChoice] = useCodeChoice();
+  const { code, retry } = usePaymentCode(shown);
+  // Whether there is a code settles how the sheets are laid out, so they wait for it; not where none is wanted.
+  const isSettled = choice === "off" || code !== undefined;
+  const drawing = code && findings && printedCode(code, choice, findings);
+
   const printing = usePrinting(shown);
   usePaperPrint();
   usePaperTitle(shown?.count_number);
@@ -67,8 +78,22 @@ function Invoice({ countId }: { countId: number }) {
       {problem !== undefined && (
         <InvoiceProblem countId={countId} error={problem} onRetry={() => void invoice.refetch()} />
       )}
-      {problem === undefined && details === undefined && <PaperSkeleton />}
-      {shown !== undefined && <InvoicePaper details={shown} onDrawn={printing.onDrawn} />}
+      {problem === undefined && (
+        <PaperChecks
+          findings={findings}
+          setting={{
+            choice,
+            onChoice: setChoice,
+            code,
+            isPrinted: drawing !== undefined,
+            onRetry: retry,
+          }}
+        />
+      )}
+      {problem === undefined && !(shown !== undefined && isSettled) && <PaperSkeleton />}
+      {shown !== undefined && isSettled && (
+        <InvoicePaper details={shown} code={drawing} onDrawn={printing.onDrawn} />
+      )}
     </div>
   );
 }

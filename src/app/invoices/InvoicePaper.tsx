@@ -4,6 +4,7 @@ import classes from "./InvoicePaper.module.css";
 import { paperBlocks, type PaperBlocks } from "./paper-blocks.ts";
 import { startPaperFonts, usePaperFonts } from "./paper-fonts.ts";
 import { measurePaper } from "./paper-measure.ts";
+import type { QrDrawing } from "./payment-qr.ts";
 import { planPages, type PaperPage } from "./paper-plan.ts";
 import { PaperSheet } from "./PaperSheet.tsx";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
@@ -22,15 +23,17 @@ interface Layout {
  * The sheets are laid out here and not by the browser's own page breaks: its page counter runs over the whole print
  * job, cannot say "1 of 2" for each invoice of many, and tells the screen nothing.
  *
- * @param props.onDrawn told when these details stand on the sheets, with the paper's own fonts
+ * @param props.onDrawn told when these details stand on so many sheets, with the paper's own fonts
  */
 export function InvoicePaper(props: {
   details: InvoiceDetails;
-  onDrawn?: (details: InvoiceDetails) => void;
+  /** The payment code on it; undefined for none. */
+  code: QrDrawing | undefined;
+  onDrawn?: (details: InvoiceDetails, sheets: number) => void;
 }) {
-  const { details } = props;
+  const { details, code } = props;
   const fonts = usePaperFonts();
-  const blocks = useMemo(() => paperBlocks(details), [details]);
+  const blocks = useMemo(() => paperBlocks(details, code), [details, code]);
   const galley = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useState<Layout>();
   const upToDate = layout?.blocks === blocks && layout.fonts === fonts;
@@ -41,12 +44,12 @@ export function InvoicePaper(props: {
     setLayout({ blocks, fonts, pages: planPages(measurePaper(galley.current)) });
   }, [upToDate, blocks, fonts]);
 
-  const tellDrawn = useEffectEvent(() => props.onDrawn?.(details));
+  const pages = layout?.blocks === blocks ? layout.pages : undefined;
+  const tellDrawn = useEffectEvent(() => props.onDrawn?.(details, pages?.length ?? 0));
   useEffect(() => {
     if (upToDate) tellDrawn();
   }, [upToDate, details]);
 
-  const pages = layout?.blocks === blocks ? layout.pages : undefined;
   return (
     <>
       {!upToDate && (

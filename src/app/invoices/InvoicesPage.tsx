@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { query } from "../api/queries.ts";
-import { localToday } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
@@ -10,7 +9,6 @@ import { ListPage } from "../ui/ListPage.tsx";
 import { PastEnd, StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
-import { TableSettingsButton } from "../ui/TableSettingsButton.tsx";
 import { useAddressFilter, type AddressFilter } from "../ui/use-address-filter.ts";
 import { useTableView } from "../ui/use-table-view.ts";
 import { useTitle } from "../ui/use-title.ts";
@@ -26,8 +24,14 @@ import {
   type InvoiceFilter,
 } from "./invoice-filter.ts";
 import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx";
+import { InvoiceListTools } from "./InvoiceListTools.tsx";
 import { invoiceRows } from "./invoice-rows.ts";
+import { InvoiceSumsSlot } from "./InvoiceSumsSlot.tsx";
 import { numberFilterId } from "./NumberFilter.tsx";
+import { SelectionSlot } from "./SelectionSlot.tsx";
+import { useCellTools } from "./use-cell-tools.ts";
+import { useInvoiceSelection } from "./use-invoice-selection.ts";
+import { useLookInstead } from "./use-look-instead.ts";
 
 const address: AddressFilter<InvoiceFilter> = {
   read: readInvoiceFilter,
@@ -42,14 +46,16 @@ export function Component() {
   const text = useText();
   const format = useFormat();
   const client = useQueryClient();
-  const view = useTableView(invoiceLayout);
   const tools = useCellTools();
   useTitle(text.invoices.table.title);
   const { filter, search, change } = useAddressFilter(address);
+  const view = useTableView(invoiceLayout, useLookInstead(filter.look, change));
   const list = useQuery({ ...listQuery(filter), placeholderData: keepPreviousData });
 
   // Someone whose access ended must not go on reading what was fetched before.
   const answer = list.error?.kind === "forbidden" ? undefined : list.data;
+  const current = list.isPlaceholderData ? undefined : answer;
+  const chosen = useInvoiceSelection(filter, answer?.data.items);
   const known = answer && {
     pages: Math.max(1, answer.data.pages.total),
     total: answer.data.total,
@@ -84,7 +90,14 @@ export function Component() {
     <ListPage
       title={text.invoices.table.title}
       count={known && text.invoices.table.count(known.total, format.number(known.total))}
-      tools={<TableSettingsButton view={view} titles={text.invoices.table.columns} />}
+      tools={
+        <InvoiceListTools
+          filter={filter}
+          selection={chosen.selection}
+          total={current?.data.total}
+          view={view}
+        />
+      }
     >
       <InvoiceFilterBar filter={filter} onChange={change} />
       <ActiveFilterChips filter={filter} onChange={change} />
@@ -109,8 +122,18 @@ export function Component() {
         onSort={(sort) => change({ sort })}
         onTurnPage={turnPage}
         busy={list.isPlaceholderData}
+        selection={chosen.rows}
         instead={instead}
       />
+      <SelectionSlot
+        selection={chosen.selection}
+        filter={filter}
+        total={current?.data.total}
+        onSelectMatching={chosen.selectMatching}
+        onClear={chosen.clear}
+        isReady={answer !== undefined}
+      />
+      <InvoiceSumsSlot filter={filter} list={current} />
       <Pager
         page={filter.page}
         known={known}
@@ -123,11 +146,4 @@ export function Component() {
       />
     </ListPage>
   );
-}
-
-function useCellTools() {
-  const text = useText().invoices.table;
-  const format = useFormat();
-  const today = localToday();
-  return useMemo(() => ({ text, format, today }), [text, format, today]);
 }

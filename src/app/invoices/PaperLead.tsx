@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import classes from "./PaperLead.module.css";
-import type { LeadBlock } from "./paper-blocks.ts";
+import type { LeadBlock, PaperBlocks } from "./paper-blocks.ts";
+import { PaymentQr } from "./PaymentQr.tsx";
 
 /** A block above the services. */
-export function PaperLead(props: { block: LeadBlock; details: InvoiceDetails }) {
-  const { block, details } = props;
+export function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
+  const { block, blocks } = props;
+  const { details } = blocks;
   const unfinished = block.unfinished ? classes.unfinished : "";
   switch (block.kind) {
     case "attention":
@@ -20,7 +22,12 @@ export function PaperLead(props: { block: LeadBlock; details: InvoiceDetails }) 
         </p>
       );
     case "bank":
-      return <BankGrid details={details} />;
+      return (
+        <div className={classes.bankBlock} data-measure="lead">
+          <BankGrid details={details} />
+          {blocks.code !== undefined && <PaymentQr drawing={blocks.code} />}
+        </div>
+      );
     case "title":
       return (
         <div className={classes.titleBlock} data-measure="lead">
@@ -55,46 +62,44 @@ function Party(props: { className: string | undefined; label: string; children: 
 /** The interface names no bank, so its place in the usual grid says whose the numbers beside it are. */
 function BankGrid({ details }: { details: InvoiceDetails }) {
   return (
-    <div className={classes.bankBlock} data-measure="lead">
-      <table className={classes.bank} aria-label="Банковские реквизиты получателя">
-        <colgroup>
-          <col span={2} />
-          <col className={classes.bankKey} />
-          <col className={classes.bankValue} />
-        </colgroup>
-        <tbody>
-          <tr>
-            <th scope="rowgroup" rowSpan={2} colSpan={2}>
-              Банк получателя
-            </th>
-            <th scope="row">БИК</th>
-            <td>{details.bank_bik}</td>
-          </tr>
-          <tr>
-            <th scope="row">Корр. счёт</th>
-            <td>{details.bank_correspondent_account}</td>
-          </tr>
-          <tr>
-            <td>
-              <span className={classes.bankLabel}>ИНН</span> {orDash(details.bank_itin)}
-            </td>
-            <td>
-              <span className={classes.bankLabel}>КПП</span> {orDash(details.bank_kpp)}
-            </td>
-            <th scope="row" rowSpan={2}>
-              Счёт №
-            </th>
-            <td rowSpan={2}>{details.bank_account_number}</td>
-          </tr>
-          <tr>
-            <td colSpan={2}>
-              <span className={classes.bankLabel}>Получатель</span>
-              <div className={classes.bankRecipient}>{details.recipient}</div>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <table className={classes.bank} aria-label="Банковские реквизиты получателя">
+      <colgroup>
+        <col span={2} />
+        <col className={classes.bankKey} />
+        <col className={classes.bankValue} />
+      </colgroup>
+      <tbody>
+        <tr>
+          <th scope="rowgroup" rowSpan={2} colSpan={2}>
+            Банк получателя
+          </th>
+          <th scope="row">БИК</th>
+          <td>{details.bank_bik}</td>
+        </tr>
+        <tr>
+          <th scope="row">Корр. счёт</th>
+          <td>{details.bank_correspondent_account}</td>
+        </tr>
+        <tr>
+          <td>
+            <span className={classes.bankLabel}>ИНН</span> {orDash(details.bank_itin)}
+          </td>
+          <td>
+            <span className={classes.bankLabel}>КПП</span> {orDash(details.bank_kpp)}
+          </td>
+          <th scope="row" rowSpan={2}>
+            Счёт №
+          </th>
+          <td rowSpan={2}>{details.bank_account_number}</td>
+        </tr>
+        <tr>
+          <td colSpan={2}>
+            <span className={classes.bankLabel}>Получатель</span>
+            <div className={classes.bankRecipient}>{details.recipient}</div>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

@@ -1,11 +1,10 @@
-import type { InvoiceDetails } from "#contract/invoices.ts";
 import classes from "./PaperServices.module.css";
 import { paperAmount, paperVat } from "./paper-amount.ts";
-import type { PaperRow } from "./paper-blocks.ts";
+import type { PaperBlocks, PaperRow } from "./paper-blocks.ts";
 
 /** The part of the services that stands on one sheet, under a head of its own. */
 export function PaperServices(props: {
-  details: InvoiceDetails;
+  blocks: PaperBlocks;
   rows: readonly PaperRow[];
   withTotals: boolean;
 }) {
@@ -29,26 +28,26 @@ export function PaperServices(props: {
               <td className={classes.number}>{row.number}</td>
               <td className={classes.service}>{row.title}</td>
               <td className={classes.amount}>
-                {row.amount === undefined ? "" : paperAmount(row.amount)}
+                {row.amount === undefined ? "" : paperAmount(row.amount, props.blocks.unit)}
               </td>
             </tr>
           ))}
         </tbody>
       )}
-      {props.withTotals && <Totals details={props.details} />}
+      {props.withTotals && <Totals blocks={props.blocks} />}
     </table>
   );
 }
 
-function Totals({ details }: { details: InvoiceDetails }) {
+function Totals({ blocks: { details, unit } }: { blocks: PaperBlocks }) {
   return (
     <tfoot data-measure="closing">
-      <Total label="Итого" amount={paperAmount(details.total_amount)} />
+      <Total label="Итого" amount={paperAmount(details.total_amount, unit)} />
       {/* The service's own words, "without VAT" included; no colons after ours, because it may have none. */}
-      <Total label={details.vat_string} amount={paperVat(details.vat_amount)} />
+      <Total label={details.vat_string} amount={paperVat(details.vat_amount, unit)} />
       <Total
         label={details.vat_amount === 0 ? "Всего к оплате" : "Всего с НДС"}
-        amount={paperAmount(details.total_amount_with_vat)}
+        amount={paperAmount(details.total_amount_with_vat, unit)}
       />
     </tfoot>
   );

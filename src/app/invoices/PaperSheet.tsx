@@ -18,16 +18,16 @@ export function PaperSheet(props: {
     <div className={classes.sheet}>
       <div className={classes.room} data-measure="room" />
       {blocks.lead.slice(...page.lead).map((block, index) => (
-        <PaperLead key={index} block={block} details={details} />
+        <PaperLead key={index} block={block} blocks={blocks} />
       ))}
       {(page.rows[0] < page.rows[1] || page.closing) && (
         <PaperServices
-          details={details}
+          blocks={blocks}
           rows={blocks.rows.slice(...page.rows)}
           withTotals={page.closing}
         />
       )}
-      {page.closing && <PaperClosing details={details} />}
+      {page.closing && <PaperClosing blocks={blocks} />}
       {count > 1 && (
         <footer className={classes.footer}>
           <span className={classes.footerTitle}>{details.count_number}</span>

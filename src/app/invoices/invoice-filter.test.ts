@@ -108,3 +108,23 @@ test("any change but of the page leads back to page 1", () => {
   expect(changeFilter(filter, { limit: 50 }).page).toBe(1);
   expect(changeFilter(filter, { page: 8 }).page).toBe(8);
 });
+
+test("an open view stays in the address while the list is paged, and hides nothing by itself", () => {
+  const open = read(
+    "status=not_paid&page=3&view=Долги&columns=count_number.amount&density=compact",
+  );
+  expect(open.look).toEqual({
+    name: "Долги",
+    columns: ["count_number", "amount"],
+    density: "compact",
+  });
+  expect(read(writeInvoiceFilter(changeFilter(open, { page: 4 }))).look).toEqual(open.look);
+  expect(invoiceListInput(open)).toEqual(invoiceListInput({ ...open, look: undefined }));
+  expect(activeFilters(open)).toEqual(["status"]);
+});
+
+test("a change of the look alone stays on its page; any other leads to page 1", () => {
+  const open = read("page=3&view=Долги");
+  expect(changeFilter(open, { look: undefined })).toEqual(read("page=3"));
+  expect(changeFilter(open, { status: "paid_full" }).page).toBe(1);
+});

@@ -8,6 +8,7 @@ import {
 } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
 import { dateOnly, recordId, wireInteger } from "#contract/wire.ts";
+import { readLook, writeLook, type ViewLook } from "./view-look.ts";
 
 /** What the list's address says. Amounts in whole roubles, days as `YYYY-MM-DD`, both ends included. */
 export interface InvoiceFilter {
@@ -21,6 +22,8 @@ export interface InvoiceFilter {
   readonly sort: { readonly by: InvoiceSort; readonly direction: SortDirection };
   readonly page: number;
   readonly limit: number;
+  /** The view that is open: its name, and the columns and density that stand in for one's own. Hides no rows. */
+  readonly look?: ViewLook | undefined;
 }
 
 /** The part of it that hides rows. */
@@ -66,6 +69,7 @@ export function readInvoiceFilter(search: URLSearchParams): InvoiceFilter {
     sort: readSort(search.get("sort")),
     page: read("page", page) ?? 1,
     limit: read("limit", limit) ?? invoicePageLimit.default,
+    look: readLook(search),
   };
 }
 
@@ -90,6 +94,7 @@ export function writeInvoiceFilter(filter: InvoiceFilter): string {
   if (!isDefaultSort(filter.sort)) search.set("sort", direction === "desc" ? `-${by}` : by);
   if (filter.page !== 1) search.set("page", String(filter.page));
   if (filter.limit !== invoicePageLimit.default) search.set("limit", String(filter.limit));
+  if (filter.look !== undefined) writeLook(filter.look, search);
   return search.toString();
 }
 
@@ -113,9 +118,10 @@ export function invoiceListInput(filter: InvoiceFilter): InputOf<"listInvoices">
   return { params: { page: filter.page, limit: filter.limit }, query };
 }
 
-/** The same filter with some of it changed; anything but the page itself leads back to page 1. */
+/** The same filter with some of it changed; anything but the page itself and the look leads back to page 1. */
 export function changeFilter(filter: InvoiceFilter, change: Partial<InvoiceFilter>): InvoiceFilter {
-  return { ...filter, page: 1, ...change };
+  const isLookAlone = Object.keys(change).every((name) => name === "look");
+  return { ...filter, page: isLookAlone ? filter.page : 1, ...change };
 }
 
 /** The filters that hide rows now, in the order of the bar. */

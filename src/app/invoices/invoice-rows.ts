@@ -1,7 +1,9 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { query, queryClient } from "../api/queries.ts";
+import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import type { RowKind } from "../ui/data-column.ts";
+import { fetchCode } from "../ui/late-panel.ts";
 
 /** Rows that lead to the invoices' papers. */
 export const invoiceRows: RowKind<InvoiceListItem> = {
@@ -12,8 +14,8 @@ export const invoiceRows: RowKind<InvoiceListItem> = {
     // A number that no service gives is refused when it is opened, on a page that says so.
     if (countId < 1) return;
     void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
-    import("./InvoicePage.tsx").catch(() => {
-      // Opening the invoice tries again and says what is wrong.
-    });
+    // What does not come now is asked for again when the invoice is opened, and said there.
+    fetchCode(() => import("./InvoicePage.tsx"));
+    fetchCode(() => loadFeatureTexts("invoiceChecks"));
   },
 };

@@ -1,4 +1,6 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import type { QrDrawing } from "./payment-qr.ts";
+import { amountUnit, type AmountUnit } from "./preflight-sums.ts";
 import { textPieces } from "./paper-text-pieces.ts";
 
 /** What stands above the services, in order. Each is moved to another sheet whole, never split. */
@@ -20,15 +22,21 @@ export interface PaperRow {
 
 export interface PaperBlocks {
   readonly details: InvoiceDetails;
+  /** What the amounts count. */
+  readonly unit: AmountUnit;
+  /** Stands beside the bank's grid; undefined where none is printed. */
+  readonly code: QrDrawing | undefined;
   readonly lead: readonly LeadBlock[];
   readonly rows: readonly PaperRow[];
 }
 
 /** An invoice taken apart into the blocks that are laid out on sheets. */
-export function paperBlocks(details: InvoiceDetails): PaperBlocks {
+export function paperBlocks(details: InvoiceDetails, code: QrDrawing | undefined): PaperBlocks {
   const attention = details.offer_text.trim();
   return {
     details,
+    unit: amountUnit(details),
+    code,
     lead: [
       ...(attention === "" ? [] : textBlocks("attention", attention)),
       { kind: "bank", text: "", continued: false, unfinished: false },

@@ -79,3 +79,13 @@ export const usePaperFonts = (): number | undefined =>
 export async function paperFontsSettled(): Promise<void> {
   await Promise.race([document.fonts.ready, patience()]);
 }
+
+/** Loads whatever of the paper's fonts these characters need, so that nothing is laid out twice for one that comes late. */
+export async function loadPaperFonts(characters: string): Promise<void> {
+  startPaperFonts();
+  const needed = ["400", "700"].map((weight) =>
+    document.fonts.load(`${weight} 12px "${family}"`, characters),
+  );
+  await Promise.race([Promise.allSettled(needed), patience()]);
+  await paperFontsSettled();
+}

@@ -67,6 +67,11 @@ function useActions(typed: string): SpotlightActionData[] {
       onClick: () => void navigate(paths.invoices()),
     },
     {
+      id: "reconcile",
+      label: shell.commandReconcile,
+      onClick: () => void navigate(paths.reconcile()),
+    },
+    {
       id: "vacancies",
       label: shell.commandOpenVacancies,
       onClick: () => void navigate(paths.vacancies()),
@@ -135,6 +140,7 @@ function useActions(typed: string): SpotlightActionData[] {
 /** What an entry of the palette needs; an entry without one is for everybody. */
 const needs: Readonly<Record<string, OperationName>> = {
   invoices: "listInvoices",
+  reconcile: "listInvoices",
   find: "listInvoices",
   vacancies: "listVacancies",
   "open-vacancy": "listVacancies",

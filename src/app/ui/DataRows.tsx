@@ -12,6 +12,9 @@ import {
 import { useNavigate, useNavigationType } from "react-router";
 import type { DataColumn, RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
+import type { RowSelection } from "./row-selection.ts";
+import { tickByKey } from "./row-tick-keys.ts";
+import { TickRow } from "./TickRow.tsx";
 import { useApproach } from "./use-approach.ts";
 import { focusRow, rowLinks } from "./use-row-keys.ts";
 import { useRowsInParts } from "./use-rows-in-parts.ts";
@@ -28,6 +31,7 @@ interface RowsProps<Item, Tools, Id extends string, By extends string> {
   readonly tools: Tools;
   /** True, once, when the page was turned by key from a row: its first row then takes the focus. */
   readonly takeFocusFirst: () => boolean;
+  readonly selection: RowSelection | undefined;
 }
 
 /** Coming back from a record, its row is where the user left off. By the name of the rows' kind. */
@@ -40,7 +44,7 @@ export const DataRows = memo(Rows) as typeof Rows;
 function Rows<Item, Tools, Id extends string, By extends string>(
   props: RowsProps<Item, Tools, Id, By>,
 ) {
-  const { ref, kind, items, search, columns, head, tools, takeFocusFirst } = props;
+  const { ref, kind, items, search, columns, head, tools, takeFocusFirst, selection } = props;
   const navigate = useNavigate();
   const cameBack = useNavigationType() === "POP";
   const approach = useApproach(kind.prefetch);
@@ -98,11 +102,12 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   return (
     // Rows of another address replace these as one body: far cheaper than row by row.
     // The rows' links are what keyboard and screen reader use; the row itself is only a larger target for the pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody
       key={search}
       ref={ref}
       onClick={open}
+      onKeyDown={selection && ((event) => tickByKey(event, selection))}
       onPointerOver={comeNear}
       onPointerLeave={approach.cancel}
       onFocus={(event) => setCurrent(comeNear(event))}
@@ -118,6 +123,9 @@ function Rows<Item, Tools, Id extends string, By extends string>(
           head={head}
           tools={tools}
           isCurrent={index === currentIndex}
+          isSelected={selection?.isSelected(kind.idOf(item)) ?? false}
+          onSelect={selection?.onSelect}
+          tickText={selection?.text.row}
         />
       ))}
     </tbody>
@@ -128,14 +136,25 @@ function Rows<Item, Tools, Id extends string, By extends string>(
 const Row = memo(RowCells) as typeof RowCells;
 
 function RowCells<Item, Tools, Id extends string, By extends string>(
-  props: Omit<RowsProps<Item, Tools, Id, By>, "ref" | "items" | "takeFocusFirst"> & {
+  props: Omit<RowsProps<Item, Tools, Id, By>, "ref" | "items" | "takeFocusFirst" | "selection"> & {
     item: Item;
     isCurrent: boolean;
+    isSelected: boolean;
+    onSelect: RowSelection["onSelect"] | undefined;
+    tickText: RowSelection["text"]["row"] | undefined;
   },
 ) {
-  const { kind, item, columns, tools, isCurrent } = props;
+  const { kind, item, columns, tools, isCurrent, isSelected, onSelect, tickText } = props;
   return (
-    <tr>
+    <tr data-selected={isSelected || undefined}>
+      {onSelect !== undefined && tickText !== undefined && (
+        <TickRow
+          id={kind.idOf(item)}
+          label={tickText(rowName(columns, props.head, item, tools) || `№ ${kind.idOf(item)}`)}
+          isSelected={isSelected}
+          onSelect={onSelect}
+        />
+      )}
       {columns.map((column) => {
         const content = column.cell(item, tools, isCurrent);
         if (column.id !== props.head) {
@@ -164,9 +183,20 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
   );
 }
 
-/** A button in a row does its own thing. */
+/** What the row's link says, where it is a plain text. */
+function rowName<Item, Tools, Id extends string, By extends string>(
+  columns: readonly DataColumn<Item, Tools, Id, By>[],
+  head: Id,
+  item: Item,
+  tools: Tools,
+): string {
+  const content = columns.find(({ id }) => id === head)?.cell(item, tools, false);
+  return typeof content === "string" ? content : "";
+}
+
+/** A button or a tick in a row does its own thing. */
 const isOwnControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest("button") !== null;
+  target instanceof Element && target.closest("button, label") !== null;
 
 /** Another page or order is read from its first row, whether the table's box scrolls or, on a phone, the page. */
 function backToTop(rows: HTMLElement | null): void {

@@ -3,6 +3,8 @@ import type { DataColumn, RowKind, Sort } from "./data-column.ts";
 import { DataRows } from "./DataRows.tsx";
 import classes from "./DataTable.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons.tsx";
+import { tickWidth, type RowSelection } from "./row-selection.ts";
+import { TickPage } from "./TickPage.tsx";
 import { useMedia } from "./use-media.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { firstPart } from "./use-rows-in-parts.ts";
@@ -35,6 +37,8 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly onTurnPage: (step: 1 | -1) => boolean;
   /** A newer answer is under way, and these rows are of an older one. */
   readonly busy: boolean;
+  /** Left out where rows are not ticked. */
+  readonly selection?: RowSelection | undefined;
   /** Stands below the head in place of rows. */
   readonly instead?: ReactNode;
 }
@@ -46,7 +50,7 @@ const besideTable = 4.25;
 export function DataTable<Item, Tools, Id extends string, By extends string>(
   props: DataTableProps<Item, Tools, Id, By>,
 ) {
-  const { items, columns, instead, text } = props;
+  const { items, columns, instead, text, selection } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   const focusFirst = useRef(false);
   useRowKeys(rows, props.searchFieldId, (step, fromRow) => {
@@ -57,7 +61,8 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
     focusFirst.current = false;
     return wanted;
   }, []);
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const ticks = selection === undefined ? 0 : tickWidth;
+  const width = columns.reduce((sum, column) => sum + column.width, ticks);
   // Where the columns do not fit, the first stays in sight while the rest scrolls. Only there: a sticky cell in each
   // row makes painting two hundred of them noticeably slower.
   const scrollsSideways = useMedia(`(width < ${width + besideTable}em)`);
@@ -76,6 +81,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
         style={{ minWidth: `${width}rem` }}
       >
         <colgroup>
+          {selection !== undefined && <col style={{ width: `${tickWidth}rem` }} />}
           {columns.map((column) => (
             <col
               key={column.id}
@@ -85,6 +91,9 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
         </colgroup>
         <thead>
           <tr>
+            {selection !== undefined && (
+              <TickPage selection={selection} isOff={instead !== undefined} />
+            )}
             {columns.map((column) => (
               <HeadCell
                 key={column.id}
@@ -98,7 +107,11 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
         </thead>
         {instead === undefined &&
           (items === undefined ? (
-            <SkeletonRows columns={columns} limit={props.limit} />
+            <SkeletonRows
+              columns={columns}
+              limit={props.limit}
+              withTicks={selection !== undefined}
+            />
           ) : (
             <DataRows
               ref={rows}
@@ -109,6 +122,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
               head={props.head}
               tools={props.tools}
               takeFocusFirst={takeFocusFirst}
+              selection={selection}
             />
           ))}
       </table>
@@ -154,12 +168,15 @@ function HeadCell<Item, Tools, Id extends string, By extends string>(props: {
 function SkeletonRows(props: {
   columns: readonly { readonly id: string; readonly align?: "end" }[];
   limit: number;
+  withTicks: boolean;
 }) {
   const rows = Array.from({ length: Math.min(props.limit, firstPart()) }, (_, row) => row);
   return (
     <tbody aria-hidden="true" className={classes.skeleton}>
       {rows.map((row) => (
         <tr key={row}>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- as below */}
+          {props.withTicks && <td className={classes.tick} />}
           {props.columns.map((column, place) => (
             // Nothing to say: the whole body is hidden from those who would hear it.
             // oxlint-disable-next-line jsx-a11y/control-has-associated-label

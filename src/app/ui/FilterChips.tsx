@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import classes from "./FilterChips.module.css";
 import { CloseIcon } from "./icons.tsx";
@@ -9,6 +10,10 @@ export interface ActiveFilter<Key extends string> {
   readonly value: string;
   /** Its words come late: of one width before and after, as what stands beside must not move. */
   readonly isNamedLate?: boolean;
+  /** Said after the value; may come late. */
+  readonly note?: ReactNode;
+  /** What its button does, where it is not a filter that is dropped. */
+  readonly drop?: string;
 }
 
 /** Every filter that hides rows, in sight, each with the way to drop it. Keeps its height when there is none. */
@@ -21,15 +26,16 @@ export function FilterChips<Key extends string>(props: {
   const { active } = props;
   return (
     <div className={classes.row} role="group" aria-label={text.active}>
-      {active.map(({ key, name, value, isNamedLate }) => (
+      {active.map(({ key, name, value, isNamedLate, note, drop }) => (
         <span key={key} className={classes.chip} data-steady={isNamedLate === true || undefined}>
           <span className={classes.text} title={value}>
             <span className={classes.name}>{name}:</span> {value}
+            {note}
           </span>
           <button
             type="button"
             className={classes.drop}
-            aria-label={text.drop(name, value)}
+            aria-label={drop ?? text.drop(name, value)}
             onClick={() => props.onDrop(key)}
           >
             <CloseIcon />

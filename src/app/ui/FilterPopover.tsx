@@ -78,6 +78,8 @@ export function FilterPopover(props: {
           if (event.newState === "open") setWasOpened(true);
         }}
         onToggle={(event) => {
+          // A menu within the panel tells of itself here too.
+          if (event.target !== event.currentTarget) return;
           setOpen(event.newState === "open");
           focusFirst();
         }}

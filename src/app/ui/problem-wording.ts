@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
 
-/** What went wrong, in a few words and in a sentence on what to do. */
+/** What went wrong, in a few words, and what to do about it. */
 export function problemWording(
   problems: Catalogue["problems"],
   error: Error,

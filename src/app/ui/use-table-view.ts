@@ -26,7 +26,7 @@ const rememberedView = z.object({
   columns: z.nullable(z.array(z.string())),
   density: z.enum(densities),
 });
-type RememberedView = z.infer<typeof rememberedView>;
+export type RememberedView = z.infer<typeof rememberedView>;
 
 const initialView: RememberedView = { columns: null, density: "comfortable" };
 
@@ -34,6 +34,8 @@ export interface TableView<Column extends { readonly id: string }> {
   readonly layout: TableLayout<Column>;
   readonly columns: readonly Column[];
   readonly density: Density;
+  /** The choice itself, as it can be kept. */
+  readonly chosen: RememberedView;
   readonly show: (column: Column["id"], shown: boolean) => void;
   readonly setDensity: (density: Density) => void;
   readonly reset: () => void;
@@ -41,9 +43,16 @@ export interface TableView<Column extends { readonly id: string }> {
 
 type Widths = Pick<DataColumn<never, never, string, string>, "id" | "width" | "narrowWidth">;
 
-/** Which columns the table shows and how dense it is, remembered per user in this browser. */
+/**
+ * Which columns the table shows and how dense it is, remembered per user in this browser.
+ * @param instead stands in for what is remembered, such as a view named in the address, and takes the changes
+ */
 export function useTableView<Column extends Widths>(
   layout: TableLayout<Column>,
+  instead?: {
+    readonly view: RememberedView;
+    readonly change: (view: RememberedView) => void;
+  },
 ): TableView<Column> {
   const user = useUserKey();
   // Until the service has said who is here, most likely it is who was here last: no jump of columns a moment later.
@@ -57,7 +66,9 @@ export function useTableView<Column extends Widths>(
   }, [user, lastUser, keepLastUser]);
 
   const key = `placard.${layout.name}.view.${user === "-" ? lastUser : user}`;
-  const [view, remember] = useRemembered(key, rememberedView, initialView);
+  const [own, rememberOwn] = useRemembered(key, rememberedView, initialView);
+  const view = instead?.view ?? own;
+  const remember = instead?.change ?? rememberOwn;
   const width = useScreenWidth();
 
   return useMemo(() => {
@@ -68,6 +79,7 @@ export function useTableView<Column extends Widths>(
         .filter((column) => shown.has(column.id))
         .map((column) => (width === "narrow" ? narrowed(column) : column)),
       density: view.density,
+      chosen: view,
       show: (column, wanted) => {
         const chosen = layout.columns
           .map(({ id }) => id)

@@ -36,7 +36,7 @@ onBothStores("the invoice details", (running) => {
         contacts: "первая\nвторая",
         bank_itin: "7707083893",
         bank_kpp: "770701001",
-        bank_account_number: "40702810900000000001",
+        bank_account_number: "40702810200000000001",
         bank_bik: "044525225",
         bank_correspondent_account: "30101810400000000225",
         general_manager_position: "Генеральный директор",

@@ -90,7 +90,7 @@ export async function makeRequisites(
     .values({
       itin: "7707083893",
       kpp: "770701001",
-      account_number: "40702810900000000001",
+      account_number: "40702810200000000001",
       bik: "044525225",
       correspondent_account: "30101810400000000225",
       general_manager_position: "Генеральный директор",

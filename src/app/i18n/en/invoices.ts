@@ -32,8 +32,20 @@ export const invoices: Catalogue["invoices"] = {
       days === 0
         ? "Issued today"
         : `${shown} ${plural(days, { one: "day", other: "days" })} since it was issued`,
+    select: {
+      page: "Select all invoices on the page",
+      row: (name) => `Select invoice ${name}`,
+    },
     yes: "yes",
     no: "no",
+  },
+  tools: {
+    reconcile: "Reconcile",
+    export: "Export",
+    views: "Views",
+    view: "View",
+    viewChanged: " (changed)",
+    closeView: (name) => `Close the view: ${name}`,
   },
   filter: {
     bar: "Invoice filters",

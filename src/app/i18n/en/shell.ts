@@ -21,6 +21,7 @@ export const shell: Catalogue["shell"] = {
   commandsNothing: "Nothing found",
   commandFindInvoice: (number) => `Find invoice no. ${number}`,
   commandOpenInvoices: "Open invoices",
+  commandReconcile: "Reconcile a bank statement",
   closedSection: "Your role may not open this section.",
   commandOpenVacancies: "Open vacancies",
   commandOpenResponses: "Open responses",

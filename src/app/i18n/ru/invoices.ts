@@ -33,8 +33,20 @@ export const invoices = {
       days === 0
         ? "Выставлен сегодня"
         : `${shown} ${plural(days, { one: "день", few: "дня", many: "дней", other: "дня" })} со дня выставления`,
+    select: {
+      page: "Выбрать все счета на странице",
+      row: (name: string) => `Выбрать счёт ${name}`,
+    },
     yes: "да",
     no: "нет",
+  },
+  tools: {
+    reconcile: "Сверка с выпиской",
+    export: "Выгрузить",
+    views: "Виды",
+    view: "Вид",
+    viewChanged: " (изменён)",
+    closeView: (name: string) => `Закрыть вид: ${name}`,
   },
   filter: {
     bar: "Отбор счетов",

@@ -19,6 +19,7 @@ export const shell = {
   commandsNothing: "Ничего не найдено",
   commandFindInvoice: (number: string) => `Найти счёт № ${number}`,
   commandOpenInvoices: "Открыть счета",
+  commandReconcile: "Сверить выписку банка",
   closedSection: "Вашей роли этот раздел не открыт.",
   commandOpenVacancies: "Открыть вакансии",
   commandOpenResponses: "Открыть отклики",

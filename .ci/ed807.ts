@@ -1,0 +1,104 @@
+import { isCorrespondentAccountOf } from "#contract/requisites.ts";
+
+/** A bank as the app's table has it. */
+export interface DirectoryBank {
+  readonly bik: string;
+  readonly name: string;
+  readonly city: string;
+  readonly correspondentAccount: string;
+}
+
+export interface BankDirectory {
+  /** The day the directory is of, `YYYY-MM-DD`; undefined where the file does not say. */
+  readonly day: string | undefined;
+  /** In the order of their БИК. */
+  readonly banks: readonly DirectoryBank[];
+  /** Entries without an open correspondent account whose key fits: branches that have none, closed ones, the treasury. */
+  readonly skipped: number;
+}
+
+/**
+ * Reads the Bank of Russia's directory of banks (message ED807), in the encoding its first line names.
+ * @throws Error where the bytes are no such file
+ */
+export function readDirectory(bytes: Uint8Array): BankDirectory {
+  const xml = decode(bytes);
+  const root = /<(?:\w+:)?ED807(?=[\s>])([^>]*)>/.exec(xml);
+  if (root === null) throw new Error("This is no ED807 file: it has no ED807 element.");
+  const attributes = attributesOf(root[1] ?? "");
+  const banks: DirectoryBank[] = [];
+  let skipped = 0;
+  for (const [, open = "", content = ""] of xml.matchAll(
+    /<(?:\w+:)?BICDirectoryEntry(?=\s)([^>]*)>(.*?)<\/(?:\w+:)?BICDirectoryEntry>/gs,
+  )) {
+    const bank = readEntry(attributesOf(open).get("BIC") ?? "", content);
+    if (bank === undefined) skipped += 1;
+    else banks.push(bank);
+  }
+  return {
+    day: attributes.get("BusinessDay") ?? attributes.get("EDDate"),
+    banks: banks.toSorted((one, other) => (one.bik < other.bik ? -1 : 1)),
+    skipped,
+  };
+}
+
+function readEntry(bik: string, content: string): DirectoryBank | undefined {
+  const info = elements(content, "ParticipantInfo")[0];
+  const name = info?.get("NameP")?.trim() ?? "";
+  if (info === undefined || name === "" || info.get("ParticipantStatus") === "PSDL") {
+    return undefined;
+  }
+  const account = elements(content, "Accounts").find(
+    (known) =>
+      known.get("RegulationAccountType") === "CRSA" &&
+      (known.get("AccountStatus") ?? "ACAC") === "ACAC" &&
+      isCorrespondentAccountOf(bik, known.get("Account") ?? ""),
+  );
+  const correspondentAccount = account?.get("Account");
+  if (correspondentAccount === undefined) return undefined;
+  const kind = info.get("Tnp")?.replace(/(?<!\.)$/, ".");
+  return {
+    bik,
+    name,
+    city: [kind, info.get("Nnp")].filter((part) => part !== undefined && part !== ".").join(" "),
+    correspondentAccount,
+  };
+}
+
+const elements = (content: string, name: string): ReadonlyMap<string, string>[] =>
+  Array.from(
+    content.matchAll(new RegExp(`<(?:\\w+:)?${name}(?=\\s)((?:[^>"']|"[^"]*"|'[^']*')*)>`, "g")),
+    ([, attributes = ""]) => attributesOf(attributes),
+  );
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    Array.from(
+      text.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
+      ([, name = "", double, single]) => [name, unescape(double ?? single ?? "")],
+    ),
+  );
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+const unescape = (text: string): string =>
+  text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return named[name] ?? whole;
+      return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    },
+  );
+
+function decode(bytes: Uint8Array): string {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  const encoding = /<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1] ?? "utf-8";
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}

@@ -1,0 +1,143 @@
+import { readFileSync, statSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import { launchBrowser, openPage, type OpenedPage } from "./browser.ts";
+import { kilobytes, ms } from "./figures.ts";
+import { printAims, printTable } from "./print-table.ts";
+import { whenQuiet } from "./quiet-machine.ts";
+import { startApp } from "./running-app.ts";
+
+const formats = ["csv", "xlsx"] as const;
+const manyRows = 100_000;
+const listPath = /\/v1\/billing\/counts\/(\d+)\/(\d+)/;
+
+interface Measured {
+  readonly name: string;
+  readonly rows: number;
+  /** From the choice in the menu to the file, in ms. */
+  readonly time: number;
+  /** The longest that the page's main thread was busy in one piece, in ms; 0 where never over 50. */
+  readonly longestTask: number;
+  /** In bytes, as sampled while it ran. */
+  readonly peakHeap: number;
+  readonly fileBytes: number;
+}
+
+/** Export of the demonstration's invoices from the service, and of 100,000 made-up ones answered at once. */
+export async function measureExport(): Promise<void> {
+  const app = await startApp();
+  const browser = await launchBrowser();
+  try {
+    const measured: Measured[] = [];
+    for (const isMany of [false, true]) {
+      for (const format of formats) {
+        const opened = await openPage(browser, app.url, app.token);
+        if (isMany) await answerMany(opened.page);
+        await opened.page.goto(`${app.url}/invoices`);
+        await opened.page.locator("tbody a[data-row]").first().waitFor();
+        await opened.page.waitForLoadState("networkidle");
+        await whenQuiet();
+        const name = `${isMany ? "made-up" : "demonstration"}, ${format}`;
+        measured.push({ name, ...(await exportAs(opened, formats.indexOf(format))) });
+        await opened.page.context().close();
+      }
+    }
+    print(measured);
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+}
+
+async function exportAs(
+  { page, devtools }: OpenedPage,
+  choice: number,
+): Promise<Omit<Measured, "name">> {
+  await page.locator("header [aria-haspopup=menu]").click();
+  const item = page.locator("[role=menuitem]").nth(choice);
+  await item.waitFor();
+  const startedAt = await page.evaluate(() => performance.now());
+  let peakHeap = 0;
+  const ended = new AbortController();
+  const watch = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      const { metrics } = await devtools.send("Performance.getMetrics");
+      const used = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+      peakHeap = Math.max(peakHeap, used);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+  };
+  const watching = watch();
+  const downloading = page.waitForEvent("download", { timeout: 300_000 });
+  const began = performance.now();
+  await item.click();
+  const file = await (await downloading).path();
+  const time = performance.now() - began;
+  ended.abort();
+  await watching;
+  const longestTask = await page.evaluate(
+    (from) =>
+      Math.max(
+        0,
+        ...window.benchNotes.tasks
+          .filter(({ start }) => start >= from)
+          .map(({ duration }) => duration),
+      ),
+    startedAt,
+  );
+  const rows = choice === 0 ? readFileSync(file, "utf8").split("\r\n").length - 2 : Number.NaN;
+  return { rows, time, longestTask, peakHeap, fileBytes: statSync(file).size };
+}
+
+/** Answers the list's pages in the service's place. */
+async function answerMany(page: Page): Promise<void> {
+  await page.route(listPath, async (route) => {
+    const [, number = "1", limit = "20"] = listPath.exec(route.request().url()) ?? [];
+    const from = (Number(number) - 1) * Number(limit);
+    const length = Math.max(0, Math.min(Number(limit), manyRows - from));
+    const items = Array.from({ length }, (_, index) => madeUp(from + index));
+    const pages = { page: Number(number), total: Math.ceil(manyRows / Number(limit)) };
+    await route.fulfill({ json: { data: { items, total: manyRows, pages } } });
+  });
+}
+
+const madeUp = (index: number): InvoiceListItem => ({
+  count_id: index + 1,
+  count_number: `СЧ-${String(index).padStart(6, "0")}`,
+  created_at: `2026-${String((index % 12) + 1).padStart(2, "0")}-${String((index % 28) + 1).padStart(2, "0")}`,
+  amount: 1000 + ((index * 7919) % 900_000),
+  payer: `ООО «Торговый дом номер ${index % 1700}»`,
+  recipient: `АО «Получатель ${index % 9}»`,
+  payment_order: index % 3 === 0 ? null : String(index),
+  payed_at: index % 3 === 0 ? null : "2026-11-20",
+  acts_amount: index % 2 === 0 ? 0 : 1000,
+  acts_text: index % 2 === 0 ? null : `Акт № ${index} от 20.11.2026`,
+  status: index % 3 === 0 ? "not_paid" : "paid_full",
+  can_delete: index % 3 === 0,
+});
+
+function print(measured: readonly Measured[]): void {
+  printTable(
+    "Export of all filtered invoices, from the choice in the menu to the file",
+    ["", "rows", "time", "longest task", "peak heap", "file"],
+    measured.map(({ name, rows, time, longestTask, peakHeap, fileBytes }) => [
+      name,
+      Number.isNaN(rows) ? "" : String(rows),
+      ms(time),
+      ms(longestTask),
+      kilobytes(peakHeap),
+      kilobytes(fileBytes),
+    ]),
+  );
+  printAims(
+    "Longest task while exporting",
+    measured.map(({ name, longestTask }) => ({
+      what: name,
+      figure: longestTask,
+      aim: 200,
+      shown: ms,
+    })),
+  );
+}

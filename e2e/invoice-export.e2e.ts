@@ -1,0 +1,232 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { unzip } from "#app/format/testing/unzip.ts";
+import { invoiceList, type InvoiceListItem } from "#contract/invoices.ts";
+import { makePayer } from "#service/testing/make.ts";
+import { expect, test } from "./fixtures.ts";
+import { askService, makeManyInvoices } from "./many-invoices.ts";
+
+const statuses: Readonly<Record<string, string>> = {
+  not_paid: "Не оплачен",
+  paid_partial: "Частично оплачен",
+  paid_full: "Оплачен",
+};
+
+/** Chooses a format of the menu and waits for the file. */
+async function exportAs(page: Page, format: RegExp): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: format }).click();
+  const download = await downloading;
+  return {
+    name: download.suggestedFilename(),
+    bytes: await readFile(await download.path()),
+  };
+}
+
+/** Cells of each line, quotes taken off. */
+function readCsv(text: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|$)/g,
+  )) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (end === "\r\n") lines.push([]);
+    if (end === "") break;
+  }
+  return lines.slice(0, -1);
+}
+
+const russianDate = (day: string | null) => day?.split("-").toReversed().join(".") ?? "";
+
+/** A row of the file as it has to be for what the service says. */
+const cellsOf = (item: InvoiceListItem): string[] => [
+  item.count_number,
+  russianDate(item.created_at),
+  /^[=+@-]/.test(item.payer) ? `'${item.payer}` : item.payer,
+  item.recipient,
+  `${item.amount},00`,
+  statuses[item.status] ?? item.status,
+  russianDate(item.payed_at),
+  String(item.payment_order ?? ""),
+  `${item.acts_amount},00`,
+  item.acts_text ?? "",
+];
+
+test("the CSV holds every invoice of the filter as the service tells it, and no formula", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 505);
+  await world.makeInvoice({
+    count_number: "СЧ-ФОРМУЛА",
+    created_at: "2026-03-20",
+    payer_id: await makePayer(service.store, world.clientId, '=HYPERLINK("http://x";"Ромашка")'),
+    status: "paid_full",
+    payed_at: "2026-03-21",
+    payment_order: "000123",
+    acts_amount: 700,
+    acts_text: "Акт № 1; от 21.03.2026",
+  });
+  await world.makeInvoice({ count_number: "ДРУГОЙ-МЕСЯЦ", created_at: "2026-04-01" });
+  const { token } = await world.as("billing");
+  await page.goto("/invoices?from=2026-03-01&to=2026-03-31&sort=-amount&page=2");
+  const { name, bytes } = await exportAs(page, /^CSV.*506 счетов/);
+  expect(name).toMatch(/^Счета, 01\.03\.2026 – 31\.03\.2026 \(на \d\d\.\d\d\.\d{4}\)\.csv$/);
+
+  const items: InvoiceListItem[] = [];
+  for (const number of [1, 2]) {
+    const answer = await askService(
+      service,
+      token,
+      `/v1/billing/counts/${number}/500?created_at_from=2026-03-01&created_at_to=2026-03-31&sort=amount&direction=desc`,
+    );
+    items.push(...invoiceList.parse(answer).data.items);
+  }
+  const text = bytes.toString("utf8");
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const [head, ...rows] = readCsv(text.slice(1));
+  expect(head?.slice(0, 5)).toEqual(["Номер", "Выставлен", "Плательщик", "Получатель", "Сумма"]);
+  expect(rows).toEqual(items.map(cellsOf));
+  expect(rows).toHaveLength(506);
+  await expect(page.getByRole("region", { name: "Выгрузка" })).toContainText(
+    "Файл готов: 506 счетов, все до одного.",
+  );
+});
+
+test("the workbook holds real numbers and dates, with its heading frozen", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({
+    count_number: "007",
+    created_at: "2026-03-05",
+    lines: [{ title: "…", amount: 12_345 }],
+    vat_rate: null,
+  });
+  await world.makeInvoice({ count_number: "СЧ-2" });
+  await world.as("billing");
+  await page.goto("/invoices?number=007");
+  const { name, bytes } = await exportAs(page, /XLSX.*1 счёт$/);
+  expect(name).toMatch(/^Счета, Номер 007 \(на .*\)\.xlsx$/);
+  const parts = await unzip(new Uint8Array(bytes).buffer);
+  const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet.match(/<row /g)).toHaveLength(2);
+  expect(sheet).toMatch(/<c r="A2"[^>]*t="inlineStr"[^>]*>.*?007/);
+  expect(sheet).toMatch(/<c r="B2"[^>]*><v>46086<\/v>/);
+  expect(sheet).toMatch(/<c r="E2"[^>]*><v>12345<\/v>/);
+});
+
+test("a list that changes while it is read gives no file, says what changed, and is exported again", async ({
+  world,
+  page,
+}) => {
+  for (let index = 0; index < 3; index += 1) await world.makeInvoice();
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(page.getByRole("rowheader")).toHaveCount(3);
+  const takeBack = world.fault({
+    path: /\/counts\/1\/500/,
+    rewrite: (body) => body.replace(/"total":3/, '"total":4'),
+  });
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await page.getByRole("menuitem", { name: /^CSV/ }).click();
+  const region = page.getByRole("region", { name: "Выгрузка" });
+  await expect(region.getByRole("alert")).toContainText("файл не записан");
+  await expect(region.getByRole("alert")).toContainText("Было счетов 4, стало 3.");
+  takeBack();
+  const downloading = page.waitForEvent("download");
+  await region.getByRole("button", { name: "Выгрузить заново" }).click();
+  await downloading;
+  await expect(region.getByRole("status")).toContainText("Файл готов: 3 счёта");
+});
+
+test("an export shows how far it is, and ends at once when cancelled", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 501);
+  await world.as("billing");
+  await page.goto("/invoices");
+  const held = Promise.withResolvers<undefined>();
+  world.fault({ path: /\/counts\/2\/500/, until: held.promise });
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await page.getByRole("menuitem", { name: /^CSV/ }).press("Enter");
+  const region = page.getByRole("region", { name: "Выгрузка" });
+  await expect(region).toContainText("Получено 500 из 501");
+  await expect(region.getByRole("progressbar")).toHaveAttribute("value", "500");
+  await page.keyboard.press("Tab");
+  await expect(region.getByRole("button", { name: "Отменить выгрузку" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(region).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Выгрузить" })).toBeFocused();
+  held.resolve(undefined);
+});
+
+test("a page that fails leaves no file and is asked for again; a refusal says so", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice();
+  await world.as("billing");
+  await page.goto("/invoices");
+  const region = page.getByRole("region", { name: "Выгрузка" });
+  const takeBack = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await page.getByRole("menuitem", { name: /XLSX/ }).click();
+  await expect(region.getByRole("alert")).toContainText("Ошибка службы");
+  takeBack();
+  const mend = world.fault({ path: /\/counts\/1\/500/, cut: true });
+  await region.getByRole("button", { name: "Повторить" }).click();
+  await expect(region.getByRole("alert")).toContainText("Нет связи со службой");
+  mend();
+  const downloading = page.waitForEvent("download");
+  await region.getByRole("button", { name: "Повторить" }).click();
+  await downloading;
+  await region.getByRole("button", { name: "Закрыть" }).click();
+
+  world.fault({ path: /\/counts\/1\/500/, answer: { status: 403, body: "{}" } });
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await page.getByRole("menuitem", { name: /^CSV/ }).click();
+  await expect(region.getByRole("alert")).toContainText("Нет доступа");
+  await expect(region.getByRole("button", { name: "Повторить" })).toHaveCount(0);
+});
+
+test("the rows that are selected are exported and no others", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "А-1" });
+  await world.makeInvoice({ count_number: "А-2" });
+  await world.makeInvoice({ count_number: "А-3" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("row", { name: /А-2/ }).getByRole("checkbox").check();
+  const { name, bytes } = await exportAs(page, /^CSV.*выбранные, 1 счёт/);
+  expect(name).toMatch(/^Счета, выбранные 1 /);
+  const rows = readCsv(bytes.toString("utf8").slice(1));
+  expect(rows.slice(1).map(([number]) => number)).toEqual(["А-2"]);
+});
+
+test("nothing to export is said in the menu, and axe finds nothing in menu and panel", async ({
+  world,
+  page,
+}) => {
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(page.getByText("Счетов пока нет.")).toBeVisible();
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await expect(page.getByRole("menuitem", { name: /^CSV/ })).toContainText("Выгружать нечего");
+  await page.keyboard.press("Escape");
+  await world.makeInvoice();
+  await page.reload();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /^CSV/ }).click();
+  await downloading;
+  await expect(page.getByRole("link", { name: "Сохранить ещё раз" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

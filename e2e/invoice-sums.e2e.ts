@@ -1,0 +1,125 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+import { makeManyInvoices } from "./many-invoices.ts";
+
+const region = (page: import("@playwright/test").Page) =>
+  page.getByRole("region", { name: "Суммы по отбору" });
+
+test("the sums of all pages stand under the table, by status, and are called exact", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 501);
+  await world.makeInvoice({
+    status: "paid_full",
+    payed_at: "2026-03-20",
+    lines: [{ title: "…", amount: 7 }],
+    vat_rate: null,
+    acts_amount: 5,
+  });
+  await world.as("billing");
+  await page.goto("/invoices");
+  const sums = region(page);
+  // 1000 + 1001 + … + 1500, and 7.
+  await expect(sums).toContainText(/Сумма626\s257\s₽/);
+  await expect(sums).toContainText(/По актам5\s₽/);
+  await expect(sums).toContainText(/Не оплачен501 · 626\s250\s₽/);
+  await expect(sums).toContainText(/Оплачен1 · 7\s₽/);
+  await expect(sums).toContainText("502 счёта, точно");
+});
+
+test("sums are not called exact when the list changed while it was read", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 501);
+  await world.as("billing");
+  const takeBack = world.fault({
+    path: /\/counts\/2\/500/,
+    rewrite: (body) => body.replace(/"total":501/, '"total":502'),
+  });
+  await page.goto("/invoices");
+  const sums = region(page);
+  await expect(sums).toContainText("Список изменился, пока считался");
+  await expect(sums).not.toContainText(", точно");
+  await expect(sums).not.toContainText("Сумма");
+  takeBack();
+  await sums.getByRole("button", { name: "Посчитать заново" }).click();
+  await expect(sums).toContainText("501 счёт, точно");
+});
+
+test("the progress is shown, the counting can be stopped, and another filter ends it", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 501);
+  await world.makeInvoice({ count_number: "ОДИН" });
+  await world.as("billing");
+  const held = Promise.withResolvers<undefined>();
+  world.fault({ path: /\/counts\/2\/500$/, until: held.promise });
+  await page.goto("/invoices");
+  const sums = region(page);
+  await expect(sums).toContainText("Считается: 500 из 502");
+  await expect(sums.getByRole("progressbar")).toBeVisible();
+  await expect(sums).not.toContainText("точно");
+  await sums.getByRole("button", { name: "Остановить" }).click();
+  await expect(sums.getByRole("button", { name: "Посчитать суммы" })).toBeVisible();
+  await sums.getByRole("button", { name: "Посчитать суммы" }).click();
+  await expect(sums).toContainText("Считается: 500 из 502");
+  const ended = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/counts/2/500"),
+  );
+  await page.getByLabel("Номер счёта").fill("ОДИН");
+  await ended;
+  await expect(sums).toContainText("1 счёт, точно");
+  held.resolve(undefined);
+});
+
+test("sums that are known are not asked for again, and a failure says so beside a way on", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeManyInvoices(world, service, 25);
+  await world.as("billing");
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/counts/1/500")) asked += 1;
+  });
+  const takeBack = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
+  await page.goto("/invoices");
+  const sums = region(page);
+  await expect(sums).toContainText("Суммы не посчитаны.");
+  takeBack();
+  await sums.getByRole("button", { name: "Посчитать заново" }).click();
+  await expect(sums).toContainText("25 счетов, точно");
+  const before = asked;
+  await page.getByRole("button", { name: "Следующая страница" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(5);
+  await page.getByRole("columnheader", { name: "Сумма" }).getByRole("button").click();
+  await expect(page).toHaveURL(/sort=-amount$/);
+  await expect(sums).toContainText("25 счетов, точно");
+  expect(asked).toBe(before);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("the sums come without moving the table or the pages", async ({ world, page }) => {
+  for (let index = 0; index < 21; index += 1) await world.makeInvoice();
+  await world.as("billing");
+  const held = Promise.withResolvers<undefined>();
+  world.fault({ path: /\/counts\/1\/500/, until: held.promise });
+  await page.goto("/invoices");
+  await expect(page.getByRole("rowheader")).toHaveCount(20);
+  const places = async () => [
+    await page.getByRole("region", { name: "Таблица счетов" }).boundingBox(),
+    await page.getByRole("navigation", { name: "Страницы" }).boundingBox(),
+  ];
+  const before = await places();
+  held.resolve(undefined);
+  await expect(region(page)).toContainText("21 счёт, точно");
+  expect(await places()).toEqual(before);
+});

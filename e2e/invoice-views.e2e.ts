@@ -1,0 +1,214 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const numbers = (page: Page) => page.getByRole("rowheader");
+const chips = (page: Page) => page.getByRole("group", { name: "Включённые фильтры" });
+
+async function openViews(page: Page) {
+  await page.getByRole("button", { name: /^Виды/ }).click();
+  const panel = page.getByRole("dialog", { name: "Виды" });
+  await expect(panel.getByLabel("Название вида")).toBeFocused();
+  return panel;
+}
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  const panel = await openViews(page);
+  await panel.getByLabel("Название вида").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("status")).toContainText(`Вид «${name}» сохранён`);
+  await page.keyboard.press("Escape");
+}
+
+async function choose(page: Page, view: string, action: string): Promise<void> {
+  const panel = await openViews(page);
+  await panel.getByRole("button", { name: `Что сделать с видом «${view}»` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("a view keeps filter, order, columns and density, and is named while it is open", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "ДОЛГ" });
+  await world.makeInvoice({ count_number: "ОПЛАТА", status: "paid_full" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid&sort=-amount");
+  await page.getByRole("button", { name: "Столбцы" }).click();
+  await page.getByRole("checkbox", { name: "Плательщик" }).uncheck();
+  await page.getByRole("radio", { name: "Плотно" }).check();
+  await page.keyboard.press("Escape");
+  await saveAs(page, "Долги");
+
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
+  await page.getByRole("button", { name: "Столбцы" }).click();
+  await page.getByRole("button", { name: "Как было сначала" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("columnheader", { name: "Плательщик" })).toBeVisible();
+
+  const panel = await openViews(page);
+  await panel.getByRole("link", { name: "Долги" }).click();
+  await expect(numbers(page)).toHaveText(["ДОЛГ"]);
+  await expect(chips(page)).toContainText("Вид: Долги");
+  await expect(chips(page)).toContainText("Статус: Не оплачен");
+  await expect(page.getByRole("columnheader", { name: "Плательщик" })).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "Счета" })).toHaveAttribute(
+    "data-density",
+    "compact",
+  );
+  await page.getByRole("columnheader", { name: "Номер" }).getByRole("button").click();
+  await expect(chips(page)).toContainText("Вид: Долги (изменён)");
+
+  await page.getByRole("button", { name: "Закрыть вид: Долги" }).click();
+  await expect(page.getByRole("columnheader", { name: "Плательщик" })).toBeVisible();
+  await expect(chips(page)).toContainText("Статус: Не оплачен");
+  await expect(chips(page)).not.toContainText("Вид:");
+});
+
+test("the start view opens in sight, and does not come back when its filters are dropped", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "ДОЛГ" });
+  await world.makeInvoice({ count_number: "ОПЛАТА", status: "paid_full" });
+  await world.as("admin");
+  await page.goto("/invoices?status=not_paid");
+  await saveAs(page, "Долги");
+  await choose(page, "Долги", "Открывать при входе");
+  await expect(page.getByRole("dialog", { name: "Виды" })).toContainText("при входе");
+
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["ДОЛГ"]);
+  await expect(chips(page)).toContainText("Вид: Долги");
+  await expect(chips(page)).toContainText("Статус: Не оплачен");
+  await page.getByRole("button", { name: "Убрать все" }).click();
+  await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
+  await expect(page).toHaveURL(/\/invoices$/);
+  await page.getByRole("link", { name: "ДОЛГ" }).click();
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await page.goBack();
+  await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
+
+  await page.getByRole("link", { name: "Вакансии" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Вакансии" })).toBeVisible();
+  await page.getByRole("link", { name: "Счета" }).first().click();
+  await expect(chips(page)).toContainText("Вид: Долги");
+  await expect(numbers(page)).toHaveText(["ДОЛГ"]);
+
+  await page.goto("/invoices?status=paid_full");
+  await expect(numbers(page)).toHaveText(["ОПЛАТА"]);
+  await choose(page, "Долги", "Не открывать при входе");
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
+});
+
+test("a user's start view is not another user's", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "ДОЛГ" });
+  await world.makeInvoice({ count_number: "ОПЛАТА", status: "paid_full" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await saveAs(page, "Долги");
+  await choose(page, "Долги", "Открывать при входе");
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
+  const panel = await openViews(page);
+  await expect(panel).toContainText("Сохранённых видов нет");
+});
+
+test("a view is updated, renamed, deleted and restored with the keyboard alone", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "ДОЛГ" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await saveAs(page, "Долги");
+  await page.goto("/invoices?status=not_paid&from=2026-03-01");
+  await expect(numbers(page)).toHaveCount(1);
+
+  await page.getByRole("button", { name: /^Виды/ }).press("Enter");
+  const panel = page.getByRole("dialog", { name: "Виды" });
+  await expect(panel.getByLabel("Название вида")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(panel.getByRole("button", { name: /Что сделать с видом/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Открывать при входе" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("status")).toContainText("сохранён");
+  await expect(panel.getByRole("link", { name: "Долги" })).toHaveAttribute(
+    "href",
+    /from=2026-03-01/,
+  );
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByLabel("Новое название вида «Долги»")).toBeFocused();
+  await page.keyboard.type("Долги с марта");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("link", { name: "Долги с марта" })).toBeVisible();
+  await expect(panel.getByLabel("Название вида")).toBeFocused();
+
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("status")).toContainText("Вид «Долги с марта» удалён.");
+  await expect(panel.getByRole("link")).toHaveCount(0);
+  await panel.getByRole("button", { name: "Вернуть" }).press("Enter");
+  await expect(panel.getByRole("link", { name: "Долги с марта" })).toBeVisible();
+
+  await panel.getByLabel("Название вида").fill("   ");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("status")).toContainText("Назовите вид");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a link to a view shows the same list to a colleague, who can keep it", async ({
+  world,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await world.makeInvoice({ count_number: "МАРТ", created_at: "2026-03-10" });
+  await world.makeInvoice({ count_number: "АПРЕЛЬ", created_at: "2026-04-10" });
+  await world.as("billing");
+  await page.goto("/invoices?from=2026-03-01&to=2026-03-31&view=x&columns=count_number.amount");
+  await saveAs(page, "Март");
+  await choose(page, "Март", "Скопировать ссылку");
+  await expect(page.getByRole("dialog", { name: "Виды" }).getByRole("status")).toContainText(
+    "скопирована",
+  );
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("from=2026-03-01&to=2026-03-31");
+
+  await world.as("billing");
+  await page.goto(link);
+  await expect(numbers(page)).toHaveText(["МАРТ"]);
+  await expect(chips(page)).toContainText("Вид: Март");
+  await expect(page.getByRole("columnheader", { name: "Статус" })).toHaveCount(0);
+  const panel = await openViews(page);
+  await expect(panel).toContainText("Сохранённых видов нет");
+  await expect(panel.getByLabel("Название вида")).toHaveValue("Март");
+  await panel.getByRole("button", { name: "Сохранить вид" }).click();
+  await expect(panel.getByRole("link", { name: "Март" })).toBeVisible();
+});
+
+test("another window sees a view that was saved in this one", async ({ world, page, context }) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  const other = await context.newPage();
+  await other.goto("/invoices");
+  const panel = await openViews(other);
+  await expect(panel).toContainText("Сохранённых видов нет");
+  await page.bringToFront();
+  await saveAs(page, "Все");
+  await expect(panel.getByRole("link", { name: "Все", exact: true })).toBeAttached();
+});

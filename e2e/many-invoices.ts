@@ -1,0 +1,35 @@
+import { makePayer, makeRecipient, makeRequisites } from "#service/testing/make.ts";
+import type { TestService } from "#service/testing/start.ts";
+import type { World } from "./fixtures.ts";
+
+/** More invoices than a page of the service holds, of one payer and one recipient; amounts are 1000, 1001 … roubles. */
+export async function makeManyInvoices(
+  world: World,
+  service: TestService,
+  count: number,
+): Promise<void> {
+  const payer = await makePayer(service.store, world.clientId);
+  const recipient = await makeRecipient(service.store, world.clientId);
+  const requisites = await makeRequisites(service.store, { recipient_id: recipient });
+  for (let index = 0; index < count; index += 1) {
+    await world.makeInvoice({
+      payer_id: payer,
+      recipient_id: recipient,
+      requisites_id: requisites,
+      lines: [{ title: "Размещение вакансии", amount: 1000 + index }],
+      vat_rate: null,
+    });
+  }
+}
+
+/** What the service itself answers to a page that is asked for outside the app. */
+export async function askService(
+  service: TestService,
+  token: string,
+  path: string,
+): Promise<unknown> {
+  const answer = await fetch(service.url + path, {
+    headers: { cookie: `__Host-placard=${token}` },
+  });
+  return await answer.json();
+}

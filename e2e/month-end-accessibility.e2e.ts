@@ -1,0 +1,45 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+}
+
+for (const { colorScheme, width } of [
+  { colorScheme: "light", width: 1440 },
+  { colorScheme: "dark", width: 375 },
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test("axe finds nothing on a selection, on findings and on a batch", async ({
+      world,
+      page,
+    }) => {
+      const sound = await world.makeInvoice();
+      const faulty = await world.makeInvoice({
+        total_amount: 5,
+        requisites: { itin: "", kpp: "1" },
+      });
+      await world.as("billing");
+      await page.goto("/invoices");
+      await page.getByRole("checkbox").nth(1).click();
+      await expect(page.getByRole("region", { name: "Выбранные счета" })).toBeVisible();
+      await expectNoViolations(page);
+
+      await page.goto(`/invoices/${faulty}`);
+      await expect(page.getByText("М. П.").first()).toBeVisible();
+      if (width === 375) await page.getByRole("button", { name: "Показать проверку" }).click();
+      await expect(page.getByText("9 цифр")).toBeVisible();
+      await expectNoViolations(page);
+
+      await page.goto(`/invoices/print?ids=${sound},${faulty},999999`);
+      await expect(page.getByText("2 готовы, 1 не загрузился, 1 с замечаниями")).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}

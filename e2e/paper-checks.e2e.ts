@@ -1,0 +1,90 @@
+import { expect, test } from "./fixtures.ts";
+
+// Wide enough for the check to stand beside the sheet.
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("an invoice in which all fits says so beside its paper", async ({ world, page }) => {
+  const id = await world.makeInvoice();
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  const panel = page.getByRole("region", { name: "Проверка счёта" });
+  await expect(panel.getByText("Всё сходится")).toBeVisible();
+  await expect(panel.getByRole("listitem")).toHaveCount(0);
+});
+
+test("each finding says what should stand there and what does", async ({ world, page }) => {
+  const id = await world.makeInvoice({
+    total_amount: 1500,
+    requisites: { itin: "7707083894", kpp: "7707" },
+  });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  const panel = page.getByRole("region", { name: "Проверка счёта" });
+  await expect(panel.getByText(/^3 ошибки/)).toBeVisible();
+  const finding = (rule: string) =>
+    panel.getByRole("listitem").filter({ has: page.getByText(rule, { exact: true }) });
+  await expect(finding("Итого по строкам")).toContainText(
+    /Ошибка.*Должно быть1\s000,00\s₽Указано1\s500,00\s₽/,
+  );
+  await expect(finding("ИНН")).toContainText(/контрольная цифра 3.*контрольная цифра 4/);
+  await expect(finding("КПП")).toContainText("9 цифр");
+});
+
+test("a rule that could not be checked is named, with the reason", async ({ world, page }) => {
+  const id = await world.makeInvoice({ requisites: { itin: "" } });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  const panel = page.getByRole("region", { name: "Проверка счёта" });
+  await expect(panel.getByText("Расхождений нет, 1 проверка не проведена")).toBeVisible();
+  await expect(panel.getByRole("listitem")).toContainText(/Не проверено.*ИНН.*В счёте пусто/);
+});
+
+test("a wrong word in the sum is found, whatever the service sends", async ({ world, page }) => {
+  const id = await world.makeInvoice();
+  await world.as("billing");
+  world.fault({
+    path: /count_info/,
+    rewrite: (body) => body.replace("Одна тысяча двести", "Одна тысяча триста"),
+  });
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Сумма прописью" })).toContainText(
+    /1\s220,00\s₽.*1\s320,00\s₽/,
+  );
+});
+
+test("the check never prints, and never moves the paper", async ({ world, page }) => {
+  const sound = await world.makeInvoice();
+  const faulty = await world.makeInvoice({ total_amount: 7, requisites: { itin: "1", kpp: "1" } });
+  await world.as("billing");
+  for (const width of [1440, 1024, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops: (number | undefined)[] = [];
+    for (const id of [sound, faulty]) {
+      await page.goto(`/invoices/${id}`);
+      await expect(page.getByRole("region", { name: "Проверка счёта" })).toBeVisible();
+      tops.push((await page.getByRole("article").boundingBox())?.y);
+    }
+    expect(tops[0]).toBe(tops[1]);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("М. П.")).toBeVisible();
+  await expect(page.getByText("Проверка счёта")).toBeHidden();
+});
+
+test("on a narrow screen the findings open by key, and the paper is below them", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({ requisites: { kpp: "1" } });
+  await world.as("billing");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText("1 ошибка")).toBeVisible();
+  await expect(page.getByText("9 цифр")).toBeHidden();
+  const opener = page.getByRole("button", { name: "Показать проверку" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("9 цифр")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("9 цифр")).toBeHidden();
+});

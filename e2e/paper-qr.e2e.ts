@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { makeRecipient } from "#service/testing/make.ts";
+import { expect, test, type World } from "./fixtures.ts";
+import { codeOnPage } from "./qr-on-paper.ts";
+
+// Wide enough for the check to stand beside the sheet.
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const codeOf = (page: Page) => page.getByRole("img", { name: "QR-код для оплаты счёта" });
+
+async function printed(page: Page): Promise<Uint8Array> {
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return await page.pdf({ preferCSSPageSize: true });
+}
+
+async function open(page: Page, world: World, id: number): Promise<void> {
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+}
+
+test("the printed code says whom to pay, how much and what for", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
+  const id = await world.makeInvoice({
+    count_number: "СЧ-000123",
+    created_at: "2026-03-05",
+    recipient_id: await makeRecipient(service.store, world.clientId, "АО «Вакансиум»"),
+    lines: [{ title: "Размещение вакансии", amount: 12_345 }],
+  });
+  await open(page, world, id);
+  await expect(page.getByText("прочитан обратно и совпал")).toBeVisible();
+  const read = await codeOnPage(context, await printed(page));
+  expect(new TextDecoder().decode(read)).toBe(
+    "ST00012|Name=АО «Вакансиум»|PersonalAcc=40702810200000000001|BankName=ПАО Сбербанк" +
+      "|BIC=044525225|CorrespAcc=30101810400000000225|Sum=1506100" +
+      "|Purpose=Оплата по счёту № СЧ-000123 от 5 марта 2026 г. В том числе НДС 2716.00 руб." +
+      "|PayeeINN=7707083893|KPP=770701001",
+  );
+});
+
+test("a long name makes the code windows-1251, and its first line says so", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
+  const name = `ООО «${"Кадровое агентство ".repeat(6).trim()}»`;
+  const id = await world.makeInvoice({
+    recipient_id: await makeRecipient(service.store, world.clientId, name),
+  });
+  await open(page, world, id);
+  await expect(codeOf(page)).toBeVisible();
+  const text = new TextDecoder("windows-1251").decode(
+    await codeOnPage(context, await printed(page)),
+  );
+  expect(text).toContain(`ST00011|Name=${name}|`);
+});
+
+test("a bar in the name changes every separator", async ({ world, service, page, context }) => {
+  const id = await world.makeInvoice({
+    recipient_id: await makeRecipient(service.store, world.clientId, "АО «Да|Нет»"),
+  });
+  await open(page, world, id);
+  await expect(codeOf(page)).toBeVisible();
+  const text = new TextDecoder().decode(await codeOnPage(context, await printed(page)));
+  expect(text).toMatch(/^ST00012~Name=АО «Да\|Нет»~PersonalAcc=/);
+});
+
+test("a module is half a millimetre at least, however much the code holds", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeInvoice({
+    count_number: "Ш".repeat(100),
+    recipient_id: await makeRecipient(service.store, world.clientId, "Ы".repeat(100)),
+  });
+  await open(page, world, id);
+  await expect(codeOf(page)).toBeVisible();
+  const millimetres = await codeOf(page).evaluate(
+    (svg) =>
+      svg.getBoundingClientRect().width /
+      (96 / 25.4) /
+      Number(svg.getAttribute("viewBox")?.split(" ")[2]),
+  );
+  expect(millimetres).toBeGreaterThan(0.499);
+});
+
+test("without a bank that the directory knows there is no code, and a line on the screen says why", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({
+    requisites: { bik: "049999999", account_number: "", correspondent_account: "" },
+  });
+  await open(page, world, id);
+  await expect(page.getByText("банка с БИК 049999999 нет в справочнике")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+});
+
+test("a wrong key in the account leaves the code out", async ({ world, page }) => {
+  const id = await world.makeInvoice({ requisites: { account_number: "40702810800000000001" } });
+  await open(page, world, id);
+  await expect(page.getByText("ошибка в реквизитах (Расчётный счёт)")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+});
+
+test("off, on and automatic: with errors only “on” prints it, and the choice is remembered", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({ total_amount: 1500 });
+  await open(page, world, id);
+  await expect(page.getByText("Не печатается: в счёте есть ошибки.")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+  await page.getByRole("combobox", { name: "QR-код для оплаты" }).selectOption("Печатать");
+  await expect(codeOf(page)).toBeVisible();
+  await page.reload();
+  await expect(codeOf(page)).toBeVisible();
+  await page.getByRole("combobox", { name: "QR-код для оплаты" }).selectOption("Не печатать");
+  await expect(codeOf(page)).toHaveCount(0);
+});
+
+test("the code does not break the pages: sixty lines keep their number of sheets and every line", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({
+    lines: Array.from({ length: 60 }, (_, index) => ({ title: `Услуга ${index + 1}`, amount: 10 })),
+  });
+  await open(page, world, id);
+  await expect(codeOf(page)).toHaveCount(1);
+  const overrun = await page
+    .getByRole("article")
+    .evaluate((paper) =>
+      [...paper.children].map((sheet) => sheet.scrollHeight - sheet.clientHeight),
+    );
+  expect(overrun.every((pixels) => pixels <= 0)).toBe(true);
+  await expect(page.getByText(`стр. 1 из ${overrun.length}`)).toBeVisible();
+});

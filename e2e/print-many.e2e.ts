@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "./fixtures.ts";
+import { codeOnPage } from "./qr-on-paper.ts";
+
+const printButton = (page: Page) => page.getByRole("button", { name: /^Печать: / });
+
+/** The texts of the pages that one print job gives. */
+async function printed(page: Page): Promise<{ pdf: Uint8Array; pages: string[] }> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+    mergePages: false,
+  });
+  return { pdf, pages: text.map((one) => one.replaceAll(/\s+/g, " ")) };
+}
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Услуга ${index + 1}: размещение вакансии`,
+    amount: 100 + index,
+  }));
+
+test("selected invoices print as one job, each on sheets of its own with its own page numbers", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.makeInvoice({ count_number: "КОРОТКИЙ", lines: lines(1) });
+  await world.makeInvoice({ count_number: "ДЛИННЫЙ", lines: lines(60) });
+  await world.makeInvoice({ count_number: "СРЕДНИЙ", lines: lines(20) });
+  await world.as("billing");
+  await page.addInitScript(() => {
+    Reflect.set(window, "prints", 0);
+    window.print = () => Reflect.set(window, "prints", Number(Reflect.get(window, "prints")) + 1);
+  });
+  await page.goto("/invoices");
+  await page.getByRole("checkbox", { name: "Выбрать все счета на странице" }).click();
+  await page
+    .getByRole("region", { name: "Выбранные счета" })
+    .getByRole("button", { name: "Печать" })
+    .click();
+  await expect(page.getByText("3 готовы, замечаний нет")).toBeVisible();
+  await printButton(page).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "prints"))).toBe(1);
+
+  const { pdf, pages } = await printed(page);
+  expect(pages[0]).toContain("СРЕДНИЙ");
+  const long = pages.filter((text) => text.includes("ДЛИННЫЙ"));
+  expect(long.length).toBeGreaterThan(1);
+  long.forEach((text, index) => expect(text).toContain(`стр. ${index + 1} из ${long.length}`));
+  expect(pages.at(-1)).toContain("КОРОТКИЙ");
+  expect(pages.at(-1)).not.toContain("ДЛИННЫЙ");
+  expect(pages.at(-1)).not.toMatch(/стр\. \d/);
+  await expect(printButton(page)).toHaveText(new RegExp(`^Печать: 3 счёта, ${pages.length} лист`));
+  const code = new TextDecoder().decode(await codeOnPage(context, pdf, pages.length));
+  expect(code).toContain("КОРОТКИЙ");
+
+  await page.getByRole("link", { name: "К списку" }).click();
+  await expect(page.getByRole("region", { name: "Выбранные счета" })).toContainText("3 счёта");
+});
+
+test("thirty-seven invoices take as many pages as they take one by one", async ({
+  world,
+  page,
+}) => {
+  test.slow();
+  const ids: number[] = [];
+  for (let index = 0; index < 37; index += 1) {
+    ids.push(await world.makeInvoice({ lines: lines(1 + ((index * 13) % 60)) }));
+  }
+  await world.as("billing");
+  let alone = 0;
+  for (const id of ids) {
+    await page.goto(`/invoices/${id}`);
+    await expect(page.getByText("М. П.").first()).toBeVisible();
+    alone += await page.getByRole("article").evaluate((paper) => paper.childElementCount);
+  }
+  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
+  await expect(printButton(page)).toBeVisible({ timeout: 60_000 });
+  expect((await printed(page)).pages).toHaveLength(alone);
+});
+
+test("one that fails is named with its reason and tried again alone; the rest is kept", async ({
+  world,
+  page,
+}) => {
+  const good = await world.makeInvoice({ count_number: "ГОДНЫЙ" });
+  const bad = await world.makeInvoice({ count_number: "ПЛОХОЙ" });
+  await world.as("billing");
+  const repaired = world.fault({
+    path: new RegExp(`count_info/${bad}`),
+    answer: { status: 500, body: "{}" },
+  });
+  await page.goto(`/invoices/print?ids=${good},${bad}`);
+  await expect(page.getByText("1 готов, 1 не загрузился, замечаний нет")).toBeVisible();
+  await expect(printButton(page)).toHaveText("Печать: 1 счёт, 1 лист");
+  await expect(page.getByRole("listitem")).toContainText(`Запись счёта № ${bad}`);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("count_info")) asked += 1;
+  });
+  repaired();
+  await page.getByRole("button", { name: `Повторить: Запись счёта № ${bad}` }).click();
+  await expect(page.getByText("2 готовы, замечаний нет")).toBeVisible();
+  expect(asked).toBe(1);
+  const { pages } = await printed(page);
+  expect(pages).toHaveLength(2);
+  expect(pages[1]).toContain("ПЛОХОЙ");
+});
+
+test("nothing prints before all is ready; pausing and stopping keep what came", async ({
+  world,
+  page,
+}) => {
+  const ids: number[] = [];
+  for (let index = 0; index < 6; index += 1) ids.push(await world.makeInvoice());
+  await world.as("billing");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.fault({ path: new RegExp(`count_info/${ids[3]}`), until: promise });
+  await page.addInitScript(() => {
+    window.print = () => Reflect.set(window, "printed", true);
+  });
+  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
+  await expect(page.getByText("5 из 6")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Печать", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.press("Control+p");
+  expect(await page.evaluate(() => Reflect.get(window, "printed"))).toBeUndefined();
+  await page.getByRole("button", { name: "Приостановить" }).click();
+  await expect(page.getByText("Приостановлено")).toBeVisible();
+  await page.getByRole("button", { name: "Продолжить" }).click();
+  await page.getByRole("button", { name: "Прервать" }).click();
+  await expect(page.getByText("5 готовы, 1 не загружен, замечаний нет")).toBeVisible();
+  expect((await printed(page)).pages).toHaveLength(5);
+  resolve();
+});
+
+test("all that match are collected from the filter, and findings lead to their sheet", async ({
+  world,
+  page,
+}) => {
+  for (let index = 0; index < 22; index += 1) await world.makeInvoice();
+  await world.makeInvoice({ count_number: "С-ОШИБКОЙ", total_amount: 5 });
+  await world.makeInvoice({ count_number: "ОПЛАЧЕН", status: "paid_full" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await page.getByRole("checkbox", { name: "Выбрать счёт С-ОШИБКОЙ" }).click();
+  const bar = page.getByRole("region", { name: "Выбранные счета" });
+  await bar.getByRole("button", { name: "Выбрать все 23 по отбору" }).click();
+  await bar.getByRole("button", { name: "Печать" }).click();
+  await expect(page).toHaveURL(/\/invoices\/print\?status=not_paid&all=1$/);
+  await expect(page.getByText("23 готовы, 1 с замечаниями")).toBeVisible();
+  await page.getByRole("button", { name: /^Показать лист: .*С-ОШИБКОЙ/ }).click();
+  await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
+});
+
+test("an address that names no invoices says what to do", async ({ world, page }) => {
+  await world.as("billing");
+  await page.goto("/invoices/print");
+  await expect(page.getByRole("alert")).toContainText("Счета не выбраны");
+  await page.goto("/invoices/print?list=gone");
+  await expect(page.getByRole("alert")).toContainText("Выбор не сохранился");
+  await page.goto("/invoices/print?all=1&number=нет-такого");
+  await expect(page.getByRole("alert")).toContainText("По этому отбору счетов нет");
+});

@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { BrowserContext } from "@playwright/test";
+import { decodeQR } from "qr/decode.js";
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** How light each pixel is, 0 … 255, base64: the colours of 200 dpi would be slow to send. */
+  readonly lights: string;
+}
+
+/** Pixels an inch: what an office printer and a phone's camera surely see. */
+const resolution = 200;
+
+/** The bytes of the payment code on a page of a PDF, as a reader finds them in the page's picture. @param number from 1 */
+export async function codeOnPage(
+  context: BrowserContext,
+  pdf: Uint8Array,
+  number = 1,
+): Promise<Uint8Array> {
+  const picture = await pictureOf(context, pdf, number);
+  const read: number[] = [];
+  decodeQR(
+    {
+      width: picture.width,
+      height: picture.height,
+      data: greys(Buffer.from(picture.lights, "base64")),
+    },
+    {
+      timeLimit: 10_000,
+      textDecoder: (bytes) => {
+        read.push(...bytes);
+        return "";
+      },
+    },
+  );
+  return Uint8Array.from(read);
+}
+
+/** RGBA. */
+function greys(lights: Uint8Array): Uint8ClampedArray {
+  const colours = new Uint8ClampedArray(lights.length * 4).fill(255);
+  for (const [place, light] of lights.entries()) colours.fill(light, place * 4, place * 4 + 3);
+  return colours;
+}
+
+/** Draws the page in a browser's canvas: the library that reads PDFs has none of its own. */
+async function pictureOf(
+  context: BrowserContext,
+  pdf: Uint8Array,
+  number: number,
+): Promise<Picture> {
+  const library = await readFile(fileURLToPath(import.meta.resolve("unpdf/pdfjs")), "utf8");
+  const page = await context.newPage();
+  try {
+    return await page.evaluate(
+      async ({ source, data, number, scale }): Promise<Picture> => {
+        const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+        // Typed nowhere: it is the text of a module, not one that the compiler could find.
+        const { getDocument } = (await import(url)) as typeof import("unpdf/pdfjs");
+        const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+        const sheet = await (await getDocument({ data: bytes }).promise).getPage(number);
+        const viewport = sheet.getViewport({ scale });
+        const canvas = document.createElement("canvas");
+        canvas.width = Math.round(viewport.width);
+        canvas.height = Math.round(viewport.height);
+        const canvasContext = canvas.getContext("2d");
+        if (canvasContext === null) throw new Error("The browser gives no canvas");
+        await sheet.render({ canvas, canvasContext, viewport }).promise;
+        const image = canvasContext.getImageData(0, 0, canvas.width, canvas.height);
+        const lights = image.data.filter((_, place) => place % 4 === 1);
+        let text = "";
+        for (const light of lights) text += String.fromCharCode(light);
+        return { width: image.width, height: image.height, lights: btoa(text) };
+      },
+      {
+        source: library,
+        data: Buffer.from(pdf).toString("base64"),
+        number,
+        scale: resolution / 72,
+      },
+    );
+  } finally {
+    await page.close();
+  }
+}

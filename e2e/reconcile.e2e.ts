@@ -1,0 +1,415 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { readXlsx } from "hucre/xlsx";
+import type { TestService } from "#service/testing/start.ts";
+import { makePayer } from "#service/testing/make.ts";
+import { expect, test, type World } from "./fixtures.ts";
+import {
+  madeEncodings,
+  statementFile,
+  statementText,
+  type MadePayment,
+} from "./statement-maker.ts";
+
+const made = (number: string, amount: number) => ({
+  count_number: number,
+  lines: [{ title: "Размещение вакансии", amount }],
+  vat_rate: null,
+});
+
+/** Invoices of one payer, all of 15 March 2026. */
+async function makeInvoices(
+  world: World,
+  service: TestService,
+  invoices: Readonly<Record<string, number>>,
+): Promise<Readonly<Record<string, number>>> {
+  const payer = await makePayer(service.store, world.clientId, "ООО «Ромашка»");
+  const ids: Record<string, number> = {};
+  for (const [number, amount] of Object.entries(invoices)) {
+    ids[number] = await world.makeInvoice({ ...made(number, amount), payer_id: payer });
+  }
+  return ids;
+}
+
+const choose = async (page: Page, ...files: ReturnType<typeof statementFile>[]) =>
+  await page.locator("input[type=file]").setInputFiles(files);
+const give = async (page: Page, payments: readonly MadePayment[]) =>
+  await choose(page, statementFile(statementText(payments)));
+const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+const details = (page: Page) => page.getByRole("region", { name: "Платёж подробно" });
+
+const fiveOutcomes: readonly MadePayment[] = [
+  { sum: "3270.00", purpose: "Оплата по счету № СЧ-000101 от 15.03.2026" },
+  { sum: "1000.50", purpose: "Оплата по счёту СЧ-000102", payer: "ООО «Другой»" },
+  { sum: "700.00", purpose: "По счетам № СЧ-000103, СЧ-000104" },
+  { sum: "4444.00", purpose: "Оплата услуг по договору № 45 от 01.02.2026" },
+  { sum: "77.13", purpose: "Возврат подотчётных сумм 000101" },
+];
+const theirInvoices = {
+  "СЧ-000101": 3270,
+  "СЧ-000102": 2000,
+  "СЧ-000103": 300,
+  "СЧ-000104": 400,
+  "СЧ-000105": 4444,
+};
+
+test("each incoming payment is exact, partial, one of several, an amount only, or none, and says why", async ({
+  world,
+  service,
+  page,
+}) => {
+  const ids = await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await give(page, fiveOutcomes);
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).nth(0)).toContainText(/Точно.*СЧ-000101.*номер, дата, сумма, плательщик/);
+  await expect(rows(page).nth(1)).toContainText(
+    /Частично.*СЧ-000102.*меньше на 999,50.*плательщик другой/,
+  );
+  await expect(rows(page).nth(2)).toContainText(/Несколько.*2 счёта.*суммы складываются/);
+  await expect(rows(page).nth(3)).toContainText(/Только сумма.*СЧ-000105.*номера нет/);
+  await expect(rows(page).nth(4)).toContainText(/Нет пары.*—/);
+  await expect(page.getByText("5 платежей")).toBeVisible();
+  await expect(page.getByRole("listitem")).toContainText(
+    /kl_to_1c\.txt.*UTF-8.*01\.03\.2026 – 31\.03\.2026.*остаток 1\s000,50.*2\s000,00.*5 поступлений на 9\s491,63/,
+  );
+
+  await page.getByRole("button", { name: /Частично/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/outcome=partial$/);
+  await page.getByRole("button", { name: /Все/ }).click();
+  await page.getByRole("searchbox").fill("подотчетных");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("searchbox").fill("");
+
+  await rows(page).nth(2).click();
+  await expect(details(page).getByRole("link", { name: "СЧ-000104" })).toBeVisible();
+  await details(page).getByRole("link", { name: "СЧ-000103" }).click();
+  await expect(page).toHaveURL(`/invoices/${ids["СЧ-000103"]}`);
+  await page.goBack();
+  await expect(details(page).getByRole("link", { name: "СЧ-000103" })).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Выбрать файл выписки" })).toBeVisible();
+});
+
+for (const encoding of madeEncodings) {
+  test(`a statement in ${encoding} is read, whatever it says of its encoding`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    await makeInvoices(world, service, { "СЧ-000101": 3270 });
+    await world.as("billing");
+    await page.goto("/invoices/reconcile");
+    const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+    await choose(page, statementFile(text, { encoding }));
+    await expect(rows(page)).toContainText(/Точно.*СЧ-000101/);
+    await expect(page.getByRole("listitem")).toContainText(encoding);
+  });
+}
+
+test("nothing of a statement is sent, stored, put into the address or taken for markup", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    sent.push(decodeURIComponent(request.url()), request.postData() ?? "");
+  });
+  await page.goto("/invoices/reconcile");
+  const canary = "канарейка-7788";
+  await give(page, [
+    {
+      sum: "3270.00",
+      payer: `ООО «${canary}»`,
+      purpose: `<img src=/${canary}> <b>${canary}</b> по счету № СЧ-000101`,
+    },
+  ]);
+  await rows(page).click();
+  await expect(details(page)).toContainText(`<img src=/${canary}> <b>${canary}</b>`);
+  await page.getByRole("searchbox").fill(canary);
+  await expect(rows(page)).toHaveCount(1);
+  expect(sent.some((text) => text.includes("/v1/billing/counts/"))).toBe(true);
+  expect(sent.filter((text) => /канарейка|7788/i.test(text))).toEqual([]);
+  const kept = await page.evaluate(async () => ({
+    storages: JSON.stringify([localStorage, sessionStorage]),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    address: location.href,
+    title: document.title,
+    history: JSON.stringify(history.state),
+  }));
+  expect(JSON.stringify(kept)).not.toMatch(/канарейка|7788/i);
+});
+
+test("rows are walked and opened by keys alone, and the focus comes back", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await give(page, fiveOutcomes);
+  await expect(rows(page)).toHaveCount(5);
+  const opener = (at: number) => rows(page).nth(at).getByRole("button");
+  await page.keyboard.press("j");
+  await expect(opener(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("k");
+  await page.keyboard.press("End");
+  await expect(opener(4)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Платёж № 1 от 20.03.2026" })).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { name: "Платёж № 2 от 20.03.2026" })).toBeVisible();
+  await expect(opener(1)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(details(page)).toBeHidden();
+  await expect(opener(1)).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("the list is saved with real numbers and dates, and without formulas", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await give(page, [...fiveOutcomes, { sum: "5.00", purpose: "=HYPERLINK(1)", payer: "@sum" }]);
+  await expect(rows(page)).toHaveCount(6);
+  const save = async (name: string) => {
+    await page.getByRole("button", { name: "Сохранить список" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name }).click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const csv = await save("CSV для таблиц");
+  expect(csv.name).toBe("Сверка 01.03.2026 – 31.03.2026.csv");
+  const lines = csv.bytes.toString("utf8").split("\r\n");
+  expect(lines[0]).toMatch(/^\ufeffИтог;Дата;Сумма;/);
+  expect(lines[2]).toMatch(
+    /^Частично;20\.03\.2026;1000,50;2;.*;СЧ-000102;15\.03\.2026;2000,00;-999,50;/,
+  );
+  expect(lines[6]).toContain(";'@sum;;'=HYPERLINK(1);");
+
+  await page.getByRole("button", { name: /Точно/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  const xlsx = await save("Excel (XLSX)");
+  const { sheets } = await readXlsx(xlsx.bytes);
+  const cells = sheets[0]?.rows ?? [];
+  expect(cells).toHaveLength(2);
+  expect(cells[1]?.[2]).toBe(3270);
+  expect(cells[1]?.[1]).toEqual(new Date("2026-03-20T00:00:00Z"));
+});
+
+test("a bad file says what was expected and where, and hinders no other", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const good = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  const cut = statementText([{ sum: "сто", purpose: "по счету № СЧ-000101" }]).slice(0, -14);
+  await choose(
+    page,
+    { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<!doctype html>") },
+    { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from([37, 80, 0, 0, 1]) },
+    { name: "none.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
+    statementFile(cut, { name: "cut.txt" }),
+    statementFile(good, { name: "good.txt" }),
+  );
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toContainText(
+    "Ожидалась первая строка «1CClientBankExchange»",
+  );
+  await expect(page.getByRole("alert").filter({ hasText: "scan.pdf" })).toContainText("не текст");
+  await expect(page.getByRole("alert").filter({ hasText: "none.txt" })).toContainText("Файл пуст");
+  await page.getByText("2 места не прочитаны").click();
+  await expect(page.getByText("строка 14: это не сумма, нужны рубли и копейки")).toBeVisible();
+  await expect(page.getByText("нет строки КонецФайла")).toBeVisible();
+  await page.getByRole("button", { name: "Убрать файл page.html" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(0);
+});
+
+test("what cannot be matched is said: other currencies, no payments, a payment in two files", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const dollars = "40702840900000000002";
+  await choose(page, statementFile(statementText([{ sum: "10.00", purpose: "Wire" }], dollars)));
+  await expect(page.getByText(`На валютный счёт ${dollars} пришло 1 платёж`)).toBeVisible();
+  await expect(page.getByText("Поступлений в выписке нет")).toBeVisible();
+  const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  await choose(
+    page,
+    statementFile(text, { name: "a.txt" }),
+    statementFile(text, { name: "b.txt" }),
+  );
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(/Выписки пересекаются: 1 платёж/)).toBeVisible();
+});
+
+test("while the service fails the statement is kept, and trying again matches it", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const mend = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
+  await give(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  await expect(page.getByRole("heading", { name: "Ошибка службы" })).toBeVisible();
+  await expect(page.getByText("Выписка прочитана и не потеряна")).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  mend();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(rows(page)).toContainText("Точно");
+});
+
+test("invoices on their way can be stopped and gone on with", async ({ world, service, page }) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const held = Promise.withResolvers<void>();
+  const mend = world.fault({ path: /\/counts\/1\/500/, until: held.promise });
+  await give(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  await expect(page.getByRole("progressbar", { name: "Загружаем счета" })).toBeVisible();
+  await page.getByRole("button", { name: "Остановить" }).click();
+  await expect(page.getByText("Остановлено.")).toBeVisible();
+  mend();
+  held.resolve();
+  await page.getByRole("button", { name: "Продолжить" }).click();
+  await expect(rows(page)).toContainText("Точно");
+});
+
+test("older invoices are looked for when asked, and a number is not looked for beyond the statement", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ ...made("СТ-000001", 500), created_at: "2024-06-01" });
+  await world.makeInvoice({ ...made("СТ-000002", 600), created_at: "2026-04-01" });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await give(page, [
+    { sum: "500.00", purpose: "по счету № СТ-000001", payer: "" },
+    { sum: "600.00", purpose: "по счету № СТ-000002", payer: "" },
+  ]);
+  await expect(rows(page).nth(0)).toContainText("Нет пары");
+  await page.getByLabel("Искать среди счетов").selectOption("за два года до выписки");
+  await expect(rows(page).nth(0)).toContainText("Точно");
+  await expect(rows(page).nth(1)).toContainText("Нет пары");
+});
+
+test("the list leads to the reconciliation, and so does the palette", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("link", { name: "Сверка с выпиской" }).click();
+  await expect(page.getByRole("heading", { name: "Сверка с выпиской" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "СЧ-1" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Раздел, действие").fill("выписк");
+  await page.getByRole("button", { name: "Сверить выписку банка" }).click();
+  await expect(page).toHaveURL("/invoices/reconcile");
+});
+
+test("a recruiter is told that the section is closed before choosing a file", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/invoices/reconcile");
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+});
+
+test("two thousand payments are walked to the end, and only those in sight are drawn", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  await give(
+    page,
+    Array.from({ length: 2000 }, (_, index) => ({ sum: "1.00", purpose: `Платёж ${index + 1}` })),
+  );
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "2001");
+  await page.keyboard.press("j");
+  await page.keyboard.press("End");
+  await expect(rows(page).last()).toContainText("Платёж 2000");
+  await expect(rows(page).last().getByRole("button")).toBeFocused();
+  await expect(rows(page).last()).toBeInViewport();
+  expect(await rows(page).count()).toBeLessThan(100);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["ru-RU", "en-GB"] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+
+      test("axe finds nothing on the reconciliation's screens", async ({
+        world,
+        service,
+        page,
+      }) => {
+        const expectNoViolations = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(
+              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+            ),
+          ).toEqual([]);
+        };
+        await makeInvoices(world, service, theirInvoices);
+        await world.as("billing");
+        await page.goto("/invoices/reconcile");
+        await page.locator("main button[aria-haspopup]").click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectNoViolations();
+        await page.keyboard.press("Escape");
+        await choose(
+          page,
+          statementFile("<html>", { name: "bad.txt" }),
+          statementFile(statementText([...fiveOutcomes, { sum: "?", purpose: "" }])),
+        );
+        await expect(rows(page)).toHaveCount(5);
+        await page.locator("summary").click();
+        await expectNoViolations();
+        for (const at of [1, 2]) {
+          await rows(page).nth(at).getByRole("button").click();
+          await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+          await expectNoViolations();
+        }
+        await page.setViewportSize({ width: 375, height: 812 });
+        await expectNoViolations();
+        await page.keyboard.press("Escape");
+        await page.getByRole("searchbox").fill("zzz");
+        await expect(rows(page)).toHaveCount(0);
+        await expectNoViolations();
+      });
+    });
+  }
+}

@@ -1,0 +1,70 @@
+export const ownAccount = "40702810900000000001";
+
+/** A payment as a bank writes it; sums in roubles with a dot. */
+export interface MadePayment {
+  readonly sum: string;
+  readonly purpose: string;
+  readonly payer?: string;
+  /** `dd.mm.yyyy` */
+  readonly date?: string;
+  readonly number?: string;
+  readonly account?: string;
+}
+
+/** The text of a statement of March 2026. */
+export function statementText(payments: readonly MadePayment[], account = ownAccount): string {
+  return [
+    "1CClientBankExchange",
+    "ВерсияФормата=1.03",
+    "Кодировка=Windows",
+    "ДатаНачала=01.03.2026",
+    "ДатаКонца=31.03.2026",
+    `РасчСчет=${account}`,
+    "СекцияРасчСчет",
+    `РасчСчет=${account}`,
+    "НачальныйОстаток=1000.50",
+    "КонечныйОстаток=2000.00",
+    "КонецРасчСчет",
+    ...payments.flatMap((payment, index) => [
+      "СекцияДокумент=Платежное поручение",
+      `Номер=${payment.number ?? index + 1}`,
+      `Сумма=${payment.sum}`,
+      "ПлательщикСчет=40702810200000000077",
+      `Плательщик1=${payment.payer ?? "ООО «Ромашка»"}`,
+      `ДатаПоступило=${payment.date ?? "20.03.2026"}`,
+      `ПолучательСчет=${payment.account ?? account}`,
+      `НазначениеПлатежа=${payment.purpose}`,
+      "КонецДокумента",
+    ]),
+    "КонецФайла",
+    "",
+  ].join("\r\n");
+}
+
+/** Writes text in an encoding of a byte a character; a browser's reading, turned round. */
+function oneByteEach(encoding: "windows-1251" | "ibm866"): (text: string) => Buffer {
+  const bytes = Uint8Array.from({ length: 256 }, (_, code) => code);
+  const codes = new Map(
+    Array.from(new TextDecoder(encoding).decode(bytes), (character, code) => [character, code]),
+  );
+  return (text) => Buffer.from(Array.from(text, (character) => codes.get(character) ?? 0x3f));
+}
+
+const encoders = {
+  "UTF-8": (text: string) => Buffer.from(text),
+  "Windows-1251": oneByteEach("windows-1251"),
+  // Quotes of a kind that DOS lacks are question marks there, as banks have them.
+  "DOS 866": oneByteEach("ibm866"),
+};
+export type MadeEncoding = keyof typeof encoders;
+export const madeEncodings: readonly MadeEncoding[] = ["UTF-8", "Windows-1251", "DOS 866"];
+
+/** A file as a browser is given it. */
+export const statementFile = (
+  text: string,
+  options: { encoding?: MadeEncoding; name?: string } = {},
+): { name: string; mimeType: string; buffer: Buffer } => ({
+  name: options.name ?? "kl_to_1c.txt",
+  mimeType: "text/plain",
+  buffer: encoders[options.encoding ?? "UTF-8"](text),
+});

@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fetchAllPages, type AllPages, type ListPage } from "./all-pages.ts";
+
+interface Row {
+  readonly id: number;
+}
+const numbered = (count: number): Row[] => Array.from({ length: count }, (_, id) => ({ id }));
+const idOf = ({ id }: Row): number => id;
+const never = new AbortController().signal;
+const page = (rows: readonly Row[], number: number, size: number): ListPage<Row> => ({
+  rows: rows.slice((number - 1) * size, number * size),
+  total: rows.length,
+});
+
+test.each([0, 1, 499, 500, 501, 2000, 2001])(
+  "all of %i rows are read, in their order",
+  async (count) => {
+    const rows = numbered(count);
+    const read = await fetchAllPages({
+      ask: (number, limit) => Promise.resolve(page(rows, number, limit)),
+      idOf,
+      limit: 500,
+      signal: never,
+    });
+    expect(read).toEqual({ isComplete: true, rows });
+  },
+);
+
+test("pages that come back in any order make the list in its own order, never more than three at once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 0, max: 60 }), async (scheduler, count) => {
+      const rows = numbered(count);
+      let open = 0;
+      const ask = async (number: number, limit: number) => {
+        open += 1;
+        expect(open).toBeLessThanOrEqual(3);
+        await scheduler.schedule(Promise.resolve());
+        open -= 1;
+        return page(rows, number, limit);
+      };
+      const reading = fetchAllPages({ ask, idOf, limit: 5, signal: never });
+      expect(await scheduler.waitFor(reading)).toEqual({ isComplete: true, rows });
+    }),
+  );
+});
+
+test("a service that gives fewer rows a page than asked for is read to its end", async () => {
+  const rows = numbered(730);
+  const read = await fetchAllPages({
+    ask: (number) => Promise.resolve(page(rows, number, 100)),
+    idOf,
+    limit: 500,
+    signal: never,
+  });
+  expect(read).toEqual({ isComplete: true, rows });
+});
+
+test("progress tells the pages as they come and the rows so far", async () => {
+  const seen: [number, number][] = [];
+  await fetchAllPages({
+    ask: (number, limit) => Promise.resolve(page(numbered(12), number, limit)),
+    idOf,
+    limit: 5,
+    signal: never,
+    onPage: ({ total }, rows) => seen.push([rows, total]),
+  });
+  expect(seen).toEqual([
+    [5, 12],
+    [10, 12],
+    [12, 12],
+  ]);
+});
+
+test("a page that fails fails the reading and aborts the others", async () => {
+  const signals: AbortSignal[] = [];
+  const ask = async (number: number, limit: number, signal: AbortSignal) => {
+    if (number === 3) throw new Error("page 3");
+    if (number > 1) {
+      signals.push(signal);
+      await new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("aborted")));
+      });
+    }
+    return page(numbered(100), number, limit);
+  };
+  await expect(fetchAllPages({ ask, idOf, limit: 10, signal: never })).rejects.toThrow("page 3");
+  expect(signals.length).toBeGreaterThan(0);
+  expect(signals.every((signal) => signal.aborted)).toBe(true);
+});
+
+test("cancelling ends the reading with its reason and asks for nothing more", async () => {
+  const control = new AbortController();
+  let asked = 0;
+  const ask = (number: number, limit: number) => {
+    asked += 1;
+    if (number === 2) control.abort(new Error("enough"));
+    return Promise.resolve(page(numbered(1000), number, limit));
+  };
+  const { signal } = control;
+  await expect(fetchAllPages({ ask, idOf, limit: 10, signal })).rejects.toThrow("enough");
+  expect(asked).toBeLessThanOrEqual(4);
+  await expect(fetchAllPages({ ask, idOf, limit: 10, signal })).rejects.toThrow("enough");
+});
+
+test("rows that could not be read are counted, and the list is not complete", async () => {
+  const read = await fetchAllPages<Row>({
+    ask: () => Promise.resolve({ rows: numbered(8), total: 10, unreadable: 2 }),
+    idOf,
+    limit: 10,
+    signal: never,
+  });
+  expect(read).toEqual({ isComplete: false, changes: [{ change: "unreadable", rows: 2 }] });
+});
+
+/** A list to which changes happen between requests: at the n-th request, before it is answered. */
+async function readWhileChanging(
+  count: number,
+  changes: readonly { readonly at: number; readonly change: (rows: Row[]) => void }[],
+): Promise<{ read: AllPages<Row>; states: Row[][] }> {
+  const rows = numbered(count);
+  const states = [[...rows]];
+  let asked = 0;
+  const read = await fetchAllPages({
+    ask: (number, limit) => {
+      asked += 1;
+      for (const { at, change } of changes) {
+        if (at !== asked) continue;
+        change(rows);
+        states.push([...rows]);
+      }
+      return Promise.resolve(page(rows, number, limit));
+    },
+    idOf,
+    limit: 5,
+    signal: never,
+  });
+  return { read, states };
+}
+
+test("what changed is told: a total, a first page", async () => {
+  const added = await readWhileChanging(20, [
+    { at: 3, change: (rows) => rows.unshift({ id: 99 }) },
+  ]);
+  expect(added.read).toEqual({
+    isComplete: false,
+    changes: [{ change: "total", from: 20, to: 21 }],
+  });
+  const swapped = await readWhileChanging(20, [
+    {
+      at: 2,
+      change: (rows) => {
+        rows.pop();
+        rows.unshift({ id: 99 });
+      },
+    },
+  ]);
+  expect(swapped.read).toEqual({
+    isComplete: false,
+    changes: [{ change: "first_page" }, { change: "repeated", id: 4 }],
+  });
+});
+
+const place = fc.nat(40);
+const added = place.map((at) => ({ kind: "added", at }) as const);
+const removed = place.map((at) => ({ kind: "removed", at }) as const);
+const change = fc.oneof(added, removed);
+let nextId = 1000;
+const happen = (rows: Row[], { kind, at }: { kind: "added" | "removed"; at: number }): void => {
+  if (kind === "removed") rows.splice(at % Math.max(1, rows.length), 1);
+  else {
+    nextId += 1;
+    rows.splice(at % (rows.length + 1), 0, { id: nextId });
+  }
+};
+
+test("with rows added or removed at one moment, a complete list is the list as it was before or after", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.oneof(fc.array(added), fc.array(removed), fc.array(change, { maxLength: 1 })),
+      async (count, at, list) => {
+        const { read, states } = await readWhileChanging(count, [
+          { at, change: (rows) => list.forEach((one) => happen(rows, one)) },
+        ]);
+        if (read.isComplete) expect(states).toContainEqual(read.rows);
+        else expect(states.length).toBeGreaterThan(1);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test("whatever happens meanwhile, a complete list holds as many rows as the service counts, each once", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 40 }),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), change)),
+      async (count, list) => {
+        const { read, states } = await readWhileChanging(
+          count,
+          list.map(([at, one]) => ({ at, change: (rows) => happen(rows, one) })),
+        );
+        if (!read.isComplete) return;
+        expect(new Set(read.rows.map(idOf)).size).toBe(read.rows.length);
+        expect(states.map((state) => state.length)).toContain(read.rows.length);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

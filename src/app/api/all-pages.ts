@@ -1,0 +1,129 @@
+/** One page of a list, with the list's own count (§2.1 `total`). */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Rows of the page that could not be read. */
+  readonly unreadable?: number;
+}
+
+export interface AllPagesOptions<Row> {
+  /** Gives a page, from 1 on; the pages are in one order that never changes by itself. */
+  readonly ask: (page: number, limit: number, signal: AbortSignal) => Promise<ListPage<Row>>;
+  /** What a row is known by. */
+  readonly idOf: (row: Row) => number | string;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+  /** Given every page as it comes, in no order, with how many rows there are so far. */
+  readonly onPage?: (page: ListPage<Row>, rowsSoFar: number) => void;
+}
+
+/** Why pages do not add up to the list as it was at one moment. */
+export type ListChange =
+  | { readonly change: "total"; readonly from: number; readonly to: number }
+  /** The same row stood on two pages: rows moved while they were read. */
+  | { readonly change: "repeated"; readonly id: number | string }
+  | { readonly change: "count"; readonly total: number; readonly rows: number }
+  | { readonly change: "first_page" }
+  | { readonly change: "unreadable"; readonly rows: number };
+
+/** Rows in the list's order. Complete only if nothing was seen to change from the first request to the last. */
+export type AllPages<Row> =
+  | { readonly isComplete: true; readonly rows: readonly Row[] }
+  | { readonly isComplete: false; readonly changes: readonly ListChange[] };
+
+const atOnce = 3;
+
+/**
+ * Reads a whole list, three pages at once. It stops at the first page whose `total` is another one; in the end page 1
+ * is asked for again, since a row added and another one removed leave `total` as it was.
+ * @throws the first failure of `ask`, or the signal's reason; the other requests are aborted
+ */
+export async function fetchAllPages<Row>(options: AllPagesOptions<Row>): Promise<AllPages<Row>> {
+  const { ask, limit, signal } = options;
+  const own = new AbortController();
+  const stop = (): void => own.abort(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    const askWatched = async (page: number): Promise<ListPage<Row>> => {
+      const answer = await ask(page, limit, own.signal);
+      signal.throwIfAborted();
+      return answer;
+    };
+    return await readPages(options, askWatched);
+  } finally {
+    signal.removeEventListener("abort", stop);
+    own.abort();
+  }
+}
+
+async function readPages<Row>(
+  { limit, onPage, idOf }: AllPagesOptions<Row>,
+  ask: (page: number) => Promise<ListPage<Row>>,
+): Promise<AllPages<Row>> {
+  const first = await ask(1);
+  const { total } = first;
+  // A service may allow fewer rows a page than asked for, without a word.
+  const size = Math.min(limit, Math.max(1, first.rows.length + (first.unreadable ?? 0)));
+  const pages: ListPage<Row>[] = [first];
+  let rowsSoFar = first.rows.length;
+  onPage?.(first, rowsSoFar);
+
+  const last = Math.ceil(total / size);
+  let next = 2;
+  let changed: ListChange | undefined;
+  const readOn = async (): Promise<void> => {
+    while (next <= last && changed === undefined) {
+      const page = next;
+      next += 1;
+      const answer = await ask(page);
+      if (answer.total !== total) changed ??= { change: "total", from: total, to: answer.total };
+      pages[page - 1] = answer;
+      rowsSoFar += answer.rows.length;
+      onPage?.(answer, rowsSoFar);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, readOn));
+  if (changed !== undefined) return { isComplete: false, changes: [changed] };
+
+  const again = last > 1 ? await ask(1) : first;
+  const rows = pages.flatMap((page) => page.rows);
+  const changes = [
+    ...(again.total === total ? [] : [{ change: "total", from: total, to: again.total } as const]),
+    ...(isSame(first, again, idOf) ? [] : [{ change: "first_page" } as const]),
+    ...findRepeated(rows, idOf),
+    ...findLost(pages, total),
+  ];
+  return changes.length === 0 ? { isComplete: true, rows } : { isComplete: false, changes };
+}
+
+const isSame = <Row>(
+  one: ListPage<Row>,
+  other: ListPage<Row>,
+  idOf: (row: Row) => number | string,
+): boolean =>
+  one.rows.length === other.rows.length &&
+  one.rows.every((row, index) => {
+    const twin = other.rows[index];
+    return twin !== undefined && idOf(twin) === idOf(row);
+  });
+
+function findRepeated<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => number | string,
+): ListChange[] {
+  const seen = new Set<number | string>();
+  for (const row of rows) {
+    const id = idOf(row);
+    if (seen.has(id)) return [{ change: "repeated", id }];
+    seen.add(id);
+  }
+  return [];
+}
+
+function findLost(pages: readonly ListPage<unknown>[], total: number): ListChange[] {
+  const read = pages.reduce((sum, page) => sum + page.rows.length, 0);
+  const unreadable = pages.reduce((sum, page) => sum + (page.unreadable ?? 0), 0);
+  if (unreadable > 0) return [{ change: "unreadable", rows: unreadable }];
+  return read === total ? [] : [{ change: "count", total, rows: read }];
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { inStretches } from "./long-job.ts";
+
+/** More than a few stretches hold, and not endless: a page that never breathes fails a test instead of hanging it. */
+const many = function* (): Generator<number> {
+  for (let number = 0; number < 5_000_000; number += 1) yield number;
+};
+
+async function collect<T>(things: AsyncIterable<T>): Promise<T[]> {
+  const seen: T[] = [];
+  for await (const thing of things) seen.push(thing);
+  return seen;
+}
+
+test("a long job lets the page breathe, says how far it is, and stops when told to", async () => {
+  const control = new AbortController();
+  const told: number[] = [];
+  let breaths = 0;
+  let taken = 0;
+  const job = {
+    signal: control.signal,
+    onProgress: (done: number) => told.push(done),
+    breathe: () => {
+      breaths += 1;
+      if (breaths === 3) control.abort(new Error("enough"));
+      return Promise.resolve();
+    },
+  };
+  const work = async (): Promise<void> => {
+    for await (const number of inStretches(many(), job)) taken = number + 1;
+  };
+  await expect(work()).rejects.toThrow("enough");
+  expect(breaths).toBe(3);
+  expect(told).toHaveLength(3);
+  expect(told.at(-1)).toBe(taken);
+});
+
+test("the browser's own turn comes between two stretches", async () => {
+  let turns = 0;
+  const port = new MessageChannel();
+  port.port1.addEventListener("message", () => {
+    turns += 1;
+    port.port1.close();
+  });
+  port.port1.start();
+  port.port2.postMessage("waiting");
+  for await (const _ of inStretches(many(), { signal: new AbortController().signal })) {
+    if (turns > 0) break;
+  }
+  expect(turns).toBe(1);
+});
+
+test("a short job ends with its count, and is not begun when already told to stop", async () => {
+  const told: number[] = [];
+  const { signal } = new AbortController();
+  const seen = await collect(
+    inStretches(["a", "b"], { signal, onProgress: (done) => told.push(done) }),
+  );
+  expect(seen).toEqual(["a", "b"]);
+  expect(told).toEqual([2]);
+  const stopped = { signal: AbortSignal.abort(new Error("enough")) };
+  await expect(collect(inStretches(["a"], stopped))).rejects.toThrow("enough");
+});

@@ -1,0 +1,33 @@
+/*
+ * Cyrillic text of eight bits. Browsers read windows-1251 and write only UTF-8, so the way back is made from their
+ * own reading: each byte is asked for once which character it is.
+ */
+
+let codes: ReadonlyMap<string, number> | undefined;
+
+function codeOf(character: string): number | undefined {
+  codes ??= new Map(
+    Array.from(
+      new TextDecoder("windows-1251").decode(Uint8Array.from({ length: 256 }, (_, code) => code)),
+      (known, code) => [known, code],
+    ),
+  );
+  return codes.get(character);
+}
+
+export type Windows1251 =
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  /** The first character that windows-1251 lacks. */
+  | { readonly lacks: string };
+
+/** Writes text as windows-1251, a byte a character, or says which character it lacks. */
+export function encodeWindows1251(text: string): Windows1251 {
+  const bytes: number[] = [];
+  for (const character of text) {
+    const code = codeOf(character);
+    // 0x98 stands for nothing in windows-1251, whatever browsers read it as.
+    if (code === undefined || code === 0x98) return { lacks: character };
+    bytes.push(code);
+  }
+  return { bytes: Uint8Array.from(bytes) };
+}

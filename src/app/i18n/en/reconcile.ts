@@ -1,0 +1,237 @@
+import type { reconcile as model } from "../ru/reconcile.ts";
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("en");
+
+const payments = (count: number, shown: string): string =>
+  `${shown} ${plural(count, { one: "payment", other: "payments" })}`;
+
+export const reconcile: typeof model = {
+  title: "Reconcile a statement",
+  lead: "Incoming payments of a bank statement are matched with the invoices issued.",
+  promise: "The file is read in the browser and does not leave this computer.",
+  notKept:
+    "The statement is not stored anywhere: after a reload the file has to be chosen again. Nothing changes in the invoices.",
+  choose: "Choose a statement file",
+  addFile: "Add a file",
+  drop: "or drop 1C exchange files here (1CClientBankExchange)",
+  dropNow: "Let go to read",
+  startAnew: "Start anew",
+  help: {
+    button: "Where to get a file?",
+    steps: [
+      "Open the account's statement in your bank client and set the period.",
+      "Press “Export” or “Download” and choose the format “1C” (also called 1CClientBankExchange, or the text file for 1C).",
+      "The bank gives you a text file, mostly kl_to_1c.txt. Choose it here.",
+    ],
+    sampleTitle: "The file begins like this:",
+    sample: `1CClientBankExchange
+ВерсияФормата=1.03
+Кодировка=Windows
+ДатаНачала=01.03.2026
+ДатаКонца=31.03.2026
+РасчСчет=40702810900000000001`,
+    formats: "Versions 1.02 and 1.03 in Windows-1251, UTF-8 or DOS 866, up to 64 MB.",
+  },
+  file: {
+    list: "Statements read",
+    encodings: { "utf-8": "UTF-8", "windows-1251": "Windows-1251", ibm866: "DOS 866" },
+    version: (version) => `version ${version}`,
+    account: (account) => `account ${account}`,
+    period: (from, to) => `${from} – ${to}`,
+    balances: (opening, closing) => `balance ${opening} → ${closing}`,
+    incoming: (count, shown, sum) =>
+      count === 0 ? "no incoming payments" : `${shown} incoming, ${sum}`,
+    others: (shown) => `other documents: ${shown}`,
+    remove: (name) => `Remove the file ${name}`,
+    damaged: "Some characters cannot be read: the file is damaged or was converted wrongly.",
+    problems: (count, shown) =>
+      `${shown} ${plural(count, { one: "place", other: "places" })} could not be read`,
+    problemsMore: (shown) => `The first ${shown} are shown.`,
+    line: (line) => `line ${line}`,
+    faults: {
+      bad_date: "there is no such date, dd.mm.yyyy is needed; the payment is taken without a date",
+      bad_sum: "this is no sum, roubles and kopecks are needed: 1234.50; the payment is left out",
+      no_sum: "the document has no sum; the payment is left out",
+      unfinished_document: "the document is not closed by КонецДокумента; what is there was read",
+      stray_line: "the line belongs to nothing",
+      no_accounts:
+        "there is no line РасчСчет with a number of 20 digits: what is incoming cannot be told",
+      no_end: "there is no line КонецФайла: the file may be cut off",
+    },
+    failed: (name) => `The file ${name} was not read`,
+    failures: {
+      empty: "The file is empty. Export the statement again.",
+      too_large:
+        "The file is larger than 64 MB, by itself or with the others. Export a shorter period.",
+      binary:
+        "This is not text. A text file 1CClientBankExchange is needed, not Excel, PDF or an archive.",
+      not_a_statement:
+        "The first line “1CClientBankExchange” was expected, and lines like “РасчСчет=…” after it, but they are not there. Choose the format “1C” when exporting.",
+      unreadable:
+        "The browser could not read the file: it may be a folder, or another program holds it.",
+      too_many_payments:
+        "The file has more than 200,000 incoming payments. Export a shorter period.",
+    },
+  },
+  notices: {
+    nothing: "No incoming payments in the statement",
+    nothingText:
+      "There is nothing to match: the files that were read have no payments to the statement's accounts.",
+    repeated: (count, shown) =>
+      `The statements overlap: ${payments(count, shown)} of the second file ${plural(count, { one: "is", other: "are" })} counted once.`,
+    foreign: (count, shown, account) =>
+      `${payments(count, shown)} came to the foreign currency account ${account}. Invoices here are in roubles, so ${plural(count, { one: "it was", other: "they were" })} not matched.`,
+    unreadable: (shown) =>
+      `Invoices of the service's answer that could not be read: ${shown}. Their payments will find no match.`,
+  },
+  span: {
+    label: "Look among invoices",
+    years: {
+      1: "of a year before the statement",
+      2: "of two years before the statement",
+      3: "of three years before the statement",
+      all: "of all time",
+    },
+    why: "Invoices of any status, issued by the statement's last day: a paid one may be what this very payment paid.",
+    matched: (shown, time) => `Matched with invoices: ${shown}, as of ${time}`,
+    refresh: "Match again",
+  },
+  work: {
+    reading: (file) => `Reading ${file}`,
+    lines: (shown) => `lines: ${shown}`,
+    fetching: "Loading invoices",
+    matching: "Matching payments",
+    of: (done, of) => `${done} of ${of}`,
+    cancel: "Stop",
+    cancelled: "Stopped. What was read is kept, there are no results yet.",
+    resume: "Go on",
+    failed:
+      "The reconciliation is not finished. The statement is read and not lost: try again when the service answers.",
+    changed: "Invoices changed while they were loaded. An incomplete list cannot be matched with.",
+  },
+  payments,
+  outcomes: {
+    label: "Outcome",
+    all: "All",
+    exact: "Exact",
+    partial: "Partial",
+    several: "Several",
+    amount_only: "Amount only",
+    none: "No match",
+  },
+  outcomeMeaning: {
+    exact: "Number, amount and all else agree, and no other payment has taken the invoice.",
+    partial: "The invoice is named, but something does not agree.",
+    several: "More than one invoice fits; a person has to choose.",
+    amount_only: "No invoice is named; the amount is that of one unpaid invoice only.",
+    none: "None of the invoices loaded is named, or fits well enough to be suggested.",
+  },
+  search: "Payer, purpose, number",
+  searchTooLong: "No longer than 100 characters",
+  table: {
+    label: "Incoming payments",
+    columns: {
+      payment: "Payment",
+      amount: "Amount",
+      outcome: "Outcome",
+      invoice: "Invoice",
+      why: "Why",
+      payer: "Payer",
+      purpose: "Purpose",
+    },
+    noDate: "no date",
+    noName: "Not named",
+    candidates: (count, shown) =>
+      `${shown} ${plural(count, { one: "invoice", other: "invoices" })}`,
+    noneFound: "No payments match this filter",
+    noneFoundText: "Choose another outcome or clear the search.",
+    showAll: "Show all",
+  },
+  details: {
+    label: "Payment in detail",
+    title: (number, date) => `Payment No. ${number} of ${date}`,
+    close: "Close the details",
+    amount: "Amount",
+    payer: "Payer",
+    inn: (inn) => `INN ${inn}`,
+    purpose: "Purpose",
+    account: "To account",
+    place: "In the file",
+    at: (file, line) => `${file}, line ${line}`,
+    candidates: "Invoices that fit",
+    candidate: "Invoice",
+    of: (date) => `of ${date}`,
+    addsUp: "The amounts of these invoices add up exactly to the payment.",
+    addsUpNot: "The amounts of these invoices do not add up to the payment.",
+  },
+  evidence: {
+    for: "For",
+    against: "Against",
+    unclear: "Unclear",
+  },
+  reasons: {
+    cited: "the purpose names the invoice's number",
+    word: "the number stands in the purpose as a word of its own",
+    notCited: "the purpose does not name the number",
+    sameDay: "the invoice's date is named beside the number",
+    otherDay: "another date is named beside the number",
+    equal: "the amount is the same to the kopeck",
+    less: (shown) => `${shown} less came than the invoice's amount`,
+    more: (shown) => `${shown} more came than the invoice's amount`,
+    samePayer: "the payer is the same",
+    otherPayer: "the payer is another",
+    payerUnknown: "the payer cannot be compared: the name is missing or shortened",
+    early: "the money came before the invoice was issued",
+    taken: (number, date) => `the invoice is already settled by payment No. ${number} of ${date}`,
+    paid: "the invoice is already marked as paid",
+  },
+  inShort: {
+    number: "number",
+    noNumber: "no number",
+    day: "date",
+    otherDay: "another date",
+    amount: "amount",
+    less: (shown) => `${shown} less`,
+    more: (shown) => `${shown} more`,
+    payer: "payer",
+    otherPayer: "another payer",
+    payerUnknown: "payer unclear",
+    early: "before the invoice",
+    taken: "invoice already settled",
+    paid: "already paid",
+    addsUp: "the amounts add up",
+    addsUpNot: "the amounts do not add up",
+    sameAmount: "several have the amount",
+  },
+  export: {
+    button: "Save the list",
+    csv: "CSV for spreadsheets",
+    xlsx: "Excel (XLSX)",
+    shown: (shown) => `${shown}, as in the table`,
+    fileName: (from, to) => `Reconciliation ${from} – ${to}`,
+    fileNameAlone: "Reconciliation",
+    sheet: "Reconciliation",
+    failed:
+      "The file was not saved: a part of the program could not be loaded. Check the connection and try again.",
+    columns: {
+      outcome: "Outcome",
+      date: "Date",
+      amount: "Amount",
+      number: "Payment order",
+      payer: "Payer",
+      inn: "Payer's INN",
+      purpose: "Purpose",
+      invoice: "Invoice",
+      invoiceDate: "Invoice date",
+      invoiceAmount: "Invoice amount",
+      invoicePayer: "Payer on the invoice",
+      invoiceStatus: "Invoice status",
+      difference: "Difference",
+      others: "Invoices that fit",
+      why: "Why",
+      file: "File",
+      line: "Line",
+    },
+  },
+};

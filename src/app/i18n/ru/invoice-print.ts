@@ -1,0 +1,61 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+
+const invoices = (count: number, shown: string) =>
+  `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`;
+const sheets = (count: number, shown: string) =>
+  `${shown} ${plural(count, { one: "лист", few: "листа", many: "листов", other: "листа" })}`;
+
+export const invoicePrint = {
+  title: "Печать счетов",
+  toList: "К списку",
+  invoices,
+  sheets,
+  collecting: "Составляем список счетов",
+  loading: "Загружаем счета",
+  drawing: "Раскладываем по листам",
+  done: (done: string, all: string) => `${done} из ${all}`,
+  timeLeft: (seconds: string) => `осталось около ${seconds} с`,
+  minutesLeft: (minutes: string) => `осталось около ${minutes} мин`,
+  pause: "Приостановить",
+  resume: "Продолжить",
+  cancel: "Прервать",
+  paused: "Приостановлено",
+  cancelled: "Загрузка прервана. Загруженное осталось, остальное не напечатается.",
+  again: "Начать заново",
+  ready: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "готов", few: "готовы", many: "готовы", other: "готовы" })}`,
+  failed: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "не загрузился", few: "не загрузились", many: "не загрузились", other: "не загрузились" })}`,
+  doubtful: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "с замечаниями", few: "с замечаниями", many: "с замечаниями", other: "с замечаниями" })}`,
+  noDoubts: "замечаний нет",
+  notLoaded: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "не загружен", few: "не загружены", many: "не загружены", other: "не загружены" })}`,
+  print: (invoices: string, sheets: string) => `Печать: ${invoices}, ${sheets}`,
+  printLater: "Печать",
+  show: "Показать",
+  notYet: "Печать будет доступна, когда все листы готовы.",
+  nothingReady: "Печатать нечего: ни один счёт не готов.",
+  summary: "Готовность к печати",
+  failedTitle: "Не загрузились",
+  failedMore: "Остальные это не задерживает: без этих счетов можно печатать.",
+  doubtfulTitle: "С замечаниями",
+  record: (id: string) => `Запись счёта № ${id}`,
+  retryOne: (name: string) => `Повторить: ${name}`,
+  retry: "Повторить",
+  retryAll: "Повторить все",
+  toSheet: (name: string) => `Показать лист: ${name}`,
+  nothingTitle: "Счета не выбраны",
+  nothingText: "Выберите счета в списке и нажмите «Печать».",
+  lostTitle: "Выбор не сохранился",
+  lostText: "Этот список счетов был открыт в другом окне браузера или давно. Выберите счета снова.",
+  emptyTitle: "По этому отбору счетов нет",
+  tooManyTitle: (invoices: string) => `Слишком много для одной печати: ${invoices}`,
+  tooManyText: (most: string) =>
+    `За один раз печатается не больше ${most}. Сузьте отбор или выберите часть счетов.`,
+  changedTitle: "Список счетов изменился, пока мы его читали",
+  changedText: "Чтобы ничего не пропустить, составьте его заново.",
+  preview: "Листы",
+};

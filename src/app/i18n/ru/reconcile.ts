@@ -1,0 +1,235 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+
+const payments = (count: number, shown: string): string =>
+  `${shown} ${plural(count, { one: "платёж", few: "платежа", many: "платежей", other: "платежа" })}`;
+
+export const reconcile = {
+  title: "Сверка с выпиской",
+  lead: "Поступления из выписки банка сопоставляются с выставленными счетами.",
+  promise: "Файл читается в браузере и не покидает этот компьютер.",
+  notKept:
+    "Выписка нигде не хранится: после обновления страницы файл нужно выбрать снова. В счетах ничего не меняется.",
+  choose: "Выбрать файл выписки",
+  addFile: "Добавить файл",
+  drop: "или перетащите сюда файлы обмена с 1С (1CClientBankExchange)",
+  dropNow: "Отпустите, чтобы прочитать",
+  startAnew: "Начать заново",
+  help: {
+    button: "Где взять файл?",
+    steps: [
+      "Откройте выписку по счёту в банк-клиенте и задайте период.",
+      "Нажмите «Экспорт», «Скачать» или «Выгрузить» и выберите формат «1С» (он же 1CClientBankExchange или «Текстовый файл обмена с 1С»).",
+      "Банк отдаст текстовый файл, чаще всего kl_to_1c.txt. Выберите его здесь.",
+    ],
+    sampleTitle: "Файл начинается так:",
+    sample: `1CClientBankExchange
+ВерсияФормата=1.03
+Кодировка=Windows
+ДатаНачала=01.03.2026
+ДатаКонца=31.03.2026
+РасчСчет=40702810900000000001`,
+    formats: "Подходят версии 1.02 и 1.03 в Windows-1251, UTF-8 или DOS 866, до 64 МБ.",
+  },
+  file: {
+    list: "Прочитанные выписки",
+    encodings: { "utf-8": "UTF-8", "windows-1251": "Windows-1251", ibm866: "DOS 866" },
+    version: (version: string) => `версия ${version}`,
+    account: (account: string) => `счёт ${account}`,
+    period: (from: string, to: string) => `${from} – ${to}`,
+    balances: (opening: string, closing: string) => `остаток ${opening} → ${closing}`,
+    incoming: (count: number, shown: string, sum: string) =>
+      count === 0
+        ? "поступлений нет"
+        : `${shown} ${plural(count, { one: "поступление", few: "поступления", many: "поступлений", other: "поступления" })} на ${sum}`,
+    others: (shown: string) => `прочих документов: ${shown}`,
+    remove: (name: string) => `Убрать файл ${name}`,
+    damaged: "Часть знаков не читается: файл повреждён или перекодирован с ошибкой.",
+    problems: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: "место не прочитано", few: "места не прочитаны", many: "мест не прочитано", other: "места не прочитано" })}`,
+    problemsMore: (shown: string) => `Показаны первые ${shown}.`,
+    line: (line: string) => `строка ${line}`,
+    faults: {
+      bad_date: "такой даты нет, нужна дд.мм.гггг; платёж взят без даты",
+      bad_sum: "это не сумма, нужны рубли и копейки: 1234.50; платёж пропущен",
+      no_sum: "в документе нет суммы; платёж пропущен",
+      unfinished_document: "документ не закрыт строкой КонецДокумента; прочитано то, что есть",
+      stray_line: "строка ни к чему не относится",
+      no_accounts: "нет строки РасчСчет с номером из 20 цифр: неясно, что здесь поступления",
+      no_end: "нет строки КонецФайла: возможно, файл обрезан",
+    },
+    failed: (name: string) => `Файл ${name} не прочитан`,
+    failures: {
+      empty: "Файл пуст. Выгрузите выписку ещё раз.",
+      too_large:
+        "Файл больше 64 МБ, сам или вместе с остальными. Выгрузите выписку за меньший период.",
+      binary: "Это не текст. Нужен текстовый файл 1CClientBankExchange, а не Excel, PDF или архив.",
+      not_a_statement:
+        "Ожидалась первая строка «1CClientBankExchange» и за ней строки вида «РасчСчет=…», но их нет. При выгрузке выберите формат «1С».",
+      unreadable:
+        "Браузер не смог прочитать файл: возможно, это папка или файл занят другой программой.",
+      too_many_payments: "В файле больше 200 000 поступлений. Выгрузите выписку за меньший период.",
+    },
+  },
+  notices: {
+    nothing: "Поступлений в выписке нет",
+    nothingText:
+      "Сопоставлять нечего: в прочитанных файлах нет платежей, пришедших на счета выписки.",
+    repeated: (count: number, shown: string) =>
+      `Выписки пересекаются: ${payments(count, shown)} из второго файла ${plural(count, { one: "учтён", other: "учтены" })} один раз.`,
+    foreign: (count: number, shown: string, account: string) =>
+      `На валютный счёт ${account} пришло ${payments(count, shown)}. Счета здесь в рублях, поэтому они не сопоставлялись.`,
+    unreadable: (shown: string) =>
+      `Не прочитано счетов из ответа службы: ${shown}. Их платежи останутся без пары.`,
+  },
+  span: {
+    label: "Искать среди счетов",
+    years: {
+      1: "за год до выписки",
+      2: "за два года до выписки",
+      3: "за три года до выписки",
+      all: "за всё время",
+    },
+    why: "Счета любого статуса, выставленные не позже последнего дня выписки: оплаченный счёт мог быть оплачен именно этим платежом.",
+    matched: (shown: string, time: string) => `Сверено со счетами: ${shown}, на ${time}`,
+    refresh: "Сверить снова",
+  },
+  work: {
+    reading: (file: string) => `Читаем ${file}`,
+    lines: (shown: string) => `строк: ${shown}`,
+    fetching: "Загружаем счета",
+    matching: "Сопоставляем платежи",
+    of: (done: string, of: string) => `${done} из ${of}`,
+    cancel: "Остановить",
+    cancelled: "Остановлено. Прочитанное осталось, итогов пока нет.",
+    resume: "Продолжить",
+    failed:
+      "Сверка не закончена. Выписка прочитана и не потеряна: повторите, когда служба ответит.",
+    changed: "Счета изменились, пока загружались. По неполному списку сверять нельзя.",
+  },
+  payments,
+  outcomes: {
+    label: "Итог сверки",
+    all: "Все",
+    exact: "Точно",
+    partial: "Частично",
+    several: "Несколько",
+    amount_only: "Только сумма",
+    none: "Нет пары",
+  },
+  outcomeMeaning: {
+    exact: "Номер, сумма и всё остальное сходятся, счёт ничем другим не занят.",
+    partial: "Счёт назван, но что-то не сходится.",
+    several: "Подходит больше одного счёта, выбрать должен человек.",
+    amount_only: "Счёт не назван; сумма совпала только с одним неоплаченным счётом.",
+    none: "Ни один из загруженных счетов не назван и не подходит настолько, чтобы его предложить.",
+  },
+  search: "Плательщик, назначение, номер",
+  searchTooLong: "Не длиннее 100 знаков",
+  table: {
+    label: "Поступления",
+    columns: {
+      payment: "Поступление",
+      amount: "Сумма",
+      outcome: "Итог",
+      invoice: "Счёт",
+      why: "Почему",
+      payer: "Плательщик",
+      purpose: "Назначение",
+    },
+    noDate: "без даты",
+    noName: "Не назван",
+    candidates: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
+    noneFound: "По этому отбору платежей нет",
+    noneFoundText: "Выберите другой итог или очистите поиск.",
+    showAll: "Показать все",
+  },
+  details: {
+    label: "Платёж подробно",
+    title: (number: string, date: string) => `Платёж № ${number} от ${date}`,
+    close: "Закрыть подробности",
+    amount: "Сумма",
+    payer: "Плательщик",
+    inn: (inn: string) => `ИНН ${inn}`,
+    purpose: "Назначение",
+    account: "На счёт",
+    place: "В файле",
+    at: (file: string, line: string) => `${file}, строка ${line}`,
+    candidates: "Подходящие счета",
+    candidate: "Счёт",
+    of: (date: string) => `от ${date}`,
+    addsUp: "Суммы этих счетов складываются ровно в сумму платежа.",
+    addsUpNot: "Суммы этих счетов не складываются в сумму платежа.",
+  },
+  evidence: {
+    for: "За",
+    against: "Против",
+    unclear: "Неясно",
+  },
+  reasons: {
+    cited: "номер счёта назван в назначении",
+    word: "номер стоит в назначении отдельным словом",
+    notCited: "номера счёта в назначении нет",
+    sameDay: "рядом с номером названа дата счёта",
+    otherDay: "рядом с номером названа другая дата",
+    equal: "сумма совпадает до копейки",
+    less: (shown: string) => `пришло на ${shown} меньше суммы счёта`,
+    more: (shown: string) => `пришло на ${shown} больше суммы счёта`,
+    samePayer: "плательщик тот же",
+    otherPayer: "плательщик другой",
+    payerUnknown: "плательщика не сравнить: имени нет или оно сокращено",
+    early: "деньги пришли раньше, чем выставлен счёт",
+    taken: (number: string, date: string) => `счёт уже закрыт платежом № ${number} от ${date}`,
+    paid: "счёт уже отмечен оплаченным",
+  },
+  /** The same in a word or two, for a line of the table. */
+  inShort: {
+    number: "номер",
+    noNumber: "номера нет",
+    day: "дата",
+    otherDay: "дата другая",
+    amount: "сумма",
+    less: (shown: string) => `меньше на ${shown}`,
+    more: (shown: string) => `больше на ${shown}`,
+    payer: "плательщик",
+    otherPayer: "плательщик другой",
+    payerUnknown: "плательщик неясен",
+    early: "раньше счёта",
+    taken: "счёт уже закрыт",
+    paid: "уже оплачен",
+    addsUp: "суммы складываются",
+    addsUpNot: "суммы не складываются",
+    sameAmount: "та же сумма у нескольких",
+  },
+  export: {
+    button: "Сохранить список",
+    csv: "CSV для таблиц",
+    xlsx: "Excel (XLSX)",
+    shown: (shown: string) => `${shown}, как в таблице`,
+    fileName: (from: string, to: string) => `Сверка ${from} – ${to}`,
+    fileNameAlone: "Сверка",
+    sheet: "Сверка",
+    failed: "Файл не сохранён: не удалось загрузить часть программы. Проверьте связь и повторите.",
+    columns: {
+      outcome: "Итог",
+      date: "Дата",
+      amount: "Сумма",
+      number: "Платёжка",
+      payer: "Плательщик",
+      inn: "ИНН плательщика",
+      purpose: "Назначение",
+      invoice: "Счёт",
+      invoiceDate: "Дата счёта",
+      invoiceAmount: "Сумма счёта",
+      invoicePayer: "Плательщик по счёту",
+      invoiceStatus: "Статус счёта",
+      difference: "Разница",
+      others: "Подходящие счета",
+      why: "Почему",
+      file: "Файл",
+      line: "Строка",
+    },
+  },
+};

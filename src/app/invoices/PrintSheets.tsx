@@ -1,0 +1,48 @@
+import { memo, type ReactNode } from "react";
+import { InvoicePaper } from "./InvoicePaper.tsx";
+import type { CodeChoice } from "./payment-code.ts";
+import { codeOf, type PreparedInvoice } from "./prepared-invoice.ts";
+import classes from "./PrintSheets.module.css";
+
+/** Where an invoice's sheets stand in the page. */
+export const sheetsId = (countId: number): string => `sheets-${countId}`;
+
+/** The invoices of a batch, each on sheets of its own. They print only once all of them stand there. */
+export function PrintSheets(props: {
+  label: string;
+  invoices: readonly PreparedInvoice[];
+  choice: CodeChoice;
+  isReady: boolean;
+  onDrawn: (countId: number, sheets: number) => void;
+}): ReactNode {
+  return (
+    <section className={classes.sheets} aria-label={props.label} data-ready={props.isReady}>
+      {props.invoices.map((invoice) => (
+        <Sheets
+          key={invoice.countId}
+          invoice={invoice}
+          choice={props.choice}
+          onDrawn={props.onDrawn}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Memoised: one more invoice draws none of those before it again. */
+const Sheets = memo(function Sheets(props: {
+  invoice: PreparedInvoice;
+  choice: CodeChoice;
+  onDrawn: (countId: number, sheets: number) => void;
+}) {
+  const { invoice, choice, onDrawn } = props;
+  return (
+    <div id={sheetsId(invoice.countId)} className={classes.invoice} tabIndex={-1}>
+      <InvoicePaper
+        details={invoice.details}
+        code={codeOf(invoice, choice)}
+        onDrawn={(_details, sheets) => onDrawn(invoice.countId, sheets)}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,40 @@
+/** Longest wait for a page that is never idle, in ms. */
+const patience = 1000;
+
+/**
+ * Until the page is in sight and has nothing to do: for work that nobody waits for.
+ * @throws the signal's reason
+ */
+export async function waitForIdle(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener("abort", giveUp, { once: true });
+    const done = () => {
+      signal.removeEventListener("abort", giveUp);
+      resolve();
+    };
+    whenInSight(signal, () => {
+      // Safari has no requestIdleCallback.
+      if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: patience });
+      else setTimeout(done);
+    });
+  });
+}
+
+function whenInSight(signal: AbortSignal, then: () => void): void {
+  if (document.visibilityState !== "hidden") {
+    then();
+    return;
+  }
+  const control = new AbortController();
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "hidden") return;
+      control.abort();
+      then();
+    },
+    { signal: AbortSignal.any([signal, control.signal]) },
+  );
+}

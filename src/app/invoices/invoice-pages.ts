@@ -1,0 +1,30 @@
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import { invoicePageLimit } from "#contract/invoices.ts";
+import type { AllPagesOptions } from "../api/all-pages.ts";
+import { call } from "../api/client.ts";
+import { askTwice } from "../api/queries.ts";
+import { invoiceListInput, type InvoiceFilter } from "./invoice-filter.ts";
+
+/**
+ * How `fetchAllPages` reads the invoices that match a filter, in its order, as many a page as the service gives (§4.1).
+ * @throws ApiError of a page that could not be had at the second try either
+ */
+export const invoicePages = (
+  filter: InvoiceFilter,
+): Pick<AllPagesOptions<InvoiceListItem>, "ask" | "idOf" | "limit"> => ({
+  ask: async (page, limit, signal) => {
+    const input = invoiceListInput({ ...filter, page, limit });
+    const { data, unreadable } = await askTwice(() => call("listInvoices", input, { signal }));
+    return { rows: data.items, total: data.total, unreadable: unreadable.length };
+  },
+  idOf: (invoice) => invoice.count_id,
+  limit: invoicePageLimit.max,
+});
+
+/** The filter as it names the set of invoices, whatever page and look of it is open. */
+export const wholeSet = (filter: InvoiceFilter): InvoiceFilter => ({
+  ...filter,
+  page: 1,
+  limit: invoicePageLimit.default,
+  look: undefined,
+});

@@ -1,0 +1,49 @@
+import type { InvoiceListItem } from "#contract/invoices.ts";
+
+/** What is selected in the list: nothing, some rows, or all that match the filter. */
+export type InvoiceSelection =
+  | { readonly kind: "none" }
+  /** Rows of any pages by `count_id`, in the order in which they were selected. */
+  | { readonly kind: "rows"; readonly rows: ReadonlyMap<number, InvoiceListItem> }
+  /** `total`: how many matched when it was selected. */
+  | { readonly kind: "matching"; readonly total: number };
+
+export const nothingSelected: InvoiceSelection = { kind: "none" };
+
+export const isSelected = (selection: InvoiceSelection, countId: number): boolean =>
+  selection.kind === "matching" || (selection.kind === "rows" && selection.rows.has(countId));
+
+/**
+ * The selection with some rows ticked or unticked. Unticked out of all that match, what stays is the rest of the page:
+ * the others were never seen, and a selection of "all but" could not be looked through.
+ */
+export function selectRows(
+  selection: InvoiceSelection,
+  wanted: boolean,
+  changed: readonly InvoiceListItem[],
+  page: readonly InvoiceListItem[],
+): InvoiceSelection {
+  if (selection.kind === "matching" && wanted) return selection;
+  const before = selection.kind === "rows" ? selection.rows : new Map<number, InvoiceListItem>();
+  const rows = new Map(
+    selection.kind === "matching" ? page.map((item) => [item.count_id, item]) : before,
+  );
+  for (const item of changed) {
+    if (wanted) rows.set(item.count_id, item);
+    else rows.delete(item.count_id);
+  }
+  return rows.size === 0 ? nothingSelected : { kind: "rows", rows };
+}
+
+export const selectedCount = (selection: InvoiceSelection): number => {
+  if (selection.kind === "none") return 0;
+  return selection.kind === "rows" ? selection.rows.size : selection.total;
+};
+
+/** The sum of the rows selected, in whole roubles; undefined where not all of them were seen. */
+export function selectedAmount(selection: InvoiceSelection): number | undefined {
+  if (selection.kind !== "rows") return selection.kind === "none" ? 0 : undefined;
+  let sum = 0;
+  for (const { amount } of selection.rows.values()) sum += amount;
+  return sum;
+}

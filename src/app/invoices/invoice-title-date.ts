@@ -1,0 +1,50 @@
+import { dateOnly } from "#contract/wire.ts";
+
+const months = [
+  "янв",
+  "фев",
+  "мар",
+  "апр",
+  "мая|май",
+  "июн",
+  "июл",
+  "авг",
+  "сен",
+  "окт",
+  "ноя",
+  "дек",
+].map((stem) => new RegExp(`^(?:${stem})`));
+
+const inDigits = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?!\d)/;
+const inWords = /^[«"]?(\d{1,2})[»"]?\s+(\p{L}{3,})\.?\s+(\d{4})(?!\d)/u;
+const inOrder = /^(\d{4}-\d{2}-\d{2})(?!\d)/;
+
+/**
+ * The day in an invoice's title (§2.3 `count_number`), `YYYY-MM-DD`: what stands after the last "от". Undefined where
+ * there is none that the calendar knows.
+ */
+export function titleDate(title: string): string | undefined {
+  for (const match of Array.from(title.toLowerCase().matchAll(/(?:^|\s)от\s+/g)).toReversed()) {
+    const day = readDay(title.toLowerCase().slice(match.index + match[0].length));
+    if (day !== undefined) return day;
+  }
+  return undefined;
+}
+
+function readDay(text: string): string | undefined {
+  const [, ordered] = inOrder.exec(text) ?? [];
+  if (ordered !== undefined) return existing(ordered);
+  const [, day, month, year] = inDigits.exec(text) ?? [];
+  if (day !== undefined && month !== undefined && year !== undefined) {
+    return existing(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`);
+  }
+  const [, wordDay, word, wordYear] = inWords.exec(text) ?? [];
+  const place = months.findIndex((stem) => word !== undefined && stem.test(word));
+  return wordDay === undefined || wordYear === undefined || place === -1
+    ? undefined
+    : existing(`${wordYear}-${two(String(place + 1))}-${two(wordDay)}`);
+}
+
+const two = (digits: string): string => digits.padStart(2, "0");
+const existing = (day: string): string | undefined =>
+  dateOnly.safeParse(day).success ? day : undefined;

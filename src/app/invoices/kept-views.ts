@@ -1,0 +1,56 @@
+import { noViews, savedViews, type SavedViews } from "./saved-views.ts";
+import { savedViewsKey } from "./saved-views-key.ts";
+
+const listeners = new Set<() => void>();
+/** The text last read of each key: the same views for the same text, so that nothing is drawn again for it. */
+const read = new Map<string, { readonly text: string | null; readonly views: SavedViews }>();
+
+/** One user's views as this browser keeps them now. What is stored but is no views counts as none. */
+export function keptViews(user: string): SavedViews {
+  const key = savedViewsKey(user);
+  const text = stored(key);
+  const known = read.get(key);
+  if (known?.text === text) return known.views;
+  const views = viewsOf(text);
+  read.set(key, { text, views });
+  return views;
+}
+
+/** @returns false where the browser keeps nothing: a private window, a full disk */
+export function keepViews(user: string, views: SavedViews): boolean {
+  try {
+    localStorage.setItem(savedViewsKey(user), JSON.stringify(views));
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/** Tells of changes made in this window and in others. @returns ends it */
+export function watchViews(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function viewsOf(text: string | null): SavedViews {
+  if (text === null) return noViews;
+  try {
+    const result = savedViews.safeParse(JSON.parse(text));
+    return result.success ? result.data : noViews;
+  } catch {
+    return noViews;
+  }
+}

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  findView,
+  noViews,
+  removeView,
+  renameView,
+  savedViews,
+  saveView,
+  setStart,
+  startView,
+  viewLimits,
+  writeViewLink,
+  type SavedView,
+  type SavedViews,
+  type ViewChange,
+} from "./saved-views.ts";
+import { readLook } from "./view-look.ts";
+
+const view = (change: Partial<SavedView> = {}): SavedView => ({
+  name: "Неоплаченные",
+  search: "status=not_paid&sort=-amount",
+  columns: ["count_number", "amount"],
+  density: "compact",
+  ...change,
+});
+function done(change: ViewChange): SavedViews {
+  if ("problem" in change) throw new Error(change.problem);
+  return change.views;
+}
+const saved = done(saveView(noViews, view()));
+
+test("a view is saved under its name, without the page it was saved on", () => {
+  const views = done(
+    saveView(noViews, view({ name: "  Март ", search: "page=7&from=2026-03-01" })),
+  );
+  expect(findView(views, "март")).toEqual(view({ name: "Март", search: "from=2026-03-01" }));
+});
+
+test("a view with the same name, whatever the case, takes the place of the old one", () => {
+  const two = done(saveView(saved, view({ name: "Март" })));
+  const again = done(
+    saveView(setStart(two, "Неоплаченные"), view({ name: "НЕОПЛАЧЕННЫЕ", search: "" })),
+  );
+  expect(again.views.map(({ name }) => name)).toEqual(["НЕОПЛАЧЕННЫЕ", "Март"]);
+  expect(startView(again)?.search).toBe("");
+});
+
+test("names that cannot be are refused, each with its reason", () => {
+  expect(saveView(noViews, view({ name: "  " }))).toEqual({ problem: "name_empty" });
+  expect(saveView(noViews, view({ name: "я".repeat(61) }))).toEqual({ problem: "name_long" });
+  const two = done(saveView(saved, view({ name: "Март" })));
+  expect(renameView(two, "Март", "неоплаченные")).toEqual({ problem: "name_taken" });
+  expect(renameView(two, "Апрель", "Май")).toEqual({ problem: "no_such_view" });
+  expect(done(renameView(two, "март", "МАРТ")).views[1]?.name).toBe("МАРТ");
+  const full = Array.from({ length: viewLimits.views }).reduce<SavedViews>(
+    (views, _, index) => done(saveView(views, view({ name: `Вид ${index}` }))),
+    noViews,
+  );
+  expect(saveView(full, view({ name: "Ещё один" }))).toEqual({ problem: "too_many" });
+});
+
+test("the start follows its view when renamed, and ends with it", () => {
+  const started = setStart(saved, "НЕОПЛАЧЕННЫЕ");
+  expect(startView(started)).toEqual(view());
+  expect(startView(done(renameView(started, "Неоплаченные", "Долги")))?.name).toBe("Долги");
+  expect(removeView(started, "неоплаченные")).toEqual(noViews);
+  expect(setStart(started, null).start).toBeNull();
+  expect(setStart(started, "такого нет").start).toBeNull();
+});
+
+test("what is stored but does not fit is not taken", () => {
+  expect(savedViews.safeParse(saved).success).toBe(true);
+  expect(savedViews.safeParse({ views: [view(), view()], start: null }).success).toBe(false);
+  expect(
+    savedViews.safeParse({ views: [{ ...view(), density: "huge" }], start: null }).success,
+  ).toBe(false);
+  expect(savedViews.safeParse([]).success).toBe(false);
+});
+
+test("any view goes through a link and comes back as it was", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        name: fc
+          .string({ minLength: 1, maxLength: 60 })
+          .map((text) => `${text.trim()}x`.slice(-60)),
+        search: fc
+          .dictionary(fc.constantFrom("status", "number", "from", "sort"), fc.string())
+          .map((values) => new URLSearchParams(values).toString()),
+        columns: fc.option(fc.array(fc.constantFrom("count_number", "amount", "payer"))),
+        density: fc.constantFrom("comfortable" as const, "compact" as const),
+      }),
+      (made) => {
+        const link = new URLSearchParams(writeViewLink(made));
+        const { search, ...look } = made;
+        expect(readLook(link)).toEqual(look);
+        for (const own of ["view", "columns", "density"]) link.delete(own);
+        expect(link.toString()).toBe(search);
+      },
+    ),
+  );
+  for (const none of ["status=not_paid", "view=", "view=%20", `view=${"я".repeat(61)}`]) {
+    expect(readLook(new URLSearchParams(none))).toBeUndefined();
+  }
+});

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { formatKopecks } from "../format/number.ts";
+import { CloseIcon } from "../ui/icons.tsx";
+import { CandidateInvoice } from "./CandidateInvoice.tsx";
+import { dayOf, type ReasonTools } from "./match-reasons.ts";
+import { OutcomeMark } from "./OutcomeMark.tsx";
+import type { PaymentMatch } from "./payment-match.ts";
+import classes from "./PaymentDetails.module.css";
+
+/** One payment in full: what the bank says, and of every invoice that fits what speaks for it and against it. */
+export function PaymentDetails(props: {
+  match: PaymentMatch;
+  /** The name of its file. */
+  file: string;
+  /** Beside the table, or over it. */
+  isBeside: boolean;
+  /** How often details were asked for. */
+  opened: number;
+  tools: ReasonTools;
+  onClose: () => void;
+}) {
+  const { match, tools } = props;
+  const { payment, outcome, candidates } = match;
+  const text = tools.text.details;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Opening leads here; walking the table beside it keeps the focus on the rows.
+  useEffect(() => {
+    heading.current?.focus();
+  }, [props.opened]);
+  useEffect(() => {
+    heading.current?.closest("section")?.scrollTo({ top: 0 });
+  }, [match]);
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest("input, select, [popover]")) return;
+    event.preventDefault();
+    props.onClose();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, []);
+
+  return (
+    <section
+      className={classes.details}
+      data-beside={props.isBeside || undefined}
+      aria-label={text.label}
+    >
+      <header className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} aria-live={props.isBeside ? undefined : "polite"}>
+          {text.title(payment.number, dayOf(payment.date, tools))}
+        </h2>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={text.close}
+          title={text.close}
+          onClick={props.onClose}
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      <p className={classes.amount}>{formatKopecks(payment.amount, tools.language)}</p>
+      <dl className={classes.facts}>
+        <dt>{text.payer}</dt>
+        <dd>
+          {payment.payer.name === "" ? tools.text.table.noName : payment.payer.name}
+          {payment.payer.inn !== "" && <span>{text.inn(payment.payer.inn)}</span>}
+        </dd>
+        <dt>{text.purpose}</dt>
+        <dd>{payment.purpose === "" ? "—" : payment.purpose}</dd>
+        <dt>{text.account}</dt>
+        <dd>{payment.account}</dd>
+        <dt>{text.place}</dt>
+        <dd>{text.at(props.file, String(payment.line))}</dd>
+      </dl>
+      <div className={classes.outcome}>
+        <OutcomeMark outcome={outcome} />
+        <p>{tools.text.outcomeMeaning[outcome]}</p>
+        {outcome === "several" && candidates[0]?.number !== "none" && (
+          <p>{match.addsUp ? text.addsUp : text.addsUpNot}</p>
+        )}
+      </div>
+      {candidates.length > 0 && (
+        <>
+          <h3>{outcome === "several" ? text.candidates : text.candidate}</h3>
+          <ul className={classes.candidates}>
+            {candidates.map((evidence) => (
+              <li key={evidence.invoice.count_id}>
+                <CandidateInvoice match={match} evidence={evidence} tools={tools} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

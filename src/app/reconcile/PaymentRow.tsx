@@ -1,0 +1,90 @@
+import { memo, type ReactNode } from "react";
+import { Link } from "react-router";
+import { cutText } from "../format/cut.ts";
+import { formatKopecks, formatNumber } from "../format/number.ts";
+import { paths } from "../paths.ts";
+import table from "../ui/DataTable.module.css";
+import { dayOf, whyInShort, type ReasonTools } from "./match-reasons.ts";
+import type { MatchRow } from "./match-rows.ts";
+import { OutcomeMark } from "./OutcomeMark.tsx";
+import type { PaymentColumn } from "./payment-columns.ts";
+import classes from "./PaymentTable.module.css";
+
+/** One payment in one line. Its button opens the details. */
+export const PaymentRow = memo(Row);
+
+function Row(props: {
+  row: MatchRow;
+  /** Its place among the rows shown. */
+  at: number;
+  columns: readonly PaymentColumn[];
+  isCurrent: boolean;
+  isOpen: boolean;
+  tools: ReasonTools;
+}) {
+  const { row, at, columns, isCurrent, tools } = props;
+  const { text, language } = tools;
+  const { payment, outcome } = row.match;
+  const day = dayOf(payment.date, tools);
+  const why = whyInShort(row.match, tools);
+  const cells: Record<PaymentColumn["id"], ReactNode> = {
+    payment: (
+      <button
+        type="button"
+        className={`${table.link} ${classes.open}`}
+        data-row={row.index}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-expanded={props.isOpen}
+      >
+        {day} <span className={classes.number}>№ {cutText(payment.number, 20)}</span>
+      </button>
+    ),
+    amount: formatKopecks(payment.amount, language),
+    outcome: <OutcomeMark outcome={outcome} />,
+    invoice: <Invoices row={row} isCurrent={isCurrent} tools={tools} />,
+    why: <span title={why}>{cutText(why)}</span>,
+    payer:
+      payment.payer.name === "" ? (
+        <span className={classes.number}>{text.table.noName}</span>
+      ) : (
+        cutText(payment.payer.name, 100)
+      ),
+    purpose: cutText(payment.purpose, 150),
+  };
+  return (
+    <tr data-place={at} data-open={props.isOpen || undefined} aria-rowindex={at + 2}>
+      {columns.map(({ id, align }) =>
+        id === "payment" ? (
+          <th key={id} scope="row">
+            {cells[id]}
+          </th>
+        ) : (
+          <td key={id} data-align={align}>
+            {cells[id]}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** One is a link; how many there are is enough to say of more. */
+function Invoices(props: { row: MatchRow; isCurrent: boolean; tools: ReasonTools }) {
+  const { row, tools } = props;
+  const { candidates, outcome } = row.match;
+  const [only] = candidates;
+  if (only === undefined) return "—";
+  if (outcome === "several") {
+    const count = candidates.length;
+    return tools.text.table.candidates(count, formatNumber(count, tools.language));
+  }
+  return (
+    <Link
+      to={paths.invoice(only.invoice.count_id)}
+      className={classes.invoice}
+      tabIndex={props.isCurrent ? 0 : -1}
+    >
+      {cutText(only.invoice.count_number, 40) || `№ ${only.invoice.count_id}`}
+    </Link>
+  );
+}

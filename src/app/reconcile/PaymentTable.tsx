@@ -1,0 +1,176 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type Ref,
+} from "react";
+import table from "../ui/DataTable.module.css";
+import type { ReasonTools } from "./match-reasons.ts";
+import type { MatchRow } from "./match-rows.ts";
+import { columnsFor, tableWidth } from "./payment-columns.ts";
+import { PaymentRow } from "./PaymentRow.tsx";
+import classes from "./PaymentTable.module.css";
+import type { ReconcilePlace } from "./reconciliation.ts";
+import { usePaymentKeys, type PaymentMove } from "./use-payment-keys.ts";
+
+export interface PaymentTableHandle {
+  focusCurrent: () => void;
+}
+
+/** Of a row and of the head, in rem. */
+const rowRem = 2.25;
+
+/** The payments with what was found for them. Of ten thousand rows only those in sight are drawn. */
+export function PaymentTable(props: {
+  ref: Ref<PaymentTableHandle>;
+  rows: readonly MatchRow[];
+  place: ReconcilePlace;
+  /** The details stand beside it, and say what is left out here. */
+  isBeside: boolean;
+  /** The details lie over it. */
+  isCovered: boolean;
+  searchFieldId: string;
+  tools: ReasonTools;
+  onMove: (place: Partial<ReconcilePlace>) => void;
+  /** @param index of the payment among all */
+  onOpen: (index: number) => void;
+}) {
+  // The virtualizer is one object that changes inside; a compiler that remembers by identity would show old rows.
+  "use no memo";
+  const { rows, place, tools, onMove } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  const [height] = useState(() => rowRem * remPx());
+  const current = Math.max(
+    0,
+    rows.findIndex(({ index }) => index === place.current),
+  );
+  // oxlint-disable-next-line react/incompatible-library -- said above
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => height,
+    getItemKey: (at) => rows[at]?.index ?? at,
+    initialOffset: Math.max(0, (current - 3) * height),
+    paddingStart: height,
+    scrollPaddingStart: height,
+    overscan: 10,
+    // The row with the focus stays, wherever the table is scrolled to.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      return current >= range.count || inSight.includes(current)
+        ? inSight
+        : [...inSight, current].toSorted((one, other) => one - other);
+    },
+  });
+
+  const focusCurrent = () =>
+    region.current
+      ?.querySelector<HTMLElement>("button[data-row][tabindex='0']")
+      ?.focus({ preventScroll: true });
+  useImperativeHandle(props.ref, () => ({ focusCurrent }));
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    focusCurrent();
+  });
+  usePaymentKeys(region, props.searchFieldId, (command: PaymentMove) => {
+    const isOnRow = region.current?.querySelector("button[data-row]:focus") !== null;
+    const last = rows.length - 1;
+    const to = {
+      "next-row": isOnRow || place.isOpen ? Math.min(last, current + 1) : current,
+      "previous-row": isOnRow || place.isOpen ? Math.max(0, current - 1) : current,
+      "first-row": 0,
+      "last-row": last,
+    }[command];
+    wantsFocus.current = !props.isCovered;
+    virtual.scrollToIndex(to);
+    onMove({ current: rows[to]?.index });
+  });
+
+  const open = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest("a") !== null) return;
+    if (getSelection()?.type === "Range") return;
+    const at = target.closest<HTMLElement>("tr[data-place]")?.dataset["place"];
+    const row = at === undefined ? undefined : rows[Number(at)];
+    if (row !== undefined) props.onOpen(row.index);
+  };
+
+  const columns = columnsFor(props.isBeside);
+  const drawn = virtual.getVirtualItems();
+  let end = height;
+  return (
+    <div
+      ref={region}
+      className={`${table.region} ${classes.region}`}
+      role="region"
+      aria-label={tools.text.table.label}
+      // It scrolls, so the keyboard has to reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      inert={props.isCovered}
+    >
+      <table
+        className={`${table.table} ${classes.table}`}
+        aria-label={tools.text.table.label}
+        aria-rowcount={rows.length + 1}
+        style={{ minWidth: `${tableWidth(columns)}rem` }}
+      >
+        <colgroup>
+          {columns.map(({ id, width, grows }) => (
+            <col key={id} style={grows === true ? undefined : { width: `${width}rem` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ id, align }) => (
+              <th key={id} scope="col" data-align={align}>
+                {tools.text.table.columns[id]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* The rows' buttons are what keyboard and screen reader use; the row is only a larger target. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onClick={open}>
+          {drawn.flatMap((item) => {
+            const row = rows[item.index];
+            if (row === undefined) return [];
+            const gap = item.start - end;
+            end = item.end;
+            return [
+              ...(gap > 0 ? [<Gap key={`before-${item.key}`} height={gap} />] : []),
+              <PaymentRow
+                key={item.key}
+                row={row}
+                at={item.index}
+                columns={columns}
+                isCurrent={item.index === current}
+                isOpen={place.isOpen && row.index === place.current}
+                tools={tools}
+              />,
+            ];
+          })}
+          {virtual.getTotalSize() > end && <Gap height={virtual.getTotalSize() - end} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden="true" className={classes.gap}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from those who would hear it */}
+      <td style={{ height }} />
+    </tr>
+  );
+}
+
+const remPx = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { fileName } from "../format/file-name.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import { FilterPopover } from "../ui/FilterPopover.tsx";
+import { showProblem } from "../ui/notices.ts";
+import type { JoinedStatements } from "./join-statements.ts";
+import type { ReasonTools } from "./match-reasons.ts";
+import type { MatchRow } from "./match-rows.ts";
+import classes from "./ReconcileExport.module.css";
+
+type Format = "xlsx" | "csv";
+
+/** Takes the list away as a file: the rows that are shown, made here, sent nowhere. */
+export function ReconcileExport(props: {
+  rows: readonly MatchRow[];
+  joined: JoinedStatements;
+  tools: ReasonTools;
+}) {
+  const { rows, joined, tools } = props;
+  const text = tools.text.export;
+  const { common, invoices } = useText();
+  const format = useFormat();
+  const [busy, setBusy] = useState<Format>();
+  const { from, to } = joined;
+  const name =
+    from === undefined || to === undefined
+      ? text.fileNameAlone
+      : text.fileName(format.date(from), format.date(to));
+
+  const save = async (wanted: Format, close: () => void) => {
+    setBusy(wanted);
+    try {
+      const { saveReconciliation } = await import("./save-reconciliation.ts");
+      await saveReconciliation({
+        format: wanted,
+        name: fileName(name),
+        matches: rows.map(({ match }) => match),
+        tools: { ...tools, fileOf: joined.fileOf, statuses: invoices.table.statuses },
+      });
+      close();
+    } catch {
+      showProblem(text.failed);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <FilterPopover
+      label={text.button}
+      set={undefined}
+      closeLabel={common.close}
+      loading={common.loading}
+      preload={() => undefined}
+    >
+      {(close) => (
+        <div className={classes.choices}>
+          <p>{text.shown(tools.text.payments(rows.length, format.number(rows.length)))}</p>
+          <ActionButton isBusy={busy === "xlsx"} onClick={() => void save("xlsx", close)}>
+            {text.xlsx}
+          </ActionButton>
+          <ActionButton isBusy={busy === "csv"} onClick={() => void save("csv", close)}>
+            {text.csv}
+          </ActionButton>
+        </div>
+      )}
+    </FilterPopover>
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from "../paths.ts";
+import type { AddressFilter } from "../ui/use-address-filter.ts";
+import { outcomes, type Outcome } from "./match-rows.ts";
+
+/** What the page's address says; nothing of a statement ever stands in it. */
+export interface OutcomeFilter {
+  /** undefined shows all. */
+  readonly outcome: Outcome | undefined;
+}
+
+export const outcomeAddress: AddressFilter<OutcomeFilter> = {
+  read: (search) => ({ outcome: outcomes.find((known) => known === search.get("outcome")) }),
+  write: ({ outcome }) =>
+    outcome === undefined ? "" : new URLSearchParams({ outcome }).toString(),
+  change: (filter, change) => ({ ...filter, ...change }),
+  path: paths.reconcile,
+};

@@ -1,0 +1,234 @@
+import { inStretches, type LongJob } from "../format/long-job.ts";
+import { AccountBalances, type AccountBalance } from "./account-balances.ts";
+import { statementLines, type StatementLine } from "./statement-lines.ts";
+import { statementDate, statementSum } from "./statement-values.ts";
+
+/** Money that came to one of the statement's own accounts. */
+export interface IncomingPayment {
+  /** The line its section begins at, from 1. */
+  readonly line: number;
+  /** The payment order's number, as the payer's bank wrote it. */
+  readonly number: string;
+  /** The day it came, `YYYY-MM-DD`; undefined where the file names none that exists. */
+  readonly date: string | undefined;
+  /** In kopecks. */
+  readonly amount: number;
+  readonly payer: { readonly name: string; readonly inn: string };
+  readonly purpose: string;
+  /** The account it came to. */
+  readonly account: string;
+}
+
+export type StatementFault =
+  | "bad_date"
+  | "bad_sum"
+  | "no_sum"
+  | "unfinished_document"
+  | "stray_line"
+  | "no_accounts"
+  | "no_end";
+
+/** Something in the file that could not be read, with its line from 1. */
+export interface StatementProblem {
+  readonly line: number;
+  readonly fault: StatementFault;
+  /** What stands there, at most 100 characters. */
+  readonly text: string;
+}
+
+export interface Statement {
+  /** `1.02`, `1.03`; empty where the file does not say. */
+  readonly version: string;
+  /** The accounts the statement is of. */
+  readonly accounts: readonly string[];
+  readonly balances: readonly AccountBalance[];
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly payments: readonly IncomingPayment[];
+  /** Documents that took money from the accounts, or moved it between them. */
+  readonly otherDocuments: number;
+  /** The first thousand. */
+  readonly problems: readonly StatementProblem[];
+  readonly problemCount: number;
+}
+
+type Fields = ReadonlyMap<string, StatementLine>;
+interface Document {
+  readonly begin: StatementLine;
+  readonly fields: Map<string, StatementLine>;
+}
+
+const mostProblems = 1000;
+/** Longer than any bank writes (210); what a broken file has beyond it is dropped. Characters. */
+const longestText = 2000;
+
+/**
+ * Reads a statement in the format `1CClientBankExchange` (1.02 and 1.03). Unknown keys are passed over; a document that
+ * is not closed ends where the next one begins.
+ * @throws the signal's reason once it is given
+ */
+export async function parseStatement(text: string, job: LongJob): Promise<Statement> {
+  const reader = new StatementReader();
+  for await (const line of inStretches(statementLines(text), job)) reader.take(line);
+  const documents = reader.closeAll();
+  // Only now all of the file's accounts are known, which tell what is incoming.
+  const quiet = { ...job, onProgress: () => undefined };
+  for await (const document of inStretches(documents, quiet)) reader.read(document);
+  return reader.result();
+}
+
+class StatementReader {
+  private readonly payments: IncomingPayment[] = [];
+  private otherDocuments = 0;
+  private readonly accounts = new Set<string>();
+  private readonly balances = new AccountBalances();
+  private readonly documents: Document[] = [];
+  private readonly header = new Map<string, StatementLine>();
+  private readonly problems: StatementProblem[] = [];
+  private problemCount = 0;
+  private document: Document | undefined;
+  private isInAccount = false;
+  private isEnded = false;
+  private last: StatementLine | undefined;
+
+  take(line: StatementLine): void {
+    this.isEnded = line.key === "КонецФайла";
+    switch (line.key) {
+      case "СекцияДокумент":
+        if (this.document !== undefined) this.report("unfinished_document", this.document.begin);
+        this.close();
+        this.document = { begin: line, fields: new Map() };
+        break;
+      case "КонецДокумента":
+        this.close();
+        break;
+      case "СекцияРасчСчет":
+      case "КонецРасчСчет":
+        this.balances.end();
+        this.isInAccount = line.key === "СекцияРасчСчет";
+        break;
+      case "1CClientBankExchange":
+      case "КонецФайла":
+        break;
+      case undefined:
+        this.continueValue(line);
+        return;
+      default:
+        this.put(line.key, line);
+    }
+    this.last = line;
+  }
+
+  private put(key: string, line: StatementLine): void {
+    if (this.document !== undefined) {
+      this.document.fields.set(key, line);
+      return;
+    }
+    if (key === "РасчСчет" && /^\d{20}$/.test(line.value)) this.accounts.add(line.value);
+    if (this.isInAccount) this.balances.take(key, line.value);
+    else if (key !== "РасчСчет") this.header.set(key, line);
+  }
+
+  /** A line without a key goes on with the value before it: some banks break a purpose over lines. */
+  private continueValue(line: StatementLine): void {
+    const { key } = this.last ?? {};
+    if (this.document === undefined || key === undefined || !key.startsWith("Назначение")) {
+      this.report("stray_line", line);
+      return;
+    }
+    const before = this.document.fields.get(key);
+    if (before === undefined) return;
+    const value = `${before.value} ${line.value}`.slice(0, longestText);
+    this.document.fields.set(key, { ...before, value });
+  }
+
+  private close(): void {
+    if (this.document !== undefined) this.documents.push(this.document);
+    this.document = undefined;
+  }
+
+  private report(fault: StatementFault, { number, key, value }: StatementLine): void {
+    this.problemCount += 1;
+    if (this.problems.length >= mostProblems) return;
+    const text = key === undefined ? value : `${key}=${value}`;
+    this.problems.push({ line: number, fault, text: text.slice(0, 100).toWellFormed() });
+  }
+
+  /** Ends what is open, and gives the documents. */
+  closeAll(): readonly Document[] {
+    if (this.document !== undefined) this.report("unfinished_document", this.document.begin);
+    this.close();
+    this.balances.end();
+    const lastLine = this.last ?? { number: 1, key: undefined, value: "" };
+    if (!this.isEnded) this.report("no_end", lastLine);
+    if (this.accounts.size === 0) this.report("no_accounts", lastLine);
+    return this.documents;
+  }
+
+  read(document: Document): void {
+    if (this.isIncoming(document.fields)) this.readPayment(document);
+    else this.otherDocuments += 1;
+  }
+
+  result(): Statement {
+    return {
+      version: this.header.get("ВерсияФормата")?.value ?? "",
+      accounts: [...this.accounts],
+      balances: this.balances.list(),
+      from: statementDate(this.header.get("ДатаНачала")?.value ?? ""),
+      to: statementDate(this.header.get("ДатаКонца")?.value ?? ""),
+      payments: this.payments,
+      otherDocuments: this.otherDocuments,
+      problems: this.problems.toSorted((one, other) => one.line - other.line),
+      problemCount: this.problemCount,
+    };
+  }
+
+  /** Whether the document brought money from somebody else to one of the statement's accounts. */
+  private isIncoming(fields: Fields): boolean {
+    const isOwn = (side: string): boolean =>
+      [`${side}Счет`, `${side}РасчСчет`].some((key) => this.accounts.has(value(fields, key)));
+    return isOwn("Получатель") && !isOwn("Плательщик");
+  }
+
+  private readPayment({ begin, fields }: Document): void {
+    const sum = fields.get("Сумма");
+    const amount = sum === undefined ? undefined : statementSum(sum.value);
+    if (amount === undefined) {
+      this.report(sum === undefined ? "no_sum" : "bad_sum", sum ?? begin);
+      return;
+    }
+    const day = [fields.get("ДатаПоступило"), fields.get("Дата")].find(
+      (line) => line !== undefined && line.value !== "",
+    );
+    const date = statementDate(day?.value ?? "");
+    if (date === undefined) this.report("bad_date", day ?? begin);
+    this.payments.push({
+      line: begin.number,
+      number: value(fields, "Номер"),
+      date,
+      amount,
+      payer: {
+        name: value(fields, "Плательщик1") || value(fields, "Плательщик"),
+        inn: value(fields, "ПлательщикИНН"),
+      },
+      purpose: purposeOf(fields),
+      account:
+        [value(fields, "ПолучательСчет"), value(fields, "ПолучательРасчСчет")].find((account) =>
+          this.accounts.has(account),
+        ) ?? "",
+    });
+  }
+}
+
+const value = (fields: Fields, key: string): string =>
+  (fields.get(key)?.value ?? "").slice(0, longestText);
+
+/** The purpose, which 1.02 may spread over numbered lines. */
+function purposeOf(fields: Fields): string {
+  const whole = value(fields, "НазначениеПлатежа");
+  if (whole !== "") return whole;
+  return Array.from({ length: 6 }, (_, index) => value(fields, `НазначениеПлатежа${index + 1}`))
+    .filter((part) => part !== "")
+    .join(" ");
+}

@@ -1,0 +1,26 @@
+// An invoice and its payment for tests.
+import type { IncomingPayment } from "./parse-statement.ts";
+import type { MatchedInvoice } from "./payment-match.ts";
+
+export const invoice = (change: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
+  count_id: 1,
+  count_number: "СЧ-000123",
+  created_at: "2026-03-01",
+  amount: 3270,
+  payer: "АО «Ромашка»",
+  status: "not_paid",
+  ...change,
+});
+export const payment = (
+  purpose: string,
+  change: Partial<IncomingPayment> = {},
+): IncomingPayment => ({
+  line: 1,
+  number: "12",
+  date: "2026-03-05",
+  amount: 327_000,
+  payer: { name: 'АКЦИОНЕРНОЕ ОБЩЕСТВО "РОМАШКА"', inn: "9610123458" },
+  purpose,
+  account: "40702810138000000001",
+  ...change,
+});

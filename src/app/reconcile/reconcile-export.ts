@@ -1,0 +1,59 @@
+import type { ExportColumn, ExportKind } from "../format/export-table.ts";
+import { differenceOf, whyInShort, type ReasonTools } from "./match-reasons.ts";
+import type { IncomingPayment } from "./parse-statement.ts";
+import type { Evidence, PaymentMatch } from "./payment-match.ts";
+
+export interface ReconcileExportTools extends ReasonTools {
+  readonly fileOf: ReadonlyMap<IncomingPayment, string>;
+  /** The words for the statuses of an invoice; another service may have its own. */
+  readonly statuses: Readonly<Record<string, string>>;
+}
+
+type Name = keyof ReasonTools["text"]["export"]["columns"];
+type Value = (match: PaymentMatch, only: Evidence | undefined) => string | number | null;
+
+/** The list as it leaves the app: a row a payment. One invoice stands in columns of its own; of several only the numbers. */
+export function reconcileExportColumns({
+  fileOf,
+  statuses,
+  ...tools
+}: ReconcileExportTools): readonly ExportColumn<PaymentMatch>[] {
+  const { text } = tools;
+  const columns: readonly (readonly [Name, ExportKind, width: number, Value])[] = [
+    ["outcome", "text", 14, ({ outcome }) => text.outcomes[outcome]],
+    ["date", "date", 12, ({ payment }) => payment.date ?? null],
+    ["amount", "roubles", 14, ({ payment }) => payment.amount / 100],
+    ["number", "text", 11, ({ payment }) => payment.number],
+    ["payer", "text", 32, ({ payment }) => payment.payer.name],
+    ["inn", "text", 14, ({ payment }) => payment.payer.inn],
+    ["purpose", "text", 60, ({ payment }) => payment.purpose],
+    ["invoice", "text", 16, (_, only) => only?.invoice.count_number ?? null],
+    ["invoiceDate", "date", 12, (_, only) => only?.invoice.created_at ?? null],
+    ["invoiceAmount", "roubles", 14, (_, only) => only?.invoice.amount ?? null],
+    ["difference", "roubles", 12, (match, only) => (only ? differenceOf(match, only) / 100 : null)],
+    ["invoicePayer", "text", 32, (_, only) => only?.invoice.payer ?? null],
+    ["invoiceStatus", "text", 16, (_, only) => statusOf(only, statuses)],
+    ["others", "text", 30, ({ candidates }, only) => (only ? null : numbersOf(candidates))],
+    ["why", "text", 60, (match) => whyInShort(match, tools)],
+    ["file", "text", 20, ({ payment }) => fileOf.get(payment) ?? null],
+    ["line", "whole", 9, ({ payment }) => payment.line],
+  ];
+  return columns.map(([name, kind, width, value]) => ({
+    title: text.export.columns[name],
+    kind,
+    width,
+    value: (match) => value(match, match.outcome === "several" ? undefined : match.candidates[0]),
+  }));
+}
+
+const numbersOf = (candidates: readonly Evidence[]): string | null =>
+  candidates.length === 0 ? null : candidates.map(({ invoice }) => invoice.count_number).join(", ");
+
+function statusOf(
+  only: Evidence | undefined,
+  statuses: Readonly<Record<string, string>>,
+): string | null {
+  const status = only?.invoice.status;
+  if (status === undefined) return null;
+  return Object.hasOwn(statuses, status) ? (statuses[status] ?? status) : status;
+}

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../api/api-error.ts";
+import type { fetchInvoices, FetchedInvoices } from "./fetch-invoices.ts";
+import { invoice } from "./payment-samples.ts";
+import { Reconciliation } from "./reconciliation.ts";
+
+const own = "40702810138000000001";
+const statement = (purpose: string, sum = "3270.00", account = own): string =>
+  `1CClientBankExchange
+ДатаНачала=01.03.2026
+ДатаКонца=31.03.2026
+РасчСчет=${account}
+СекцияДокумент=Платежное поручение
+Номер=12
+ДатаПоступило=05.03.2026
+Сумма=${sum}
+Плательщик1=АО «Ромашка»
+ПолучательСчет=${account}
+НазначениеПлатежа=${purpose}
+КонецДокумента
+КонецФайла
+`;
+const file = (text: string, name = "kl_to_1c.txt"): File => new File([text], name);
+
+type Fetch = typeof fetchInvoices;
+const answer: FetchedInvoices = {
+  isComplete: true,
+  invoices: [invoice()],
+  unreadable: 0,
+  receivedAt: 1,
+};
+
+/** A reconciliation over a service of one invoice, and the spans that were asked for. */
+function start(fetch: Fetch = async () => answer) {
+  const asked: Parameters<Fetch>[0][] = [];
+  const reconciliation = new Reconciliation(async (...given) => {
+    asked.push(given[0]);
+    return await fetch(...given);
+  });
+  const reach = async (step: string) => {
+    await expect.poll(() => reconciliation.get().work.step).toBe(step);
+    return reconciliation.get();
+  };
+  return { reconciliation, asked, reach };
+}
+
+const cited = statement("Оплата по счету № СЧ-000123 от 01.03.2026");
+
+test("a statement is matched with the invoices of a year before it up to its last day", async () => {
+  const { reconciliation, asked, reach } = start();
+  reconciliation.add([file(cited)]);
+  const { matches, invoices } = await reach("done");
+  expect(matches).toMatchObject([{ outcome: "exact" }]);
+  expect(invoices).toMatchObject({ count: 1 });
+  expect(asked).toEqual([{ from: "2025-03-01", to: "2026-03-31" }]);
+});
+
+test("looking further back asks for more; a file that adds no days asks for nothing", async () => {
+  const { reconciliation, asked, reach } = start();
+  reconciliation.add([file(cited)]);
+  await reach("done");
+  reconciliation.lookBack(3);
+  await reach("done");
+  reconciliation.add([file(statement("Другая"), "2.txt")]);
+  const { matches } = await reach("done");
+  expect(matches).toHaveLength(2);
+  expect(asked.map(({ from }) => from)).toEqual(["2025-03-01", "2023-03-01"]);
+});
+
+test("when the service fails the statement stays, and going on matches anew", async () => {
+  let isBroken = true;
+  const { reconciliation, reach } = start(async () => {
+    if (isBroken) throw new ApiError("offline");
+    return answer;
+  });
+  reconciliation.add([file(cited)]);
+  const failed = await reach("failed");
+  expect(failed.files).toHaveLength(1);
+  expect(failed.matches).toBeUndefined();
+  isBroken = false;
+  reconciliation.again();
+  expect((await reach("done")).matches).toHaveLength(1);
+});
+
+test("a list that changed while it was read is not matched with", async () => {
+  const changes = [{ change: "total", from: 1, to: 2 }] as const;
+  const { reconciliation, reach } = start(async () => ({ isComplete: false, changes }));
+  reconciliation.add([file(cited)]);
+  expect(await reach("changed")).toMatchObject({ work: { changes }, matches: undefined });
+});
+
+test("what was stopped can be gone on with, and a late answer changes nothing", async () => {
+  const held = Promise.withResolvers<FetchedInvoices>();
+  const signals: AbortSignal[] = [];
+  const { reconciliation, reach } = start(async (_span, signal) => {
+    signals.push(signal);
+    return signals.length === 1 ? await held.promise : answer;
+  });
+  reconciliation.add([file(cited)]);
+  await reach("fetching");
+  reconciliation.cancel();
+  expect(signals[0]?.aborted).toBe(true);
+  held.resolve(answer);
+  await held.promise;
+  expect((await reach("cancelled")).matches).toBeUndefined();
+  reconciliation.again();
+  await reach("done");
+});
+
+test("a bad file beside a good one is named, and hinders nothing", async () => {
+  const { reconciliation, reach } = start();
+  reconciliation.add([file("<html>", "bad.txt"), file(cited)]);
+  const { files, matches } = await reach("done");
+  expect(files.map(({ content }) => content.isRead)).toEqual([false, true]);
+  expect(files[0]?.content).toEqual({ isRead: false, problem: "not_a_statement" });
+  expect(matches).toHaveLength(1);
+});
+
+test("without payments the service is not asked", async () => {
+  const { reconciliation, asked, reach } = start();
+  reconciliation.add([file(statement("Wire", "10.00", "40702840138000000001"))]);
+  const { joined } = await reach("idle");
+  expect(joined.foreign).toHaveLength(1);
+  expect(asked).toEqual([]);
+});
+
+test("a file taken away is matched no more, and starting anew forgets all", async () => {
+  const { reconciliation, reach } = start();
+  reconciliation.add([file(cited), file(statement("Другая"), "2.txt")]);
+  const { files } = await reach("done");
+  reconciliation.remove(files[1]?.id ?? 0);
+  expect((await reach("done")).matches).toHaveLength(1);
+  reconciliation.clear();
+  expect(reconciliation.get()).toMatchObject({ files: [], matches: undefined });
+});
+
+test("a file beyond the limit is refused before it is read", async () => {
+  const { reconciliation, reach } = start();
+  const huge = file(cited);
+  Object.defineProperty(huge, "size", { value: 65 * 1024 * 1024 });
+  Object.defineProperty(huge, "arrayBuffer", {
+    value: () => {
+      throw new Error("It was read");
+    },
+  });
+  reconciliation.add([huge]);
+  const { files } = await reach("idle");
+  expect(files[0]?.content).toEqual({ isRead: false, problem: "too_large" });
+});

@@ -1,0 +1,219 @@
+import type { ListChange } from "../api/all-pages.ts";
+import { fetchInvoices, type FetchedInvoices } from "./fetch-invoices.ts";
+import { invoiceSpan, type InvoiceSpan, type SpanYears } from "./invoice-span.ts";
+import { joinStatements, type JoinedStatements } from "./join-statements.ts";
+import { matchPayments } from "./match-payments.ts";
+import { foldForSearch } from "./match-rows.ts";
+import type { PaymentMatch } from "./payment-match.ts";
+import { readStatementFile, type StatementFile } from "./statement-file.ts";
+import { statementLimit } from "./statement-text.ts";
+
+/** What is going on, or how it ended. */
+export type ReconcileWork =
+  | { readonly step: "idle" }
+  | { readonly step: "reading"; readonly file: string; readonly lines: number }
+  | { readonly step: "fetching"; readonly rows: number; readonly of: number | undefined }
+  | { readonly step: "matching"; readonly done: number; readonly of: number }
+  | { readonly step: "done" }
+  | { readonly step: "cancelled" }
+  | { readonly step: "changed"; readonly changes: readonly ListChange[] }
+  | { readonly step: "failed"; readonly error: Error };
+
+/** Where the user is in the list. */
+export interface ReconcilePlace {
+  /** The payment walked to, by its place among all. */
+  readonly current: number | undefined;
+  /** Its details are open. */
+  readonly isOpen: boolean;
+  readonly search: string;
+}
+
+export interface ReconcileState {
+  readonly files: readonly StatementFile[];
+  readonly joined: JoinedStatements;
+  readonly years: SpanYears;
+  readonly span: InvoiceSpan;
+  readonly work: ReconcileWork;
+  /** Of all payments against all invoices of the span; undefined until both are there. */
+  readonly matches: readonly PaymentMatch[] | undefined;
+  /** Of the invoices that were matched with. */
+  readonly invoices:
+    | { readonly count: number; readonly unreadable: number; readonly receivedAt: number }
+    | undefined;
+  /** Coming back from an invoice, the list is as it was left. */
+  readonly place: ReconcilePlace;
+}
+
+type Fetched = Extract<FetchedInvoices, { isComplete: true }> & { readonly span: InvoiceSpan };
+
+/** Between two reports of progress, in ms: more often is more than anybody reads. */
+const reportEvery = 100;
+
+const nothing: ReconcileState = {
+  files: [],
+  joined: joinStatements([]),
+  years: 1,
+  span: { from: undefined, to: undefined },
+  work: { step: "idle" },
+  matches: undefined,
+  invoices: undefined,
+  place: { current: undefined, isOpen: false, search: "" },
+};
+
+/**
+ * Statements that were chosen, the invoices of their time, and what matches what. It lives in this window's memory
+ * alone: nothing of a statement is sent or stored. Whatever fails leaves what was read before, and `again` goes on.
+ */
+export class Reconciliation {
+  private state: ReconcileState = nothing;
+  private readonly listeners = new Set<() => void>();
+  private control = new AbortController();
+  private pending: readonly File[] = [];
+  private fetched: Fetched | undefined;
+  private nextId = 1;
+  private lastReport = 0;
+  private readonly fetch: typeof fetchInvoices;
+
+  constructor(fetch: typeof fetchInvoices = fetchInvoices) {
+    this.fetch = fetch;
+  }
+
+  readonly get = (): ReconcileState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add(files: readonly File[]): void {
+    this.pending = [...this.pending, ...files];
+    this.again();
+  }
+
+  remove(id: number): void {
+    this.set({ files: this.state.files.filter((file) => file.id !== id) });
+    this.again();
+  }
+
+  lookBack(years: SpanYears): void {
+    this.set({ years });
+    this.again();
+  }
+
+  goTo(place: Partial<ReconcilePlace>): void {
+    this.set({ place: { ...this.state.place, ...place } });
+  }
+
+  /** Asks the service for the invoices anew, and matches anew. */
+  refresh(): void {
+    this.fetched = undefined;
+    this.again();
+  }
+
+  cancel(): void {
+    this.control.abort();
+    this.set({ work: { step: "cancelled" } });
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.end();
+    this.fetched = undefined;
+    this.set(nothing);
+  }
+
+  /** Stops for good, without a word. */
+  end(): void {
+    this.control.abort();
+    this.pending = [];
+  }
+
+  /** Does what is left to do. */
+  again(): void {
+    this.control.abort();
+    this.control = new AbortController();
+    const { signal } = this.control;
+    this.run(signal).catch((error: unknown) => {
+      if (signal.aborted) return;
+      this.set({
+        work: { step: "failed", error: error instanceof Error ? error : new Error(String(error)) },
+      });
+    });
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    this.set({ matches: undefined, invoices: undefined });
+    await this.readPending(signal);
+    const joined = joinStatements(this.state.files);
+    const span = invoiceSpan(joined, this.state.years);
+    this.set({ joined, span });
+    if (joined.payments.length === 0) {
+      this.set({ work: { step: "idle" } });
+      return;
+    }
+    const fetched = await this.invoicesOf(span, signal);
+    if (fetched === undefined) return;
+    const of = joined.payments.length;
+    this.set({ work: { step: "matching", done: 0, of } });
+    const matches = await matchPayments(joined.payments, fetched.invoices, {
+      signal,
+      onProgress: (done) => this.report({ step: "matching", done, of }, signal),
+    });
+    await foldForSearch(matches, { signal });
+    signal.throwIfAborted();
+    const { unreadable, receivedAt } = fetched;
+    this.set({
+      work: { step: "done" },
+      matches,
+      invoices: { count: fetched.invoices.length, unreadable, receivedAt },
+    });
+  }
+
+  private async readPending(signal: AbortSignal): Promise<void> {
+    for (let file = this.pending[0]; file !== undefined; file = this.pending[0]) {
+      const { name, size } = file;
+      this.set({ work: { step: "reading", file: name, lines: 0 } });
+      const room = statementLimit - this.state.files.reduce((sum, known) => sum + known.size, 0);
+      const content = await readStatementFile(file, room, {
+        signal,
+        onProgress: (lines) => this.report({ step: "reading", file: name, lines }, signal),
+      });
+      signal.throwIfAborted();
+      this.pending = this.pending.slice(1);
+      // What was not read takes no room.
+      const read = { id: this.nextId, name, size: content.isRead ? size : 0, content };
+      this.nextId += 1;
+      this.set({ files: [...this.state.files, read] });
+    }
+  }
+
+  /** Those fetched before, if they are of the same days; undefined where the list would not hold still. */
+  private async invoicesOf(span: InvoiceSpan, signal: AbortSignal): Promise<Fetched | undefined> {
+    const before = this.fetched;
+    if (before?.span.from === span.from && before?.span.to === span.to) return before;
+    this.fetched = undefined;
+    this.set({ work: { step: "fetching", rows: 0, of: undefined } });
+    const answer = await this.fetch(span, signal, (rows, of) =>
+      this.report({ step: "fetching", rows, of }, signal),
+    );
+    signal.throwIfAborted();
+    if (!answer.isComplete) {
+      this.set({ work: { step: "changed", changes: answer.changes } });
+      return undefined;
+    }
+    this.fetched = { ...answer, span };
+    return this.fetched;
+  }
+
+  private report(work: ReconcileWork, signal: AbortSignal): void {
+    const now = performance.now();
+    if (signal.aborted || now - this.lastReport < reportEvery) return;
+    this.lastReport = now;
+    this.set({ work });
+  }
+
+  private set(change: Partial<ReconcileState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
