@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { fileName } from "./save-file.ts";
 import { workbookBytes } from "./workbook.ts";
 import { cellOf, formatOf, workbookParts } from "./workbook-parts.ts";
 
@@ -50,10 +49,4 @@ test("a text that looks like a formula is a text, and stays one when it is edite
   const texts = [...parts.values()].join("");
   expect(texts).toContain("=1+1");
   expect(texts).toContain("без числа");
-});
-
-test("a file's name loses what systems refuse and keeps its ending", () => {
-  expect(fileName('Вакансия «А/В:"?» 1.–2.xlsx')).toBe("Вакансия «А-В-'» 1.–2.xlsx");
-  expect(fileName("...csv")).toBe("Placard.csv");
-  expect(fileName(`${"Я".repeat(200)}.xlsx`)).toBe(`${"Я".repeat(120)}.xlsx`);
 });

@@ -1,10 +1,8 @@
 import { writeCsv } from "../format/csv.ts";
+import { saveFile } from "../format/save-file.ts";
 import { writeXlsx } from "../format/xlsx.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 import { reconcileExportColumns, type ReconcileExportTools } from "./reconcile-export.ts";
-
-/** Long enough for the browser to have taken the file over; in ms. */
-const fileKeptFor = 60_000;
 
 /**
  * Writes the list as a file and hands it to the browser to save.
@@ -24,10 +22,5 @@ export async function saveReconciliation(wanted: {
     wanted.format === "csv"
       ? await writeCsv(table, tools.language, job)
       : await writeXlsx(table, tools.text.export.sheet, tools.language, job);
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${wanted.name}.${wanted.format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), fileKeptFor);
+  saveFile(file, `${wanted.name}.${wanted.format}`, file.type);
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
+import { saveFile } from "../format/save-file.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
-import { saveFile } from "../ui/save-file.ts";
 import { refusalText } from "./refusal-text.ts";
 
 /** All that is kept of a response's candidate, as a JSON file; its name tells nothing of the candidate. */
@@ -15,7 +15,7 @@ export function useExport(id: number): { readonly isPending: boolean; readonly r
     try {
       const { data } = await call("exportCandidate", { params: { id } });
       const json = JSON.stringify(data, null, 2);
-      saveFile(text.actions.fileName(id), new Blob([json], { type: "application/json" }));
+      saveFile(json, text.actions.fileName(id), "application/json");
       showDone(text.actions.exported(data.responses.length));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
