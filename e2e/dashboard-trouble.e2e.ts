@@ -122,6 +122,9 @@ test("a page nobody sees asks nothing, and asks at once when it is seen again", 
   await page.clock.install();
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("70");
+  // What the flags ask for comes last, when the page is idle.
+  const flags = page.getByRole("region", { name: "На что обратить внимание" });
+  await expect(flags).toHaveAttribute("aria-busy", "false");
   await page.waitForLoadState("networkidle");
   const see = (state: "hidden" | "visible") =>
     page.evaluate((shown) => {
