@@ -412,6 +412,9 @@ test("there, what this browser has seen of the vacancy is in the form, with its 
   await page.goto(`/vacancies/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Испытатель скрепок");
   world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
+  // Among the known ones it has been written down for good.
+  await page.getByRole("link", { name: "К списку вакансий" }).click();
+  await expect(page.getByRole("link", { name: "Испытатель скрепок" })).toBeVisible();
   const bodies = sentBodies(page);
   for (const post of ["Испытатель кнопок", "Испытатель скрепок"]) {
     await page.goto(`/vacancies/${id}/edit?step=job`);
