@@ -292,7 +292,8 @@ test("every column of the interface can be shown", async ({ world, page }) => {
   await page.goto("/invoices");
   await page.getByRole("button", { name: "Столбцы" }).click();
   await expect(page.getByRole("checkbox", { name: "Акты" })).toBeVisible();
-  for (const box of await page.getByRole("checkbox").all()) {
+  const panel = page.getByRole("dialog", { name: "Столбцы" });
+  for (const box of await panel.getByRole("checkbox").all()) {
     if (await box.isEnabled()) await box.check();
   }
   await page.keyboard.press("Escape");
