@@ -250,6 +250,9 @@ test("in plain mode a vacancy is as this browser knew it, else its number, and b
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
   const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
   world.fault({ path: /\/v1\/ext\/(orders|capabilities|companies)/, answer: noRoute });
+  // Among the known ones it has been written down for good.
+  await page.getByRole("link", { name: "К списку вакансий" }).click();
+  await expect(page.getByRole("link", { name: "Повар", exact: true })).toBeVisible();
 
   await page.goto(`/vacancies/${known}`);
   await expect(page.getByRole("heading", { level: 1, name: "Повар" })).toBeVisible();

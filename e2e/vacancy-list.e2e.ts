@@ -355,6 +355,8 @@ test("a recruiter begins with the vacancies and is told why the invoices are clo
   await expect(invoices).toHaveAccessibleDescription("Вашей роли этот раздел не открыт.");
   await world.as("billing");
   await page.goto("/invoices");
+  const vacancies = page.getByRole("navigation", { name: "Разделы" }).getByText("Вакансии");
+  await expect(vacancies).toHaveAttribute("aria-disabled", "true");
   await page.goto("/");
   await expect(page).toHaveURL(/\/invoices$/);
 });
