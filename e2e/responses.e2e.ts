@@ -258,6 +258,7 @@ test("the palette and the sections lead to the responses, for those who may read
 }) => {
   await world.as("recruiter");
   await page.goto("/vacancies");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Раздел, действие, номер счёта или вакансии").fill("отклик");
   await page.getByRole("button", { name: "Внести много откликов сразу" }).click();

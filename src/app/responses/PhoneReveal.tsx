@@ -4,8 +4,8 @@ import { call } from "../api/client.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { showProblem } from "../ui/notices.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import classes from "./PhoneReveal.module.css";
-import { refusalText } from "./refusal-text.ts";
 
 /**
  * A phone that is masked until it is asked for. Whole it is known to this place on the screen alone: not cached, and gone
@@ -30,7 +30,7 @@ export function PhoneReveal(props: {
       setPhone((await call("revealPhone", { params: { id } })).data.phone);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showProblem(refusalText(error, text));
+      showProblem(refusalText(error, text.refusals));
     }
     setAsking(false);
   };

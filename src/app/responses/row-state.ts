@@ -1,7 +1,7 @@
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { cutText } from "../format/cut.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import type { ManyRow } from "./many-rows.ts";
-import { refusalText } from "./refusal-text.ts";
 import { responseFields } from "./response-values.ts";
 import type { RowResult } from "./send-many.ts";
 
@@ -41,7 +41,7 @@ export function rowWords(
         return name === undefined ? cutText(said) : many.fieldSays(fields[name], cutText(said));
       });
       const details =
-        error.kind === "invalid" && told.length > 0 ? told : [refusalText(error, text)];
+        error.kind === "invalid" && told.length > 0 ? told : [refusalText(error, text.refusals)];
       return { word: many.states.failed, details };
     }
     case undefined:

@@ -6,9 +6,9 @@ import { cutText } from "../format/cut.ts";
 import { localToday } from "../format/date.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone } from "../ui/notices.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import { checkResponse } from "./check-response.ts";
 import { setPlainKey } from "./plain-key.ts";
-import { refusalText } from "./refusal-text.ts";
 import {
   noValues,
   responseFields,
@@ -93,7 +93,7 @@ export function useEntry(options: {
     }
     if (Object.keys(wrong).length > 0) showWrong(wrong);
     if (Object.keys(wrong).length === 0 || others.length > 0) {
-      setGeneral(refusalText(error, text));
+      setGeneral(refusalText(error, text.refusals));
     }
   };
   const send = async () => {

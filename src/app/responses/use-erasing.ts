@@ -4,7 +4,7 @@ import { ApiError } from "../api/api-error.ts";
 import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 
 /** The one response, or all that is kept of its candidate. */
 export type ErasedThing = "response" | "candidate";
@@ -48,7 +48,7 @@ export function useErasing(id: number, onErased: () => void) {
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      problem = refusalText(error, text);
+      problem = refusalText(error, text.refusals);
     }
     if (sending.current === idempotencyKey) sending.current = undefined;
     if (open.current === idempotencyKey) {

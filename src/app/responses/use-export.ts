@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { saveFile } from "../format/save-file.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 
 /** All that is kept of a response's candidate, as a JSON file; its name tells nothing of the candidate. */
 export function useExport(id: number): { readonly isPending: boolean; readonly run: () => void } {
@@ -19,7 +19,7 @@ export function useExport(id: number): { readonly isPending: boolean; readonly r
       showDone(text.actions.exported(data.responses.length));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showProblem(refusalText(error, text));
+      showProblem(refusalText(error, text.refusals));
     }
     setPending(false);
   };

@@ -3,9 +3,9 @@ import { apiKeyScopes, type ApiKeyScope } from "#contract/api-keys.ts";
 import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { TextField } from "../ui/TextField.tsx";
+import { refusalText } from "../ui/refusal-text.ts";
 import { FormDialog } from "./FormDialog.tsx";
 import classes from "./KeyCells.module.css";
-import { problemText } from "./problem-text.ts";
 
 export interface MadeKey {
   readonly name: string;
@@ -43,7 +43,7 @@ export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () =>
       title={text.title}
       submit={{ label: text.submit, pending: text.pending, isPending: create.isPending }}
       cancel={text.cancel}
-      problem={create.error === null ? undefined : problemText(create.error, all)}
+      problem={create.error === null ? undefined : refusalText(create.error, all.users.problems)}
       onSubmit={submit}
       onClose={props.onClose}
     >

@@ -5,7 +5,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import action from "../ui/ActionButton.module.css";
 import { showDone } from "../ui/notices.ts";
 import { TextField } from "../ui/TextField.tsx";
-import { problemText } from "./problem-text.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import classes from "./OwnSettings.module.css";
 
 const { min, max } = userLimits.password;
@@ -79,7 +79,7 @@ export function OwnPassword() {
         {field("again", "new-password")}
       </div>
       <p role="alert" className={classes.problem}>
-        {change.error !== null && !isWrong ? problemText(change.error, all) : ""}
+        {change.error !== null && !isWrong ? refusalText(change.error, all.users.problems) : ""}
       </p>
       <button
         type="submit"

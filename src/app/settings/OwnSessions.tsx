@@ -4,7 +4,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
-import { problemText } from "./problem-text.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import { SessionList } from "./SessionList.tsx";
 import classes from "./OwnSettings.module.css";
 
@@ -35,7 +35,7 @@ export function OwnSessions() {
               { params: { session_id: id } },
               {
                 onSuccess: () => showDone(text.ended),
-                onError: (error) => showProblem(problemText(error, all)),
+                onError: (error) => showProblem(refusalText(error, all.users.problems)),
               },
             );
           }}

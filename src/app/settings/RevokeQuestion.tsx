@@ -4,8 +4,8 @@ import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { showDone } from "../ui/notices.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import type { KeyItem } from "./KeysPage.tsx";
-import { problemText } from "./problem-text.ts";
 
 /** Asks before a key stops working. */
 export function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {
       cancel={text.cancel}
       look="danger"
       isPending={revoke.isPending}
-      problem={revoke.error === null ? undefined : problemText(revoke.error, all)}
+      problem={revoke.error === null ? undefined : refusalText(revoke.error, all.users.problems)}
       onConfirm={() => {
         revoke.mutate(
           { params: { id: item.id }, idempotencyKey },

@@ -7,8 +7,8 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { refusalText } from "../ui/refusal-text.ts";
 import { FormDialog } from "./FormDialog.tsx";
-import { problemText } from "./problem-text.ts";
 import { SessionList } from "./SessionList.tsx";
 
 const stale = { invalidates: ["listUserSessions", "listUsers", "listOwnSessions"] } as const;
@@ -30,7 +30,7 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
     <FormDialog
       title={text.title(user.name)}
       cancel={text.close}
-      problem={failure === null ? undefined : problemText(failure, all)}
+      problem={failure === null ? undefined : refusalText(failure, all.users.problems)}
       onClose={onClose}
     >
       {items === undefined && sessions.error !== null && (

@@ -7,8 +7,8 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone } from "../ui/notices.ts";
 import { TextField } from "../ui/TextField.tsx";
+import { refusalText } from "../ui/refusal-text.ts";
 import { FormDialog } from "./FormDialog.tsx";
-import { problemText } from "./problem-text.ts";
 import { RadioGroup } from "./RadioGroup.tsx";
 
 const stale = { invalidates: ["listUsers", "listAudit"] } as const;
@@ -85,7 +85,7 @@ export function UserForm(props: {
           : { label: form.save, pending: form.saving, isPending }
       }
       cancel={form.cancel}
-      problem={error === null || isTaken ? undefined : problemText(error, all)}
+      problem={error === null || isTaken ? undefined : refusalText(error, all.users.problems)}
       onSubmit={submit}
       onClose={props.onClose}
     >

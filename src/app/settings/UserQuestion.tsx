@@ -3,7 +3,7 @@ import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { showDone } from "../ui/notices.ts";
-import { problemText } from "./problem-text.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 
 const stale = { invalidates: ["listUsers", "listUserSessions", "listAudit"] } as const;
 
@@ -44,7 +44,7 @@ export function UserQuestion(props: {
       cancel={form.cancel}
       look={kind === "disable" ? "danger" : "primary"}
       isPending={isPending}
-      problem={error === null ? undefined : problemText(error, all)}
+      problem={error === null ? undefined : refusalText(error, all.users.problems)}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -13,8 +13,8 @@ import { showDone, showProblem } from "../ui/notices.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { foldText, searchWords } from "../ui/word-search.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import { OneTimeSecret } from "./OneTimeSecret.tsx";
-import { problemText } from "./problem-text.ts";
 import { RecordTable } from "./RecordTable.tsx";
 import { SessionsDialog } from "./SessionsDialog.tsx";
 import { actionsOfUser, isLastAdmin, type UserAction } from "./user-actions.ts";
@@ -57,7 +57,7 @@ export function Component() {
       { params: { id: user.id } },
       {
         onSuccess: () => showDone(text.done.enabled(user.name)),
-        onError: (error) => showProblem(`${user.name}: ${problemText(error, all)}`),
+        onError: (error) => showProblem(`${user.name}: ${refusalText(error, all.users.problems)}`),
       },
     );
   };

@@ -6,7 +6,7 @@ import { forgetVacancy, readKnownVacancy, rememberVacancy } from "../api/known-v
 import { query, useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import type { ActedOnVacancy } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
 
@@ -84,7 +84,7 @@ export function useVacancyChange(onDeleted?: () => void): {
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      problem = refusalText(error, text);
+      problem = refusalText(error, text.refusals);
     }
     if (sending.current === idempotencyKey) sending.current = undefined;
     if (open.current === idempotencyKey) {

@@ -128,8 +128,10 @@ export const responses: FeatureText<"responses"> = {
     other: "The service did not accept the request.",
     keyRefused:
       "The service did not accept the key: it is mistyped, revoked or not for responses. Type another; what was entered is still here.",
-    reused:
-      "The last attempt did arrive: the response is entered as it was then. Check the list before entering it twice.",
+    codes: {
+      idempotency_key_reused:
+        "The last attempt did arrive: the response is entered as it was then. Check the list before entering it twice.",
+    },
   },
 
   entry: responseEntry,
