@@ -76,7 +76,7 @@ test("today is hatched, named, and left out of what is compared", async ({
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}?period=7d`);
   const chart = byDay(page);
-  await expect(chart.locator("svg rect[fill^='url']")).toHaveCount(2);
+  await expect(chart.locator("svg [data-partial]")).toHaveCount(2);
   await expect(chart.locator("svg").getByText("сегодня")).toHaveCount(1);
   await expect(chart).toContainText("Штриховка: сегодня, день не окончен");
   await expect(chart).toContainText("за 6 дней, которые закончились");
@@ -85,7 +85,7 @@ test("today is hatched, named, and left out of what is compared", async ({
 
   await page.goto(`/vacancies/${id}?from=${daysAgo(10)}&to=${daysAgo(4)}`);
   await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuemax", "7");
-  await expect(chart.locator("svg rect[fill^='url']")).toHaveCount(0);
+  await expect(chart.locator("svg [data-partial]")).toHaveCount(0);
   await expect(chart).not.toContainText("Штриховка");
 });
 

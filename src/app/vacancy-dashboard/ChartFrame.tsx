@@ -100,7 +100,9 @@ export function ChartFrame(props: {
         </p>
       )}
       {props.warnings}
-      {showsPlot ? plot : props.table}
+      {/* It stays while the table is shown: drawing it anew is what costs time. */}
+      {plot !== undefined && <div hidden={isTable}>{plot}</div>}
+      {!showsPlot && props.table}
       {showsPlot && notes.length > 0 && (
         <ul className={classes.notes}>
           {notes.map((note) => (

@@ -1,9 +1,11 @@
+import { useDeferredValue } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import frameClasses from "./ChartFrame.module.css";
 import classes from "./DashboardCharts.module.css";
 import type { DashboardData, StatisticsPart } from "./dashboard-data.ts";
 import { useLatePlots } from "./chart-late-plots.ts";
+import type { PeriodDays } from "./dashboard-period.ts";
 import { DayChart } from "./DayChart.tsx";
 import { SiteChart } from "./SiteChart.tsx";
 import { useDaySeries } from "./use-day-series.ts";
@@ -22,12 +24,15 @@ export function DashboardCharts({ data }: { data: DashboardData }) {
     isReady,
   });
   const late = useLatePlots(isReady);
-  if (days === undefined) return null;
+  // One chart is drawn after the other, so that neither input nor figures wait for both.
+  const lateDays = useDeferredValue(late);
+  // Their place is kept while the first day of the placement is on its way.
+  if (days === undefined && isReady) return null;
   const number = text.vacancy(vacancy.id);
   const shared = {
     vacancyId: vacancy.id,
-    period: text.period(date(days.from), date(days.to)),
-    fileRange: days.from === days.to ? days.from : `${days.from}_${days.to}`,
+    period: days === undefined ? "" : text.period(date(days.from), date(days.to)),
+    fileRange: days === undefined ? "" : fileRangeOf(days),
     heading: vacancy.title === undefined ? number : `${number}. ${vacancy.title}`,
     late,
   };
@@ -44,6 +49,7 @@ export function DashboardCharts({ data }: { data: DashboardData }) {
       <SiteChart {...shared} sites={sites} />
       <DayChart
         {...shared}
+        late={lateDays}
         series={found.series}
         isDone={found.isDone}
         placedOn={data.placedOn}
@@ -55,3 +61,5 @@ export function DashboardCharts({ data }: { data: DashboardData }) {
 
 const isSettled = ({ data, error }: StatisticsPart): boolean =>
   data !== undefined || error !== undefined;
+
+const fileRangeOf = ({ from, to }: PeriodDays): string => (from === to ? from : `${from}_${to}`);

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { saveFile } from "../format/save-file.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -43,6 +43,8 @@ export const DayChart = memo(function DayChart(props: {
     () => (series === undefined ? [] : dayPoints(series, site?.key, isDone, placedOn)),
     [series, site?.key, isDone, placedOn],
   );
+  // The choice shows at once, the plot follows.
+  const drawn = useDeferredValue(points);
   const words = useMemo(
     () => ({
       kinds: text.kinds,
@@ -77,8 +79,8 @@ export const DayChart = memo(function DayChart(props: {
       bands={(width) => dayBands(width, points.length)}
       read={(at) => readDay(points[at], text, format)}
       renderPlot={
-        late.state === "there" && points.length > 0
-          ? (width) => <late.plots.DayPlot points={points} width={width} words={words} />
+        late.state === "there" && drawn.length > 0
+          ? (width) => <late.plots.DayPlot points={drawn} width={width} words={words} />
           : undefined
       }
     />

@@ -1,8 +1,9 @@
-import { memo, useId, useMemo } from "react";
-import { Bar, BarChart, CartesianGrid, XAxis, YAxis, type BarShapeProps } from "recharts";
+import { memo, useId } from "react";
+import { BarChart, CartesianGrid, XAxis, YAxis, ZIndexLayer } from "recharts";
 import type { DayPoint } from "./chart-day-points.ts";
-import { dayBands, dayPlot, scaleTicks, writtenDays } from "./chart-geometry.ts";
+import { dayPlot, scaleTicks, writtenDays } from "./chart-geometry.ts";
 import classes from "./ChartPlot.module.css";
+import { DayBars } from "./DayBars.tsx";
 import { DayMarks } from "./DayMarks.tsx";
 import { PartialDayPattern } from "./PartialDayPattern.tsx";
 import type { StatisticsKind } from "./site-counts.ts";
@@ -40,26 +41,19 @@ function Panel(props: {
 }) {
   const { points, width, words, kind, hasDays = false } = props;
   const patternId = useId();
-  const data = useMemo(
-    () =>
-      points.map((point) => {
-        const value = point[kind];
-        const count = value.state === "count" ? value.count : null;
-        return { day: point.day, isToday: point.isToday, count };
-      }),
-    [points, kind],
+  const ticks = scaleTicks(
+    points.reduce((most, { [kind]: value }) => {
+      return value.state === "count" ? Math.max(most, value.count) : most;
+    }, 0),
   );
-  const ticks = scaleTicks(Math.max(0, ...data.map(({ count }) => count ?? 0)));
-  const { size } = dayBands(width, points.length);
-  const barSize = Math.max(1, Math.min(28, size < 4 ? size : size * 0.72));
+  const top = ticks.at(-1) ?? 1;
   const written = writtenDays(points.length, width, labelWidth);
   const dayAt = new Map(written.map((at) => [points[at]?.day, points[at]]));
-  const colour = `var(--chart-${kind})`;
   return (
     <BarChart
       width={width}
       height={dayPlot.top + dayPlot.panel + (hasDays ? dayPlot.ticks : dayPlot.gap)}
-      data={data}
+      data={points}
       margin={{
         left: 0,
         right: dayPlot.right,
@@ -86,7 +80,9 @@ function Panel(props: {
       />
       <YAxis
         width={dayPlot.left}
-        domain={[0, ticks.at(-1) ?? 1]}
+        domain={[0, top]}
+        // Without it the scale would wait for bars of the library's own.
+        allowDataOverflow
         ticks={ticks}
         interval={0}
         axisLine={false}
@@ -94,39 +90,12 @@ function Panel(props: {
         tick={{ className: classes.tick, fill: "var(--chart-quiet)" }}
         tickFormatter={words.number}
       />
-      <Bar
-        dataKey="count"
-        barSize={barSize}
-        minPointSize={shortestBar}
-        isAnimationActive={false}
-        shape={dayBar(colour, `url(#${patternId})`)}
-      />
+      <ZIndexLayer zIndex={20}>
+        <DayBars points={points} kind={kind} width={width} top={top} hatchingId={patternId} />
+      </ZIndexLayer>
       <text x={0} y={14} className={classes.title}>
         {words.kinds[kind]}
       </text>
     </BarChart>
   );
 }
-
-/** A stub for a true 0, which a gap has not. */
-const shortestBar = (value: unknown): number => (typeof value === "number" ? 2 : 0);
-
-/** Today's is hatched. */
-const dayBar = (colour: string, hatching: string) => (bar: BarShapeProps) => {
-  // The chart hands the day's own record back, untyped.
-  const { count, isToday } = bar.payload as { count: number | null; isToday: boolean };
-  const { x, y, width, height } = bar;
-  if (count === null) return <g />;
-  return isToday ? (
-    <rect
-      x={x + 0.5}
-      y={y + 0.5}
-      width={Math.max(1, width - 1)}
-      height={Math.max(1, height - 0.5)}
-      fill={hatching}
-      stroke={colour}
-    />
-  ) : (
-    <rect x={x} y={y} width={width} height={height} fill={colour} />
-  );
-};

@@ -15,6 +15,9 @@ import { ChartTable } from "./ChartTable.tsx";
 import { statisticsKinds } from "./site-counts.ts";
 import { siteCsv } from "./stats-csv.ts";
 
+/** Room for them while no answer has named any. */
+const rowsExpected = 12;
+
 /** Views and calls per site. */
 export const SiteChart = memo(function SiteChart(props: {
   vacancyId: number;
@@ -80,7 +83,7 @@ export const SiteChart = memo(function SiteChart(props: {
           <>
             <PlotArea
               title={text.sites.title}
-              height={sitePlotHeight(shown.length)}
+              height={sitePlotHeight(shown.length || rowsExpected)}
               bands={() => ({
                 axis: "y",
                 start: sitePlot.top,
@@ -89,7 +92,7 @@ export const SiteChart = memo(function SiteChart(props: {
               })}
               read={(at) => reading(shown[at], text.kinds, inWords)}
               renderPlot={
-                late.state === "there"
+                late.state === "there" && shown.length > 0
                   ? (width) => <late.plots.SitePlot rows={shown} width={width} words={words} />
                   : undefined
               }

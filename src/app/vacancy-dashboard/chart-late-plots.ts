@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { fetchCode } from "../ui/late-panel.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import type { DayPlot } from "./DayPlot.tsx";
@@ -44,6 +44,9 @@ export function useLatePlots(isWanted: boolean): LatePlots {
     if (!isWanted || loaded !== undefined) return undefined;
     return whenIdle(load, longestWaitMs);
   }, [isWanted, load]);
-  if (plots === undefined) return { state: "coming" };
-  return plots === "missing" ? { state: "missing", retry: load } : { state: "there", plots };
+  // The same object for the same state: charts are drawn anew where it is another.
+  return useMemo(() => {
+    if (plots === undefined) return { state: "coming" };
+    return plots === "missing" ? { state: "missing", retry: load } : { state: "there", plots };
+  }, [plots, load]);
 }

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { browserStore, useStorageOwner } from "../api/browser-store.ts";
 import { call } from "../api/client.ts";
 import type { BothSeries } from "./chart-day-points.ts";
@@ -87,7 +87,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   return {
     series: data?.series ?? soFar,
     isDone: data !== undefined,
-    retry: () => void refetch({ cancelRefetch: false }),
+    retry: useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
   };
 }
 

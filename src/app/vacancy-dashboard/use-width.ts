@@ -7,8 +7,12 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number 
   useLayoutEffect(() => {
     const observed = element.current;
     if (observed === null) return undefined;
-    setWidth(observed.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(observed.clientWidth));
+    const look = () => {
+      // While it is hidden it has none, and keeps the one it had.
+      if (observed.clientWidth > 0) setWidth(observed.clientWidth);
+    };
+    look();
+    const observer = new ResizeObserver(look);
     observer.observe(observed);
     return () => observer.disconnect();
   }, []);
