@@ -10,7 +10,6 @@ import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/core/styles/VisuallyHidden.css";
 import "@mantine/spotlight/styles.css";
-import { useMantineColorScheme } from "@mantine/core";
 import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/spotlight";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -21,6 +20,8 @@ import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
+import { useColorScheme } from "../ui/color-scheme.ts";
+import { MantineScope } from "../ui/MantineScope.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 const [store, palette] = createSpotlight();
@@ -36,26 +37,28 @@ export function CommandPalette({ asked }: { asked: number }) {
   }, [asked]);
 
   return (
-    <Spotlight
-      store={store}
-      query={typed}
-      onQueryChange={setTyped}
-      actions={actions}
-      shortcut={null}
-      attributes={{ content: { "aria-label": shell.commands } }}
-      highlightQuery
-      clearQueryOnClose
-      nothingFound={shell.commandsNothing}
-      searchProps={{ placeholder: shell.commandsSearch, "aria-label": shell.commandsSearch }}
-      transitionProps={{ duration: 100 }}
-      filter={matching}
-    />
+    <MantineScope>
+      <Spotlight
+        store={store}
+        query={typed}
+        onQueryChange={setTyped}
+        actions={actions}
+        shortcut={null}
+        attributes={{ content: { "aria-label": shell.commands } }}
+        highlightQuery
+        clearQueryOnClose
+        nothingFound={shell.commandsNothing}
+        searchProps={{ placeholder: shell.commandsSearch, "aria-label": shell.commandsSearch }}
+        transitionProps={{ duration: 100 }}
+        filter={matching}
+      />
+    </MantineScope>
   );
 }
 
 function useActions(typed: string): SpotlightActionData[] {
   const { language, text, setLanguage } = useLanguage();
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useColorScheme();
   const navigate = useNavigate();
   const session = useSession();
   const signOut = useSignOut();
