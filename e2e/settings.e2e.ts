@@ -104,6 +104,18 @@ test("the log is filtered, the filter stands in the address, and Back undoes it"
   await expect(page.getByRole("heading", { name: "По этому отбору записей нет" })).toBeVisible();
   await page.goBack();
   await expect(entry).toBeVisible();
+  const period = page.getByRole("search").getByRole("button", { name: /^Когда/ });
+  await period.click();
+  await page.getByRole("button", { name: "Сегодня" }).click();
+  await expect(page).toHaveURL(/from=/);
+  await expect(entry).toBeVisible();
+  await period.click();
+  const last = page.getByRole("textbox", { name: "По", exact: true });
+  await last.fill("завтра");
+  await last.press("Enter");
+  await expect(page.getByText("Нужны день, месяц и год")).toBeVisible();
+  await page.getByRole("button", { name: "Сбросить", exact: true }).click();
+  await expect(page).toHaveURL(/audit$/);
 });
 
 test("one's own password is changed with the old one; a wrong one is said at its field", async ({
