@@ -194,6 +194,23 @@ test("Ctrl K finds an invoice by its number", async ({ world, page }) => {
   await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
 });
 
+for (const locale of ["ru-RU", "en-GB"] as const) {
+  test.describe(`on a phone, ${locale}`, () => {
+    test.use({ viewport: { width: 375, height: 700 }, locale });
+
+    test("the names of all sections are seen whole", async ({ world, page }) => {
+      await world.as("admin");
+      await page.goto("/invoices");
+      const sections = page.getByRole("navigation").first();
+      await expect(sections.getByRole("link")).toHaveCount(3);
+      const room = await sections.evaluate((nav) => nav.clientWidth - nav.scrollWidth);
+      expect(room).toBe(0);
+      await page.getByRole("link", { name: "Placard" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+}
+
 test("an address that is no page says so and leads back", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/nowhere");
