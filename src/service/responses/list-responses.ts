@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { responsePageLimit, type ResponseSearch } from "#contract/responses.ts";
 import { moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
+import { listEnvelope, wantedPage } from "../list-page.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -19,39 +20,28 @@ export const searchResponses: Handler<"searchResponses"> = async (input, { store
 async function pageOf(
   store: Store,
   clientId: number,
-  {
-    page = 1,
-    limit = responsePageLimit.default,
-  }: { page?: number | undefined; limit?: number | undefined } = {},
+  params: Parameters<typeof wantedPage>[0],
   search: ResponseSearch,
 ) {
+  const page = wantedPage(params, responsePageLimit.default);
   const matches = conditions(store, clientId, search);
   const { total } = await store.db
     .selectFrom("responses")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where(matches)
     .executeTakeFirstOrThrow();
-  const offset = (page - 1) * limit;
   const rows =
-    offset < total
+    page.offset < total
       ? await responsesWithVacancies(store)
           .where(matches)
           .orderBy("responses.created_at", "desc")
           .orderBy("responses.id", "desc")
-          .limit(limit)
-          .offset(offset)
+          .limit(page.limit)
+          .offset(page.offset)
           .execute()
       : [];
-  return {
-    status: 200 as const,
-    body: {
-      data: {
-        items: rows.map((row) => presentResponse(row, maskedPhone(row.phone_digits))),
-        total,
-        pages: { page, total: Math.max(1, Math.ceil(total / limit)) },
-      },
-    },
-  };
+  const items = rows.map((row) => presentResponse(row, maskedPhone(row.phone_digits)));
+  return { status: 200 as const, body: { data: listEnvelope(items, total, page) } };
 }
 
 function conditions({ dialect }: Store, clientId: number, search: ResponseSearch) {
