@@ -18,7 +18,7 @@ export interface AskedErasure {
   readonly problem: string | undefined;
 }
 
-const stale = { invalidates: ["listResponses", "searchResponses"] } as const;
+const stale = { invalidates: ["listResponses", "searchResponses", "listErasures"] } as const;
 
 /** Erasing after a question. @param onErased the page leads away from what is gone */
 export function useErasing(id: number, onErased: () => void) {
