@@ -3,7 +3,7 @@ import { responsePageLimit, type ResponseSearch } from "#contract/responses.ts";
 import { moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
-import { fold } from "../store/dialect.ts";
+import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { maskedPhone, phoneDigits } from "./phone.ts";
@@ -46,7 +46,7 @@ async function pageOf(
 
 function conditions({ dialect }: Store, clientId: number, search: ResponseSearch) {
   const { vacancy_id: vacancyId, from, to, phone } = search;
-  const name = fold(search.full_name ?? "");
+  const words = foldWords(search.full_name ?? "").split(/\s+/);
   return (expression: ExpressionBuilder<Tables, "responses">) => {
     const wanted = [
       expression("responses.client_id", "=", clientId),
@@ -54,7 +54,8 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
       from !== undefined && expression("responses.created_at", ">=", moscowDayStart(from)),
       to !== undefined && expression("responses.created_at", "<", moscowDayStart(to) + MS_A_DAY),
       phone !== undefined && expression("responses.phone_digits", "=", phoneDigits(phone)),
-      name !== "" && dialect.contains("responses.full_name_folded", name),
+      // In any order: some write the surname first.
+      ...words.map((word) => word !== "" && dialect.contains("responses.full_name_folded", word)),
     ];
     return expression.and(wanted.filter((condition) => typeof condition === "object"));
   };

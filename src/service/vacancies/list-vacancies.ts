@@ -3,7 +3,7 @@ import { vacancyPageLimit, type VacancyListQuery, type VacancySort } from "#cont
 import { moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
-import { fold } from "../store/dialect.ts";
+import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { stateTitles } from "./present-vacancy.ts";
@@ -35,7 +35,7 @@ function conditions({ dialect }: Store, clientId: number, query: VacancyListQuer
   return (expression: ExpressionBuilder<Tables, "vacancies">) => {
     const wanted = [
       expression("vacancies.client_id", "=", clientId),
-      query.title !== undefined && dialect.contains("vacancies.title_folded", fold(query.title)),
+      query.title !== undefined && dialect.contains("vacancies.title_folded", foldWords(query.title)),
       query.state !== undefined && expression("vacancies.state", "=", query.state),
       query.archive !== undefined && expression("vacancies.archive", "=", query.archive ? 1 : 0),
       query.company_id !== undefined && expression("vacancies.company_id", "=", query.company_id),
