@@ -35,7 +35,8 @@ function conditions({ dialect }: Store, clientId: number, query: VacancyListQuer
   return (expression: ExpressionBuilder<Tables, "vacancies">) => {
     const wanted = [
       expression("vacancies.client_id", "=", clientId),
-      query.title !== undefined && dialect.contains("vacancies.title_folded", foldWords(query.title)),
+      query.title !== undefined &&
+        dialect.contains("vacancies.title_folded", foldWords(query.title)),
       query.state !== undefined && expression("vacancies.state", "=", query.state),
       query.archive !== undefined && expression("vacancies.archive", "=", query.archive ? 1 : 0),
       query.company_id !== undefined && expression("vacancies.company_id", "=", query.company_id),
