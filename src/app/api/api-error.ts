@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly entries: readonly ErrorEntry[];
   readonly unreadable: readonly UnreadablePart[];
   readonly requestId: string | undefined;
+  /** `Retry-After` as it came, where the service said when to ask again and the browser may read it. */
+  readonly retryAfter: string | undefined;
 
   constructor(
     kind: ApiErrorKind,
@@ -37,6 +39,7 @@ export class ApiError extends Error {
       entries?: readonly ErrorEntry[];
       unreadable?: readonly UnreadablePart[];
       requestId?: string | undefined;
+      retryAfter?: string | undefined;
       cause?: unknown;
     } = {},
   ) {
@@ -49,6 +52,7 @@ export class ApiError extends Error {
     this.entries = details.entries ?? [];
     this.unreadable = details.unreadable ?? [];
     this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
   }
 }
 

@@ -59,6 +59,7 @@ export async function call<Name extends OperationName>(
       status: response.status,
       entries: errorEntries(body),
       requestId,
+      retryAfter: response.headers.get("retry-after") ?? undefined,
     });
   }
   const schema = operation.replies[response.status];

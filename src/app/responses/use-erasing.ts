@@ -9,7 +9,7 @@ export type ErasedThing = "response" | "candidate";
 
 export type AskedErasure = Asked<{ readonly what: ErasedThing }>;
 
-const stale = { invalidates: ["listResponses", "searchResponses"] } as const;
+const stale = { invalidates: ["listResponses", "searchResponses", "listErasures"] } as const;
 
 /** Erasing after a question. @param onErased the page leads away from what is gone */
 export function useErasing(id: number, onErased: () => void) {

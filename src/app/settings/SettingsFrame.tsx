@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import classes from "./SettingsFrame.module.css";
 
 interface SettingsSection {
-  readonly name: "own" | "users" | "keys" | "audit";
+  readonly name: "own" | "users" | "keys" | "audit" | "erasures";
   readonly path: string;
   /** Without it there is nothing to see; none: open to everybody. */
   readonly operation?: OperationName;
@@ -18,6 +18,7 @@ const sections: readonly SettingsSection[] = [
   { name: "users", path: paths.settingsUsers(), operation: "listUsers" },
   { name: "keys", path: paths.settingsKeys(), operation: "listApiKeys" },
   { name: "audit", path: paths.settingsAudit(), operation: "listAudit" },
+  { name: "erasures", path: paths.settingsErasures(), operation: "listErasures" },
 ];
 
 /** The settings: one's own for everybody, the company's for its admins; the sections stand beside the page. */

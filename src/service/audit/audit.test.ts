@@ -74,6 +74,10 @@ onBothStores("the audit", (running) => {
       enterResponse: async () => ({ body: await responseBody() }),
       eraseResponse: async () => ({ id: await response() }),
       eraseCandidate: async () => ({ id: await response() }),
+      keepResponse: async () => ({
+        id: await response(),
+        body: { keep_until: moscowDay(Date.now()) },
+      }),
       revealPhone: async () => ({ id: await response() }),
       exportCandidate: async () => ({ id: await response() }),
       createApiKey: async () => ({ body: { name: "Сайт", scopes: ["responses"] } }),

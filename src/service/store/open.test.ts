@@ -76,6 +76,26 @@ onBothStores("the schema", (running) => {
     expect(await migrate(db, dialect)).toBe(migrations);
   });
 
+  test("names that an older Placard folded with ё are found by е", async () => {
+    const { db, dialect } = running().store;
+    const { sql } = await import("kysely");
+    const { id } = await db
+      .insertInto("clients")
+      .values({ name: "Ёж" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const old = { client_id: id, name: "Ёлкин, Пётр", name_folded: "ёлкин, пётр" };
+    await db.insertInto("payers").values(old).execute();
+    await sql`delete from migrations where name = '007-folded-words'`.execute(db);
+    await migrate(db, dialect);
+    const payers = await db
+      .selectFrom("payers")
+      .select("name_folded")
+      .where("client_id", "=", id)
+      .execute();
+    expect(payers).toEqual([{ name_folded: "елкин, петр" }]);
+  });
+
   test("a store made by a newer Placard is refused, not guessed at", async () => {
     const { db, dialect } = running().store;
     const { sql } = await import("kysely");

@@ -54,6 +54,7 @@ export const settingsAudit: FeatureText<"settings">["audit"] = {
     reportPlacement: "Site's report",
     createResponse: "Response from a partner",
     enterResponse: "Response entered",
+    keepResponse: "Response kept for longer or shorter",
     revealPhone: "Phone shown",
     exportCandidate: "Candidate's data exported",
     eraseResponse: "Response erased",

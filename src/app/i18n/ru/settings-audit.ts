@@ -59,6 +59,7 @@ export const settingsAudit = {
     reportPlacement: "Отчёт площадки",
     createResponse: "Отклик от партнёра",
     enterResponse: "Внесён отклик",
+    keepResponse: "Изменён срок хранения отклика",
     revealPhone: "Показан телефон",
     exportCandidate: "Выгружены данные кандидата",
     eraseResponse: "Стёрт отклик",
