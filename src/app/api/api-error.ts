@@ -28,7 +28,11 @@ export class ApiError extends Error {
   /** The errors of §7, when the answer carried them. */
   readonly entries: readonly ErrorEntry[];
   readonly unreadable: readonly UnreadablePart[];
+  /** The record's number, where an answer that cannot be read has at least that. */
+  readonly recordId: number | undefined;
   readonly requestId: string | undefined;
+  /** A service at another origin answered, and the browser does not show this page what. */
+  readonly isHidden: boolean;
 
   constructor(
     kind: ApiErrorKind,
@@ -36,7 +40,9 @@ export class ApiError extends Error {
       status?: number;
       entries?: readonly ErrorEntry[];
       unreadable?: readonly UnreadablePart[];
+      recordId?: number | undefined;
       requestId?: string | undefined;
+      isHidden?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -48,7 +54,9 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.entries = details.entries ?? [];
     this.unreadable = details.unreadable ?? [];
+    this.recordId = details.recordId;
     this.requestId = details.requestId;
+    this.isHidden = details.isHidden ?? false;
   }
 }
 
