@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [react(), placardService()],
+  plugins: [react(), withoutSummaries(), placardService()],
   appType: "spa",
   html: { cspNonce: "PLACARD_NONCE" },
   server: {
@@ -61,6 +61,19 @@ export default defineConfig({
     },
   },
 });
+
+/** What an operation is for is told in the OpenAPI document, which the service writes: browsers need not fetch it. */
+function withoutSummaries(): Plugin {
+  return {
+    name: "without-summaries",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/src\/contract\/([\w-]+-)?operations\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll(/^ +summary: ".*",$/gm, ""), map: null }),
+    },
+  };
+}
 
 /** In development the same service answers on the same port; a change on its side starts it anew. */
 function placardService(): Plugin {

@@ -5,7 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
-import { queryClient } from "./api/queries.ts";
+import { queryClient } from "./api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "./api/session.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { chosenLanguage } from "./i18n/language-choice.ts";

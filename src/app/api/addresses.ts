@@ -2,6 +2,8 @@
 interface Addresses {
   readonly base: string;
   readonly response: string;
+  /** Whether the service has `/v1/ext`, as the page says; undefined where only the service itself can tell. */
+  readonly hasExtensions: boolean | undefined;
   /** The service that sent the page saw no session: asking who is signed in would only be refused. */
   readonly isSignedOut: boolean;
 }
@@ -15,19 +17,31 @@ export function addresses(): Addresses {
 }
 
 function read(): Addresses {
-  const block: unknown = JSON.parse(
-    document.getElementById("placard-service")?.textContent ?? "{}",
-  );
-  const given = typeof block === "object" && block !== null ? block : {};
+  const given = block();
   return {
-    base: address("base_url" in given ? given.base_url : ""),
-    response: address("response_base_url" in given ? given.response_base_url : ""),
-    isSignedOut: "signed_in" in given && given.signed_in === false,
+    base: address(given.get("base_url")),
+    response: address(given.get("response_base_url")),
+    hasExtensions: flag(given.get("extensions")),
+    isSignedOut: given.get("signed_in") === false,
   };
 }
 
-/** http and https only; anything else is treated as not given. */
+/** Written by hand on a static host: a slip in it must not leave an empty page. */
+function block(): ReadonlyMap<string, unknown> {
+  try {
+    const text = document.getElementById("placard-service")?.textContent ?? "";
+    return new Map(Object.entries(JSON.parse(text) as object));
+  } catch {
+    return new Map();
+  }
+}
+
+const flag = (value: unknown): boolean | undefined =>
+  typeof value === "boolean" ? value : undefined;
+
+/** http and https only; anything else is treated as not given, and so is the page's own origin. */
 function address(value: unknown): string {
   if (typeof value !== "string" || !/^https?:\/\//i.test(value)) return "";
-  return value.replace(/\/+$/, "");
+  const trimmed = value.trim().replace(/\/+$/, "");
+  return trimmed === location.origin ? "" : trimmed;
 }

@@ -28,9 +28,13 @@ export class ApiError extends Error {
   /** The errors of §7, when the answer carried them. */
   readonly entries: readonly ErrorEntry[];
   readonly unreadable: readonly UnreadablePart[];
+  /** The record's number, where an answer that cannot be read has at least that. */
+  readonly recordId: number | undefined;
   readonly requestId: string | undefined;
   /** `Retry-After` as it came, where the service said when to ask again and the browser may read it. */
   readonly retryAfter: string | undefined;
+  /** A service at another origin answered, and the browser does not show this page what. */
+  readonly isHidden: boolean;
 
   constructor(
     kind: ApiErrorKind,
@@ -38,8 +42,10 @@ export class ApiError extends Error {
       status?: number;
       entries?: readonly ErrorEntry[];
       unreadable?: readonly UnreadablePart[];
+      recordId?: number | undefined;
       requestId?: string | undefined;
       retryAfter?: string | undefined;
+      isHidden?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -51,8 +57,10 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.entries = details.entries ?? [];
     this.unreadable = details.unreadable ?? [];
+    this.recordId = details.recordId;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.isHidden = details.isHidden ?? false;
   }
 }
 

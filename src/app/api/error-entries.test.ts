@@ -26,13 +26,32 @@ test("a field and a value that are numbers are read as text, and no field is non
 });
 
 test("an entry that is none hides no other", () => {
-  expect(errorEntries({ errors: [null, "x", whole, { text: 5 }] })).toEqual([whole]);
+  expect(errorEntries({ errors: [null, 5, whole, { text: 5 }] })).toEqual([whole]);
 });
 
 test("the error of a request without authorization is its text", () => {
   expect(errorEntries({ error: "no route" }).map(({ text }) => text)).toEqual(["no route"]);
 });
 
-test.each([undefined, null, "text", 5, [], { errors: "x" }])("%j carries none", (body) => {
+test.each([
+  ["texts alone", { errors: ["Пусто"] }],
+  ["one text", { errors: "Пусто" }],
+  ["a message", { message: "Пусто" }],
+  ["an error with a message", { error: { code: 12, message: "Пусто" } }],
+  ["a message beside no errors", { errors: [], message: "Пусто" }],
+])("%s in place of the shapes of §7 is told too", (_title, body) => {
+  expect(errorEntries(body).map(({ text }) => text)).toEqual(["Пусто"]);
+});
+
+test("texts by the field they are about find it", () => {
+  const errors = { post: ["Пусто", "Коротко"], phone: "Не телефон" };
+  expect(errorEntries({ errors }).map(({ field, text }) => [field, text])).toEqual([
+    ["post", "Пусто"],
+    ["post", "Коротко"],
+    ["phone", "Не телефон"],
+  ]);
+});
+
+test.each([undefined, null, "text", 5, [], { errors: 5 }])("%j carries none", (body) => {
   expect(errorEntries(body)).toEqual([]);
 });

@@ -6,32 +6,57 @@ const entryRead = z.object({
   type: z.optional(z.nullable(z.string())),
   code: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   text: z.optional(z.nullable(z.string())),
+  message: z.optional(z.nullable(z.string())),
   field: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   value: z.optional(z.unknown()),
 });
 
 const refusalRead = z.object({
-  errors: z.optional(z.array(z.unknown())),
+  errors: z.optional(z.unknown()),
   /** Of a request without authorization (§5). */
-  error: z.optional(z.string()),
+  error: z.optional(z.unknown()),
+  message: z.optional(z.unknown()),
 });
 
 /**
- * The errors an answer carries, in whichever of the shapes of §7; those that cannot be read are left out, the others stay.
- * What an entry does not say is empty.
+ * The errors an answer carries, in whichever of the shapes of §7, or in one of those usual elsewhere, for the interface
+ * shows none for half of its operations: texts alone, texts by field, one error, `error` with a message in it. Those that
+ * cannot be read are left out, the others stay. What an entry does not say is empty.
  */
 export function errorEntries(body: unknown): readonly ErrorEntry[] {
   const read = refusalRead.safeParse(body);
   if (!read.success) return [];
-  const { errors = [], error } = read.data;
-  const entries = errors.flatMap((one) => {
-    const entry = entryRead.safeParse(one);
-    return entry.success ? [entryOf(entry.data)] : [];
-  });
-  return entries.length === 0 && error !== undefined ? [entryOf({ text: error })] : entries;
+  const { errors, error, message } = read.data;
+  const entries = entriesIn(errors);
+  if (entries.length > 0) return entries;
+  return [...entriesIn(error), ...entriesIn(message)].slice(0, 1);
 }
 
-const entryOf = ({ type, code, text, field, value }: z.infer<typeof entryRead>): ErrorEntry => ({
+function entriesIn(told: unknown): ErrorEntry[] {
+  if (typeof told === "string") return told.trim() === "" ? [] : [entryOf({ text: told })];
+  if (Array.isArray(told)) return told.flatMap(entriesIn);
+  if (typeof told !== "object" || told === null) return [];
+  const entry = entryRead.safeParse(told);
+  if (!entry.success) return [];
+  const { message, ...rest } = entry.data;
+  const isEntry = ["text", "message", "code", "field"].some((name) => name in told);
+  return isEntry ? [entryOf({ ...rest, text: rest.text ?? message })] : byField(told);
+}
+
+const byField = (told: object): ErrorEntry[] =>
+  Object.entries(told).flatMap(([field, texts]) =>
+    (Array.isArray(texts) ? texts : [texts]).flatMap((text: unknown) =>
+      typeof text === "string" ? [entryOf({ text, field })] : [],
+    ),
+  );
+
+const entryOf = ({
+  type,
+  code,
+  text,
+  field,
+  value,
+}: Omit<z.infer<typeof entryRead>, "message">): ErrorEntry => ({
   type: type ?? "",
   code: String(code ?? ""),
   text: text ?? "",

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { vacancy, type Vacancy } from "#contract/vacancies.ts";
 import { integer } from "#contract/wire.ts";
 import { browserStore, type BrowserStoreName } from "./browser-store.ts";
-import { queryClient } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 
 const store = "vacancies" satisfies BrowserStoreName;
 

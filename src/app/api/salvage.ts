@@ -12,7 +12,7 @@ export interface UnreadableRecord {
   readonly expected: string;
 }
 
-type Salvaged<T> =
+export type Salvaged<T> =
   | { readonly ok: true; readonly value: T; readonly unreadable: readonly UnreadableRecord[] }
   | { readonly ok: false; readonly parts: readonly UnreadablePart[] };
 

@@ -7,8 +7,9 @@ import {
 import type { SessionUser } from "#contract/session.ts";
 import { ApiError } from "./api-error.ts";
 import { addresses } from "./addresses.ts";
+import { useExtensions } from "./capabilities.ts";
 import { call } from "./client.ts";
-import { queryClient } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 
 /**
  * Who is signed in. A service without sessions of ours is an answer and not an error: an error would be asked about
@@ -48,15 +49,18 @@ export type SessionState =
   | { readonly state: "signed-in"; readonly user: SessionUser };
 
 export function useSession(): SessionState {
+  const { isSignedOut } = addresses();
+  // Who sent the page need not be who answers: a service that has no sessions was asked by nobody to sign in.
+  const isForeign = useExtensions(isSignedOut)?.has("ext/session") === false;
   const { data, error } = useQuery({
     ...whoAmI,
     staleTime: 5 * 60_000,
-    enabled: ({ state }) => state.data !== undefined || !addresses().isSignedOut,
+    enabled: ({ state }) => state.data !== undefined || !isSignedOut || isForeign,
   });
   if (error?.kind === "signed-out") return { state: "signed-out" };
   if (data === "foreign") return { state: "foreign" };
   if (data !== undefined) return { state: "signed-in", user: data };
-  return addresses().isSignedOut
+  return isSignedOut && !isForeign
     ? { state: "signed-out" }
     : { state: "unknown", isUnreachable: error !== null };
 }

@@ -5,6 +5,7 @@ import type { invoiceChecks } from "./ru/invoice-checks.ts";
 import type { invoiceTools } from "./ru/invoice-tools.ts";
 import type { reconcile } from "./ru/reconcile.ts";
 import type { vacancies } from "./ru/vacancies.ts";
+import type { plainMode } from "./ru/plain-mode.ts";
 import type { dashboard } from "./ru/vacancy-dashboard.ts";
 import type { fields } from "./ru/vacancy-fields.ts";
 import type { vacancyForm } from "./ru/vacancy-form.ts";
@@ -25,6 +26,7 @@ interface Texts {
   readonly dashboard: typeof dashboard;
   /** A part of the dashboard's, for the list. */
   readonly vacancyWatch: typeof watch;
+  readonly plainMode: typeof plainMode;
 }
 export type Feature = keyof Texts;
 
@@ -94,6 +96,10 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   vacancyWatch: feature({
     ru: async () => (await import("./ru/vacancy-watch.ts")).watch,
     en: async () => (await import("./en/vacancy-watch.ts")).watch,
+  }),
+  plainMode: feature({
+    ru: async () => (await import("./ru/plain-mode.ts")).plainMode,
+    en: async () => (await import("./en/plain-mode.ts")).plainMode,
   }),
   dashboard: feature({
     ru: async () => (await import("./ru/vacancy-dashboard.ts")).dashboard,

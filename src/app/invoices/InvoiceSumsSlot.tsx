@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
-import type { Answer } from "../api/client.ts";
+import type { Answer } from "../api/request.ts";
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { latePanel } from "../ui/late-panel.ts";
 import { waitForIdle } from "./idle-page.ts";

@@ -1,5 +1,6 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import { query, queryClient } from "../api/queries.ts";
+import { query } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import type { RowKind } from "../ui/data-column.ts";

@@ -1,7 +1,8 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { askTwice, queryClient } from "../api/queries.ts";
+import { askTwice } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
 import { whoAmI } from "../api/session.ts";
 import { unprintablePart } from "./paper-limits.ts";
 import { makePaymentCode, printedCode, type CodeChoice, type PaymentCode } from "./payment-code.ts";

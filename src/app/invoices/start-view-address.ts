@@ -1,4 +1,4 @@
-import { queryClient } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
 import { whoAmI } from "../api/session.ts";
 import { paths } from "../paths.ts";
 import { keptViews } from "./kept-views.ts";

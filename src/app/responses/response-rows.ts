@@ -1,4 +1,5 @@
-import { query, queryClient } from "../api/queries.ts";
+import { query } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import type { RowKind } from "../ui/data-column.ts";

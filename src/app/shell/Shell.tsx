@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link, Outlet } from "react-router";
+import { useExtensions } from "../api/capabilities.ts";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
@@ -13,6 +14,7 @@ import classes from "./Shell.module.css";
 const NoticeArea = lazy(async () => ({
   default: (await import("../ui/NoticeArea.tsx")).NoticeArea,
 }));
+const PlainBadge = lazy(async () => ({ default: (await import("./PlainBadge.tsx")).PlainBadge }));
 const SignInScreen = lazy(async () => ({
   default: (await import("../session/SignInScreen.tsx")).SignInScreen,
 }));
@@ -26,6 +28,8 @@ export function Shell() {
   const session = useSession();
   const notices = useNotices();
   const firstUser = useFirstUser(session);
+  // Whoever has sessions of ours has the rest, too; nobody is asked about it while the first page loads.
+  const extensions = useExtensions(session.state === "foreign");
   const isSignedOut = session.state === "signed-out";
   return (
     <>
@@ -37,6 +41,11 @@ export function Shell() {
           Placard
         </Link>
         <SectionLinks session={session} />
+        {extensions !== undefined && session.state === "foreign" && (
+          <Suspense fallback={null}>
+            <PlainBadge extensions={extensions} />
+          </Suspense>
+        )}
         <CommandButton />
         <AccountBar session={session} />
       </header>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { queryClient } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "../api/session.ts";
 import { lastHome } from "./home-section.ts";
 import { firstSection } from "./sections.ts";

@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";
 import { problemWording } from "./problem-wording.ts";
 import classes from "./ProblemPanel.module.css";
+
+const ForeignAccess = lazy(async () => ({
+  default: (await import("./ForeignAccess.tsx")).ForeignAccess,
+}));
 
 /** What went wrong and what to do next; 401, 403, 404, 500 and no answer at all each say their own. */
 export function ProblemPanel({
@@ -25,13 +29,23 @@ export function ProblemPanel({
   // Until the service has said who is signed in, a refusal may only mean that nobody is; the sign-in will say so.
   const isUndecided = session.state === "unknown" || session.state === "signed-out";
   if (error instanceof ApiError && error.kind === "forbidden" && isUndecided) return null;
+  const isForeignRefusal =
+    session.state === "foreign" &&
+    error instanceof ApiError &&
+    (error.kind === "forbidden" || error.kind === "signed-out");
   const { title, text } = problemWording(problems, error);
   const Heading = level === "page" ? "h1" : "h2";
   const details = error instanceof ApiError ? detailsOf(error) : [];
   return (
     <section className={classes["panel"]} role="alert">
       <Heading className={classes["title"]}>{title}</Heading>
-      <p className={classes["text"]}>{text}</p>
+      {isForeignRefusal ? (
+        <Suspense fallback={null}>
+          <ForeignAccess refused="reading" />
+        </Suspense>
+      ) : (
+        <p className={classes["text"]}>{text}</p>
+      )}
       {details.length > 0 && (
         <ul className={classes["details"]}>
           {details.map((detail) => (

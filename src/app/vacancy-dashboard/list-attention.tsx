@@ -1,7 +1,7 @@
 import { QueriesObserver, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { browserStore } from "../api/browser-store.ts";
 import { call } from "../api/client.ts";
-import { queryClient } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
 import { AttentionMark } from "./AttentionMark.tsx";
 import { keptPeriodEnd } from "./closed-days.ts";
 import { moscowToday } from "../format/date.ts";

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import type { ApiError } from "../api/api-error.ts";
-import { call, type Answer } from "../api/client.ts";
+import { call } from "../api/client.ts";
+import type { Answer } from "../api/request.ts";
 import type { SentRange } from "./period-ranges.ts";
 import { statisticsLimit } from "./request-limit.ts";
 import type { StatisticsKind } from "./site-counts.ts";

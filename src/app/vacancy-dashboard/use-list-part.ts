@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ApiError } from "../api/api-error.ts";
-import type { Answer } from "../api/client.ts";
+import type { Answer } from "../api/request.ts";
 import { query } from "../api/queries.ts";
 import type { PlacementError, PlacementUrl } from "./board-sites.ts";
 import type { DashboardPart } from "./dashboard-data.ts";

@@ -1,9 +1,16 @@
+import { Suspense } from "react";
+import { useSession } from "../api/session.ts";
 import { formatTime } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { latePanel } from "../ui/late-panel.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import type { SendingVacancy } from "./use-send-vacancy.ts";
+
+const ForeignAccess = latePanel(
+  async () => (await import("../ui/ForeignAccess.tsx")).ForeignAccess,
+);
 
 /** How the sending goes. What was refused or changed meanwhile the form itself shows. */
 export function SendingNotice(props: {
@@ -17,6 +24,7 @@ export function SendingNotice(props: {
   const { sending, kind } = props;
   const { state } = sending;
   const { language } = useLanguage();
+  const session = useSession();
   const { sending: text } = useFeatureText("vacancyForm").drafts;
   switch (state.kind) {
     case "sending":
@@ -83,6 +91,15 @@ export function SendingNotice(props: {
       );
     }
     case "signed-out":
+      if (session.state === "foreign" && !state.isUnknown) {
+        return (
+          <DraftNotice tone="trouble" label={text.label} isInSight>
+            <Suspense fallback={null}>
+              <ForeignAccess refused="change" />
+            </Suspense>
+          </DraftNotice>
+        );
+      }
       return trouble(state.isUnknown ? text.signedOutUnknown : text.signedOut);
     case "forbidden":
       return trouble(state.isUnknown ? text.forbiddenUnknown : text.forbidden);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import type { Answer } from "../api/client.ts";
+import type { Answer } from "../api/request.ts";
 import type { Property } from "#contract/vacancy-property.ts";
 import type { FormFieldName } from "./form-values.ts";
 import type { Finding } from "./lint-finding.ts";

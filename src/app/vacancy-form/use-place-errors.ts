@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { call } from "../api/client.ts";
+import { askOffer } from "../api/capabilities.ts";
 import { featureTexts, type FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { FormFieldName } from "./form-values.ts";
@@ -27,7 +27,7 @@ export function usePlaceErrors(): (
         words: fields.place,
         knownId: (name) => client.getQueryData(propertyQuery(name).queryKey)?.data.id,
         askProperty: (name) => askId(client, name),
-        isOwnService: await isPlacard(client),
+        isOwnService: await isPlacard(),
       }),
     [client, fields],
   );
@@ -47,15 +47,7 @@ const askId = async (client: QueryClient, name: FormFieldName): Promise<string |
   (await inTime(client.fetchQuery({ ...propertyQuery(name), staleTime: Infinity, retry: false })))
     ?.data.id;
 
-const isPlacard = async (client: QueryClient): Promise<boolean> =>
-  (await inTime(
-    client.fetchQuery({
-      // Under its own key: what is kept as `capabilities` is the extensions alone.
-      queryKey: ["service-name"],
-      queryFn: async ({ signal }) => (await call("capabilities", {}, { signal })).data.service,
-      staleTime: Infinity,
-    }),
-  )) === "placard";
+const isPlacard = async (): Promise<boolean> => (await inTime(askOffer()))?.service === "placard";
 
 /** undefined where it fails or takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {

@@ -36,6 +36,10 @@ export function useVacancyRequest(): Ask {
       });
       return made({ vacancyId, vacancy: undefined, etag: answer.etag });
     } catch (error) {
+      const madeId = subject.kind === "create" ? madeWithout(error) : undefined;
+      if (madeId !== undefined) {
+        return made({ vacancyId: madeId, vacancy: undefined, etag: undefined });
+      }
       const reply = replyOf(error);
       if (reply.kind !== "changed" || !isRepeat || subject.kind !== "edit") return reply;
       return (await ownEdit(subject.vacancyId, values)) ?? reply;
@@ -44,6 +48,10 @@ export function useVacancyRequest(): Ask {
 }
 
 const made = (one: MadeVacancy): SendReply<MadeVacancy> => ({ kind: "made", made: one });
+
+/** A success that cannot be read but for the number: the vacancy is there, and nobody need ask whether it is. */
+const madeWithout = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.kind === "unreadable" ? error.recordId : undefined;
 
 /** The first request may be what changed it: then the vacancy holds all that was sent. */
 async function ownEdit(

@@ -80,6 +80,8 @@ export function makePage(app: {
     ].join("");
     const service = {
       ...app.addresses,
+      // What it asks for beyond the interface need not wait for the list of it.
+      extensions: true,
       ...(isSurelySignedOut(request) ? { signed_in: false } : {}),
     };
     return await reply

@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+
+/** A service that is briefly away is asked once more; a refusal is not. */
+export const isWorthAnotherTry = (error: Error): boolean =>
+  error instanceof ApiError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
+
+export const restMs = 500;
+
+function makeQueryClient(): QueryClient {
+  // The interface answers 403 for an ended session too (§5): ask who we are before believing in a lack of rights.
+  const doubtSession = (error: Error) => {
+    const isRefusal =
+      error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
+    if (isRefusal) void client.invalidateQueries({ queryKey: ["whoAmI"] });
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (queryKey[0] !== "whoAmI") doubtSession(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { options }) => {
+        if (options.mutationKey?.[0] !== "signIn") doubtSession(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Without it an offline browser would wait in silence; the screen has to say so.
+        networkMode: "always",
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
+        retryDelay: restMs,
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+  return client;
+}
+
+/** One for the page: loaders start queries before anything is drawn. */
+export const queryClient = makeQueryClient();

@@ -1,0 +1,24 @@
+import type { Operation } from "#contract/operations.ts";
+import type * as z from "zod/mini";
+import { inTableSpelling } from "./other-spellings.ts";
+import { salvage, type Salvaged } from "./salvage.ts";
+import { unwrapped } from "./wrapping.ts";
+
+/**
+ * Reads an answer that does not fit its row: in the other spellings the interface leaves room for, and without the records
+ * that cannot be read. Extensions are this project's own, so that they have one spelling.
+ */
+export function readUnusual<S extends z.ZodMiniType>(
+  { source, records }: Operation,
+  schema: S,
+  answer: unknown,
+): Salvaged<z.output<S>> & { readonly id: number | undefined } {
+  const spelled = source.startsWith("§") ? inTableSpelling(schema, answer, records) : answer;
+  return { ...salvage(schema, spelled, records), id: numberOf(unwrapped(spelled)) };
+}
+
+function numberOf(record: unknown): number | undefined {
+  if (typeof record !== "object" || record === null || !("id" in record)) return undefined;
+  const id = Number(record.id);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

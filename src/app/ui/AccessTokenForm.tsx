@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { setAccessToken, useAccessToken } from "../api/access-token.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ActionButton } from "./ActionButton.tsx";
+import classes from "./AccessTokenForm.module.css";
+import { TextField } from "./TextField.tsx";
+
+/** A service with a sign-in of its own may want a token: typed once, never shown again, gone with the page. */
+export function AccessTokenForm() {
+  const text = useFeatureText("plainMode").access;
+  const client = useQueryClient();
+  const token = useAccessToken();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const change = (to: string | undefined) => {
+    setAccessToken(to);
+    setTyped("");
+    // What was refused to somebody else, or shown to them, is asked for anew.
+    void client.invalidateQueries();
+  };
+  if (token !== undefined) {
+    return (
+      <p className={classes.inUse}>
+        <span role="status">{text.inUse}</span>
+        <ActionButton onClick={() => change(undefined)}>{text.forget}</ActionButton>
+      </p>
+    );
+  }
+  return (
+    <form
+      className={classes.form}
+      aria-label={text.title}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = typed.trim();
+        // Anything else cannot stand in a header.
+        if (wanted === "") setProblem(text.required);
+        else if (/^[\x21-\x7e]+$/.test(wanted)) change(wanted);
+        else setProblem(text.notAscii);
+      }}
+    >
+      <TextField
+        label={text.label}
+        problem={problem}
+        hint={text.hint}
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setProblem(undefined);
+          setTyped(event.currentTarget.value);
+        }}
+      />
+      <button type="submit" className={classes.use}>
+        {text.use}
+      </button>
+    </form>
+  );
+}
