@@ -30,7 +30,11 @@ export default defineConfig({
               groups: [
                 { name: "app", tags: ["$initial"] },
                 // What pages share would else come in two dozen small files; Mantine waits for the panels that need it.
-                { name: "shared", test: /src.app.(ui(?!.MantineScope)|format)./, minShareCount: 3 },
+                {
+                  name: "shared",
+                  test: /src.app.(ui(?!.(Mantine|Period|RecentPeriod))|format)./,
+                  minShareCount: 3,
+                },
               ],
             },
           },
