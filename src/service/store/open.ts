@@ -30,7 +30,8 @@ export async function openStore(place: StorePlace): Promise<Store> {
 }
 
 async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promise<Store> {
-  mkdirSync(place.path, { recursive: true });
+  // Candidates' data: nobody else of this machine has business in a folder made here.
+  mkdirSync(place.path, { recursive: true, mode: 0o700 });
   const release = holdFolder(place.path, place.holder ?? "");
   try {
     const sqlite = new Database(join(place.path, "placard.sqlite"));
