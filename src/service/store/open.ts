@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
 import { holdFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
+import { SqliteTransactions } from "./sqlite-transactions.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Store {
@@ -44,7 +45,7 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
     sqlite.pragma("cache_size = -65536");
     sqlite.pragma("mmap_size = 1073741824");
     sqlite.pragma("temp_store = MEMORY");
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+    const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
     return await ready(db, sqliteDialect, async () => {
       sqlite.pragma("optimize");
       await db.destroy();
