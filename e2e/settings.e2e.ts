@@ -174,7 +174,7 @@ test("an admin sees how many responses were erased, why, when, and for how long 
   await page.getByRole("dialog").getByRole("button", { name: "Стереть отклик" }).click();
   await expect(page.getByText("Отклик стёрт.")).toBeVisible();
   await page.goto("/settings/erasures");
-  const table = page.getByRole("table", { name: "Стирание откликов" });
+  const table = page.getByRole("table", { name: "Стёртые отклики" });
   const row = table.getByRole("row").filter({ hasText: "стёрт один отклик" });
   await expect(row.getByRole("cell")).toHaveText([
     "стёрт один отклик",
@@ -194,7 +194,19 @@ test("what was erased is not a viewer's to see", async ({ world, page }) => {
   await world.as("viewer");
   await page.goto("/settings/erasures");
   await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Стирание откликов" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test("the section that is open is in sight", async ({ world, page }) => {
+    await world.as("admin");
+    await page.goto("/settings/erasures");
+    await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeInViewport();
+    await page.goto("/settings");
+    await expect(page.getByRole("link", { name: "Мои настройки" })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 for (const path of ["/settings", "/settings/users", "/settings/audit", "/settings/erasures"]) {

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
@@ -29,9 +30,16 @@ export function Component() {
   const open = sections.filter(({ operation }) =>
     operation === undefined ? true : session.state === "signed-in" && roleMay(operation, role),
   );
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the sections are wider than the screen: the open one must not lie beside it.
+  useEffect(() => {
+    const current = nav.current?.querySelector("[aria-current=page]");
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
     <div className={classes.frame}>
-      <nav className={classes.nav} aria-label={text.navigation}>
+      <nav ref={nav} className={classes.nav} aria-label={text.navigation}>
         {open.map(({ name, path }) => (
           <NavLink key={name} to={path} end className={classes.section ?? ""}>
             {text.sections[name]}

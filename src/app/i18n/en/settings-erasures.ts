@@ -2,7 +2,7 @@ import type { FeatureText } from "../feature-texts.ts";
 
 export const settingsErasures: FeatureText<"settings">["erasures"] = {
   title: "Erased responses",
-  count: (count, shown) => `${shown} ${count === 1 ? "time" : "times"}`,
+  count: (count, shown) => `${shown} ${count === 1 ? "entry" : "entries"}`,
   lead: (days) =>
     `A response is kept for ${days} ${days === 1 ? "day" : "days"} from its arrival, unless its page says otherwise. Then the service erases it by itself, once a day.`,
   columns: {

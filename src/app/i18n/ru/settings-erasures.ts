@@ -3,9 +3,9 @@ import { pluralsOf } from "../plural.ts";
 const plural = pluralsOf("ru");
 
 export const settingsErasures = {
-  title: "Стирание откликов",
+  title: "Стёртые отклики",
   count: (count: number, shown: string) =>
-    `${shown} ${plural(count, { one: "раз", few: "раза", many: "раз", other: "раза" })}`,
+    `${shown} ${plural(count, { one: "запись", few: "записи", many: "записей", other: "записи" })}`,
   lead: (days: number) =>
     `Отклик хранится ${days} ${plural(days, { one: "день", few: "дня", many: "дней", other: "дня" })} со дня прихода, если на его странице не задан другой срок. Потом служба стирает его сама, раз в сутки.`,
   columns: {

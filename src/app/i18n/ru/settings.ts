@@ -12,7 +12,7 @@ export const settings = {
     users: "Пользователи",
     keys: "API-ключи",
     audit: "Журнал действий",
-    erasures: "Стирание откликов",
+    erasures: "Стёртые отклики",
   },
   adminsOnly: "Это открыто администратору компании.",
   own: settingsOwn,
