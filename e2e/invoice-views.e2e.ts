@@ -222,7 +222,7 @@ test("a view of this month shows next month what was made by then", async ({ wor
   await expect(numbers(page)).toHaveText(["МАРТ"]);
   await saveAs(page, "Текущий");
   let panel = await openViews(page);
-  const follows = panel.getByRole("checkbox", { name: /Период «Этот месяц»/ });
+  const follows = panel.getByRole("checkbox", { name: /Всегда «Этот месяц»/ });
   await panel.getByLabel("Название вида").fill("Март");
   await follows.press("Space");
   await expect(follows).not.toBeChecked();

@@ -66,7 +66,7 @@ export const invoiceTools = {
     name: "Название вида",
     save: "Сохранить вид",
     replace: (name: string) => `Обновить «${name}»`,
-    follow: (period: string) => `Период «${period}» — по календарю, когда вид открывают`,
+    follow: (period: string) => `Всегда «${period}»: дни считаются, когда вид открывают`,
     followTitle: "Период считается заново, когда вид открывают",
     makeStart: "Открывать при входе",
     dropStart: "Не открывать при входе",
