@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { WarningIcon } from "../ui/icons.tsx";
-import classes from "./FormField.module.css";
+import classes from "../ui/FormField.module.css";
 
 /** What a control needs to be tied to its label, its hint and its problem. */
 export interface ControlProps {

@@ -8,7 +8,7 @@ import { WarningIcon } from "../ui/icons.tsx";
 import { lengthOf } from "./check-response.ts";
 import { CitizenshipField } from "./CitizenshipField.tsx";
 import { FormField, type ControlProps } from "./FormField.tsx";
-import control from "./FormField.module.css";
+import control from "../ui/FormField.module.css";
 import classes from "./NewResponsePage.module.css";
 import { PhoneField } from "./PhoneField.tsx";
 import { plainKeyId } from "./PlainKey.tsx";
@@ -60,7 +60,7 @@ export function OneResponse(props: {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        className={control.input}
+        className={control.number}
         value={values[name]}
         onChange={(event) => entry.type(name, event.currentTarget.value)}
         onBlur={() => entry.leave(name)}

@@ -3,7 +3,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { decodeText } from "./decode-text.ts";
 import { FormField } from "./FormField.tsx";
-import control from "./FormField.module.css";
+import control from "../ui/FormField.module.css";
 import classes from "./ManyResponses.module.css";
 
 const largest = 5_000_000;

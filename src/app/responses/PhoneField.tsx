@@ -1,5 +1,5 @@
 import type { ControlProps } from "./FormField.tsx";
-import classes from "./FormField.module.css";
+import classes from "../ui/FormField.module.css";
 import { maskedCaret, maskPhone } from "./phone-mask.ts";
 
 /** A phone that takes its shape while it is typed or pasted; the caret stays with its digit. */
@@ -15,7 +15,7 @@ export function PhoneField(props: {
       type="text"
       inputMode="tel"
       autoComplete="off"
-      className={classes.input}
+      className={classes.number}
       value={props.value}
       onChange={(event) => {
         const input = event.currentTarget;

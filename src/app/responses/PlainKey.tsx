@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { FormField } from "./FormField.tsx";
-import control from "./FormField.module.css";
+import control from "../ui/FormField.module.css";
 import classes from "./NewResponsePage.module.css";
 import { setPlainKey, usePlainKey } from "./plain-key.ts";
 
@@ -47,7 +47,7 @@ export function PlainKey() {
             type="text"
             autoComplete="off"
             spellCheck={false}
-            className={`${control.input} ${control.secret}`}
+            className={`${control.number} ${control.secret}`}
             value={typed}
             onChange={(event) => {
               setProblem(undefined);

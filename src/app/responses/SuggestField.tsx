@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { ControlProps } from "./FormField.tsx";
-import control from "./FormField.module.css";
+import control from "../ui/FormField.module.css";
 import classes from "./SuggestField.module.css";
 
 export interface Suggestion {
@@ -85,7 +85,7 @@ export function SuggestField(props: {
         aria-activedescendant={active && `${id}-option-${at}`}
         autoComplete="off"
         spellCheck={false}
-        className={control.input}
+        className={control.number}
         placeholder={props.placeholder}
         data-autofocus={props.hasAutofocus === true || undefined}
         value={props.value}

@@ -4,7 +4,7 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { searchWords } from "../../ui/word-search.ts";
 import type { ChoiceOption } from "./choice-options.ts";
 import classes from "./Combobox.module.css";
-import control from "./control.module.css";
+import control from "../../ui/FormField.module.css";
 import type { ControlProps } from "./FieldFrame.tsx";
 import { OptionList } from "./OptionList.tsx";
 

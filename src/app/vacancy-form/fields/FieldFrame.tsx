@@ -8,6 +8,7 @@ import { fieldId, foundNoteId, useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { useFieldErrors } from "../use-form-errors.ts";
+import frame from "../../ui/FormField.module.css";
 import classes from "./FieldFrame.module.css";
 
 /** What a control needs to be tied to its label, its hint and its errors. */
@@ -62,18 +63,18 @@ export function FieldFrame(props: {
   });
 
   return (
-    <div className={classes.field} data-wrong={hasErrors || undefined} data-field={name}>
-      <div className={classes.head}>
+    <div className={frame.field} data-wrong={hasErrors || undefined} data-field={name}>
+      <div className={frame.head}>
         {group === undefined ? (
-          <label htmlFor={id} className={classes.label}>
+          <label htmlFor={id} className={frame.label}>
             {label}
           </label>
         ) : (
-          <span id={`${id}-label`} className={classes.label}>
+          <span id={`${id}-label`} className={frame.label}>
             {label}
           </span>
         )}
-        {isRequired && <span className={classes.required}>{wizard.required}</span>}
+        {isRequired && <span className={frame.required}>{wizard.required}</span>}
         {props.aside}
       </div>
       {group === undefined ? (
@@ -92,12 +93,12 @@ export function FieldFrame(props: {
         </div>
       )}
       {hint !== undefined && (
-        <div id={`${id}-hint`} className={classes.hint}>
+        <div id={`${id}-hint`} className={frame.hint}>
           {hint}
         </div>
       )}
       {hasErrors && (
-        <ul id={`${id}-errors`} className={classes.errors}>
+        <ul id={`${id}-errors`} className={`${frame.problem} ${classes.errors}`}>
           {errors.map((error) => (
             <li key={error.key}>
               <WarningIcon />

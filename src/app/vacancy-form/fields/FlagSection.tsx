@@ -9,6 +9,7 @@ import { useLiveValues } from "../LiveValues.tsx";
 import control from "./control.module.css";
 import { FlagBox } from "./FlagBox.tsx";
 import classes from "./FlagSection.module.css";
+import frame from "../../ui/FormField.module.css";
 
 const allFlags = flagGroupNames.flatMap(flagsOf);
 
@@ -54,7 +55,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
       <div className={classes.search}>
         <input
           type="search"
-          className={control.input}
+          className={frame.input}
           aria-label={text.search}
           placeholder={text.placeholder}
           autoComplete="off"

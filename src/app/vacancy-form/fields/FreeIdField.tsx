@@ -6,6 +6,7 @@ import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
 import classes from "./control.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
+import frame from "../../ui/FormField.module.css";
 
 /** Where the service gives no list to choose from: ids, typed. */
 export function FreeIdField(props: {
@@ -44,7 +45,7 @@ export function FreeIdField(props: {
           name={name}
           inputMode={isMulti ? "text" : "numeric"}
           autoComplete="off"
-          className={classes.input}
+          className={frame.input}
           readOnly={subject.kind === "edit" && subject.locked.has(name)}
           // What is being typed stays as it is: a comma at its end is no id yet.
           value={typed ?? value}

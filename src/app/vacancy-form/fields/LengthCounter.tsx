@@ -3,7 +3,7 @@ import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "./control.module.css";
+import classes from "../../ui/FormField.module.css";
 
 /** Said once so many are left, or a tenth of what may be typed. */
 const near = 500;

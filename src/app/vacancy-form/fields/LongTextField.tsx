@@ -1,6 +1,6 @@
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "./control.module.css";
+import classes from "../../ui/FormField.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { LengthCounter } from "./LengthCounter.tsx";
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { vacancyField, type FieldKind } from "#contract/vacancy-fields.ts";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "./control.module.css";
+import classes from "../../ui/FormField.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { LengthCounter } from "./LengthCounter.tsx";
 import { plainNumber } from "./plain-number.ts";
