@@ -11,6 +11,7 @@ import { ApiError, kindOfStatus } from "./api-error.ts";
 import { errorEntries } from "./error-entries.ts";
 import { operationPath, type AddressedInput } from "./operation-path.ts";
 import { salvage, type UnreadableRecord } from "./salvage.ts";
+import { successReply } from "./success-reply.ts";
 import { unwrapped, wrapped } from "./wrapping.ts";
 
 // The page's policy forbids code made from strings, which the library would try first.
@@ -61,7 +62,7 @@ export async function call<Name extends OperationName>(
       requestId,
     });
   }
-  const schema = operation.replies[response.status];
+  const schema = successReply(operation, response.status);
   const read = schema
     ? salvage(schema, wrapped(body), operation.records)
     : { ok: true as const, value: null, unreadable: [] };
