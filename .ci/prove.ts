@@ -1,25 +1,40 @@
 // The proofs at their full length: `npm run prove`, or some of them by a part of their file's name, such as
 // `npm run prove -- requests`. `npm test` runs the same at a short length.
-import { command, endCommands } from "./command.ts";
+import { join } from "node:path";
+import { findChromium } from "../e2e/chromium.ts";
+import { command, endCommands, root } from "./command.ts";
 import { startPostgres } from "./postgres.ts";
 
-/** Each proof's file, and how long it is in full. */
-const proofs = [
+interface Proof {
+  readonly file: string;
+  /** How long it is in full. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Those of the service, and those that need a browser and the built app. */
+const serviceProofs: readonly Proof[] = [
   { file: "requests.proof.test.ts", env: { PLACARD_REQUESTS: "100000" } },
   { file: "access.test.ts", env: {} },
-  { file: "canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
-] as const;
+  { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
+];
+const browserProofs: readonly Proof[] = [
+  { file: "e2e/hostile-service.e2e.ts", env: { PLACARD_HOSTILE_ANSWERS: "5000" } },
+  { file: "e2e/candidate-canaries.e2e.ts", env: { PLACARD_BROWSER_CANARIES: "60" } },
+  { file: "e2e/policy-reports.e2e.ts", env: {} },
+];
 
 const wanted = process.argv.slice(2);
-const chosen = proofs.filter(
-  ({ file }) => wanted.length === 0 || wanted.some((word) => file.includes(word)),
-);
-if (chosen.length === 0) {
-  console.error(`There is no such proof; there are ${proofs.map(({ file }) => file).join(", ")}.`);
+const chosen = (proofs: readonly Proof[]): readonly Proof[] =>
+  proofs.filter(({ file }) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+const ofService = chosen(serviceProofs);
+const ofBrowser = chosen(browserProofs);
+if (ofService.length + ofBrowser.length === 0) {
+  const all = [...serviceProofs, ...browserProofs].map(({ file }) => file);
+  console.error(`There is no such proof; there are ${all.join(", ")}.`);
   process.exit(1);
 }
 
-const database = await startPostgres().catch(() => undefined);
+const database = ofService.length === 0 ? undefined : await startPostgres().catch(() => undefined);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => {
     void endCommands()
@@ -28,18 +43,29 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 try {
-  for (const { file, env } of chosen) {
-    const { exitCode } = await command(
-      "vitest",
-      ["run", "--config=.ci/vitest.config.ts", "--allowOnly=false", file],
-      "show",
-      // What is set already wins: a shorter run, another seed.
-      { ...env, ...given(env), ...(database ? { PLACARD_TEST_POSTGRES: database.url } : {}) },
-    );
-    if (exitCode !== 0) process.exitCode = 1;
+  for (const { file, env } of ofService) {
+    await run("vitest", ["run", "--config=.ci/vitest.config.ts", "--allowOnly=false", file], {
+      ...env,
+      ...(database ? { PLACARD_TEST_POSTGRES: database.url } : {}),
+    });
   }
 } finally {
   await database?.stop();
+}
+if (ofBrowser.length > 0) {
+  await run("node", [".ci/build.ts", "--if-stale"], {});
+  const reporter = `--reporter=list,${join(root, "e2e/proof-figures-reporter.ts")}`;
+  const browser = { PLACARD_CHROMIUM: await findChromium() };
+  for (const { file, env } of ofBrowser) {
+    const args = ["test", "--config=e2e/playwright.config.ts", "--forbid-only", reporter, file];
+    await run("playwright", args, { ...browser, ...env });
+  }
+}
+
+async function run(name: string, args: readonly string[], env: Proof["env"]): Promise<void> {
+  // What is set already wins: a shorter run, another seed.
+  const { exitCode } = await command(name, args, "show", { ...env, ...given(env) });
+  if (exitCode !== 0) process.exitCode = 1;
 }
 
 function given(env: Readonly<Record<string, string>>): Record<string, string> {

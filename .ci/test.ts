@@ -16,6 +16,7 @@ import {
 } from "./tally.ts";
 
 const reports = join(root, "test-results");
+const figuresReporter = join(root, "e2e/proof-figures-reporter.ts");
 
 const checks = {
   types: { title: "Types", tool: "tsc", args: ["-b"] },
@@ -125,7 +126,7 @@ async function runE2e(browser: Promise<string>): Promise<Tally> {
         "test",
         "--config=e2e/playwright.config.ts",
         "--forbid-only",
-        "--reporter=list,json",
+        `--reporter=list,json,${figuresReporter}`,
         ...filters,
       ],
       "show",

@@ -72,6 +72,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await give(service);
       await service.end();
+      // Of all tests of this worker, also those that came after the end of the test that caused them.
+      expect(policyReportsIn(log)).toEqual([]);
     },
     { scope: "worker" },
   ],
@@ -123,7 +125,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   pageProblems: [
-    async ({ page }, give) => {
+    async ({ page, log }, give) => {
+      const since = log.length;
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
@@ -140,11 +143,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         });
       });
       await give(problems);
-      expect(problems).toEqual([]);
+      expect([...problems, ...policyReportsIn(log.slice(since))]).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Lines in which the service has written down what a page's policy refused, or how many more it was told of. */
+export const policyReportsIn = (log: readonly string[]): string[] =>
+  log.filter((line) => line.includes('"policy report'));
 
 /** The row of the table whose number cell says `number`. */
 export const rowOf = (page: Page, number: string) =>

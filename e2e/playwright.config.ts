@@ -17,7 +17,7 @@ export default defineConfig({
   // A test that passes the second time has found a bug.
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: "list",
+  reporter: [["list"], ["./proof-figures-reporter.ts"]],
   use: {
     browserName: "chromium",
     locale: "ru-RU",

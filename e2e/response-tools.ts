@@ -19,7 +19,7 @@ export const responsesOf = async (service: TestService, clientId: number) =>
     .orderBy("id")
     .execute();
 
-/** Everything the browser keeps for the page: addresses, storages, databases, titles. */
+/** Everything the browser keeps for the page: addresses, storages, databases, caches, titles. */
 export async function keptByBrowser(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const kept: unknown[] = [
@@ -46,13 +46,36 @@ export async function keptByBrowser(page: Page): Promise<string> {
       }
       database.close();
     }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        kept.push(name, request.url, await (await cache.match(request))?.text());
+      }
+    }
     return JSON.stringify(kept);
   });
 }
 
-/** How a person may be written anywhere. */
+/** How a person may be written anywhere; the phone is `+7 (…) …-..-..`. */
 export const tracesOf = (name: string, phone: string): string[] => {
   const digits = phone.replace(/\D/g, "");
-  const traces = [name, ...name.split(" "), phone, digits, digits.slice(1), phone.slice(-9)];
-  return traces.flatMap((trace) => [trace, encodeURIComponent(trace)]);
+  const own = digits.slice(1);
+  const spaced = `${own.slice(0, 3)} ${own.slice(3, 6)} ${own.slice(6, 8)} ${own.slice(8)}`;
+  const traces = [
+    ...[name, ...name.split(" ")].flatMap((text) => [text, text.toLowerCase()]),
+    phone,
+    phone.slice(-9),
+    digits,
+    `8${own}`,
+    own,
+    own.slice(3),
+    spaced,
+    spaced.slice(4),
+    spaced.replaceAll(" ", "-"),
+  ];
+  return traces.flatMap((trace) => [
+    trace,
+    encodeURIComponent(trace),
+    new URLSearchParams({ trace }).toString().slice("trace=".length),
+  ]);
 };

@@ -17,7 +17,7 @@ export function operationPath(operation: Operation, input: AddressedInput): stri
       path = path.slice(0, path.indexOf(`/{${name}}`));
       break;
     }
-    path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+    path = path.replace(`{${name}}`, encodeURIComponent(String(value).toWellFormed()));
   }
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {

@@ -11,6 +11,7 @@ import { addresses } from "./addresses.ts";
 import { ApiError, kindOfStatus } from "./api-error.ts";
 import { operationPath, type AddressedInput } from "./operation-path.ts";
 import type { UnreadableRecord } from "./salvage.ts";
+import { successReply } from "./success-reply.ts";
 import { unwrapped, wrapped } from "./wrapping.ts";
 
 // The page's policy forbids code made from strings, which the library would try first.
@@ -67,7 +68,7 @@ export async function request<Name extends OperationName>(
       retryAfter: response.headers.get("retry-after") ?? undefined,
     });
   }
-  const schema = schemaOf(operation, status);
+  const schema = successReply(operation, status);
   // The schema is this operation's own, so what it gave is this operation's result; the compiler cannot follow the
   // index by status.
   const told = (value: unknown, unreadable: readonly UnreadableRecord[]) => ({
@@ -90,12 +91,6 @@ export async function request<Name extends OperationName>(
     recordId: read?.id,
     requestId,
   });
-}
-
-/** By the status as it came; a success that the row does not declare (200 for 201) is read as the one it does. */
-function schemaOf({ replies }: Operation, status: number): z.ZodMiniType | null {
-  const declared = [status, 200, 201, 204].find((known) => replies[known] !== undefined);
-  return (declared === undefined ? undefined : replies[declared]) ?? null;
 }
 
 /** undefined where its code does not come: what there is without it is told all the same. */

@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/catalogue.ts";
+import { cutText } from "./cut.ts";
 
 /** A date-only value taken apart. It never becomes a moment, so no time zone can shift it. */
 function parts(date: string): { year: string; month: string; day: string } | undefined {
@@ -12,7 +13,7 @@ function parts(date: string): { year: string; month: string; day: string } | und
 /** `2026-03-05` → `05.03.2026` (ru) or `5 Mar 2026` (en); another spelling is shown as it stands. */
 export function formatDate(date: string, language: Language): string {
   const found = parts(date);
-  if (found === undefined) return date;
+  if (found === undefined) return cutText(date, 40);
   const { year, month, day } = found;
   return language === "ru"
     ? `${day}.${month}.${year}`

@@ -11,3 +11,10 @@ test("what is spelled otherwise is shown as it stands", () => {
   expect(formatTimestamp("вчера", "ru")).toBe("вчера");
   expect(formatTimestampDay("2026-03-05", "ru")).toBe("2026-03-05");
 });
+
+test("of a megabyte instead of a day or a moment only the beginning is shown", () => {
+  const long = "9".repeat(1_000_000);
+  expect(formatTimestamp(long, "ru")).toHaveLength(41);
+  expect(formatTimestampDay(long, "ru")).toHaveLength(41);
+  expect(formatTimestamp(`2026-11-21T09:00${long}`, "ru")).toBe("21.11.2026, 09:00");
+});

@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/catalogue.ts";
+import { cutText } from "./cut.ts";
 import { formatDate } from "./date.ts";
 
 /**
@@ -7,11 +8,11 @@ import { formatDate } from "./date.ts";
  */
 export function formatTimestamp(timestamp: string, language: Language): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(timestamp) ?? [];
-  return day === undefined ? timestamp : `${formatDate(day, language)}, ${time ?? ""}`;
+  return day === undefined ? cutText(timestamp, 40) : `${formatDate(day, language)}, ${time ?? ""}`;
 }
 
 /** Its day alone. */
 export function formatTimestampDay(timestamp: string, language: Language): string {
   const [day] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(timestamp) ?? [];
-  return day === undefined ? timestamp : formatDate(day, language);
+  return day === undefined ? cutText(timestamp, 40) : formatDate(day, language);
 }

@@ -8,7 +8,7 @@ const rows = ["1", "2", "3", "4", "5"];
 export function PaperSkeleton() {
   const text = useText().paper;
   return (
-    <div className={classes.sheet} role="status" aria-label={text.loading}>
+    <div className={classes.sheet} role="status" aria-busy="true" aria-label={text.loading}>
       <div className={classes.attention} />
       <div className={classes.bank} />
       <div className={classes.title} />

@@ -1,13 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { useSession } from "../api/session.ts";
+import { useSession, whoAmI } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import classes from "./SignIn.module.css";
 
 /** `/sign-in`: the frame shows the form while nobody is signed in; whoever is goes on to the first page. */
 export function Component() {
-  const state = useSession().state;
-  const { session } = useText();
-  if (state === "signed-in") return <Navigate to={paths.home()} replace />;
-  return state === "foreign" ? <p className={classes["screen"]}>{session.foreign}</p> : null;
+  const session = useSession();
+  const text = useText().session;
+  const { error, refetch } = useQuery({ ...whoAmI, enabled: false });
+  if (session.state === "signed-in") return <Navigate to={paths.home()} replace />;
+  if (session.state === "foreign") {
+    return (
+      <div className={classes["screen"]}>
+        <section className={classes["card"]}>
+          <h1 className={classes["title"]}>{text.title}</h1>
+          <p>{text.foreign}</p>
+        </section>
+      </div>
+    );
+  }
+  // Whoever cannot be asked about may be signed in or not.
+  return session.state === "unknown" && error !== null ? (
+    <ProblemPanel error={error} level="page" onRetry={() => void refetch()} />
+  ) : null;
 }

@@ -33,7 +33,7 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
       <table
         className={classes.table}
         data-busy={props.busy}
-        aria-busy={props.busy || items === undefined}
+        aria-busy={props.busy || (items === undefined && instead === undefined)}
         aria-label={props.title}
         style={{ minWidth: `${width}rem` }}
       >

@@ -1,4 +1,5 @@
 import type { ResultOf } from "#contract/operations.ts";
+import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -22,7 +23,7 @@ export function SessionList(props: {
       {props.sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
         <li key={id} className={classes.session}>
           <div>
-            <b>{device ?? text.unknownDevice}</b>
+            <b>{cutText(device ?? text.unknownDevice)}</b>
             {isCurrent && <span className={classes.current}>{text.current}</span>}
             <p className={classes.when}>
               {text.since(
@@ -35,7 +36,7 @@ export function SessionList(props: {
             <button
               type="button"
               className={action.button}
-              aria-label={text.endOf(device ?? text.unknownDevice)}
+              aria-label={text.endOf(cutText(device ?? text.unknownDevice))}
               aria-busy={props.pending === id}
               onClick={() => props.onEnd(id)}
             >

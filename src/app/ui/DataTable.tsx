@@ -76,7 +76,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
         data-density={props.density}
         data-busy={props.busy}
         data-pinned={scrollsSideways}
-        aria-busy={props.busy || items === undefined}
+        aria-busy={props.busy || (items === undefined && instead === undefined)}
         aria-label={text.title}
         style={{ minWidth: `${width}rem` }}
       >

@@ -27,7 +27,8 @@ export function ProblemPanel({
   const { problems, common } = useText();
   const session = useSession();
   // Until the service has said who is signed in, a refusal may only mean that nobody is; the sign-in will say so.
-  const isUndecided = session.state === "unknown" || session.state === "signed-out";
+  const isUndecided =
+    session.state === "signed-out" || (session.state === "unknown" && !session.isUnreachable);
   if (error instanceof ApiError && error.kind === "forbidden" && isUndecided) return null;
   const isForeignRefusal =
     session.state === "foreign" &&

@@ -46,7 +46,7 @@ export function DashboardCharts({ data }: { data: DashboardData }) {
           </button>
         </p>
       )}
-      <SiteChart {...shared} sites={sites} />
+      {(!isReady || sites.length > 0) && <SiteChart {...shared} sites={sites} />}
       <DayChart
         {...shared}
         late={lateDays}

@@ -118,7 +118,7 @@ function make<Name extends "svg" | "rect" | "text">(
 /** Through a data: address, the only one the page's policy lets an image have. */
 async function drawnPng({ xml, width, height }: Picture): Promise<Blob> {
   const image = new Image(width, height);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(xml)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(xml.toWellFormed())}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = width * scale;

@@ -1,2 +1,2 @@
-/** The id of a site's row on the page, for links that lead to it. */
-export const siteAnchor = (key: string): string => `site-${encodeURIComponent(key)}`;
+/** The id of a site's row on the page, for links that lead to it; a title may hold half a character. */
+export const siteAnchor = (key: string): string => `site-${encodeURIComponent(key.toWellFormed())}`;

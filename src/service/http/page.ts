@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { noRoute } from "../refusal.ts";
-import { policyReportPath } from "./policy-reports.ts";
 import { pagePolicy } from "./security.ts";
 import { sessionToken } from "./session-cookie.ts";
 
@@ -86,7 +85,6 @@ export function makePage(app: {
     };
     return await reply
       .header("content-security-policy", pagePolicy(nonce, connections))
-      .header("reporting-endpoints", `policy="${policyReportPath}"`)
       .type("text/html; charset=utf-8")
       .send(
         app.template

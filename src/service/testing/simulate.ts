@@ -1,5 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+/** An answer as the service would have sent it. */
+export interface RealAnswer {
+  readonly method: string;
+  /** With its query. */
+  readonly url: string;
+  readonly status: number;
+  /** Empty where there is none. */
+  readonly body: string;
+}
+
+/** What is sent in its place. */
+export interface OtherAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** What happens instead of, or before, the real answer. */
 export interface Fault {
   /** Requests whose address matches. */
@@ -13,6 +31,8 @@ export interface Fault {
   };
   /** Rewrites the real answer's body. */
   readonly rewrite?: (body: string) => string;
+  /** Answers something else than the service, which has done what was asked; undefined leaves its answer as it is. */
+  readonly replace?: (answer: RealAnswer) => OtherAnswer | undefined;
   /** Held back until it settles. */
   readonly until?: Promise<unknown>;
   /** The connection is cut without an answer. */
@@ -52,9 +72,10 @@ export class Faults {
         await send(reply, fault.answer);
       }
     });
-    server.addHook("onSend", async (request, _reply, payload) => {
+    server.addHook("onSend", async (request, reply, payload) => {
       const fault = this.#find(request);
       if (fault?.lost === true) request.raw.socket.destroy();
+      if (fault?.replace !== undefined) return replaced(fault.replace, request, reply, payload);
       const rewrite = fault?.rewrite;
       return rewrite !== undefined && typeof payload === "string" ? rewrite(payload) : payload;
     });
@@ -65,6 +86,23 @@ export class Faults {
     const faults = token === undefined ? undefined : this.#byToken.get(token);
     return faults?.find((fault) => fault.path.test(request.url));
   }
+}
+
+function replaced(
+  replace: NonNullable<Fault["replace"]>,
+  { method, url }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): unknown {
+  const body = typeof payload === "string" ? payload : "";
+  const other = replace({ method, url, status: reply.statusCode, body });
+  if (other === undefined) return payload;
+  reply.removeHeader("content-length").removeHeader("set-cookie");
+  reply
+    .code(other.status)
+    .type(other.type)
+    .headers({ ...other.headers });
+  return other.body;
 }
 
 async function send(reply: FastifyReply, answer: NonNullable<Fault["answer"]>): Promise<void> {

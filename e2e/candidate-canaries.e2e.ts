@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { expect, test, type World } from "./fixtures.ts";
+import { figuresName, type ProofFigures } from "./proof-figures.ts";
+import { keptByBrowser, tracesOf } from "./response-tools.ts";
+
+/** How many candidates go through the screens; `npm run prove` asks for 60. */
+const canaries = Number(process.env["PLACARD_BROWSER_CANARIES"] ?? 4);
+/** Tests, so that the two browsers share them. */
+const groups = 2;
+
+interface Canary {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Names and phones that are found nowhere by chance. */
+function makeCanary(at: number): Canary {
+  const digits = String(9_123_457 + ((at * 7_919) % 700_001));
+  return {
+    name: `Канарейкина Ъю${Array.from(String(at), (digit) => "авекмнортх"[Number(digit)]).join("")}лия`,
+    phone: `+7 (277) ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`,
+  };
+}
+
+/** Everything a browser tells, keeps or shows outside its page. */
+class Traces {
+  readonly #places = new Map<string, string[]>();
+
+  constructor(page: Page) {
+    page.on("request", (request) => {
+      this.add("addresses asked for", request.url());
+      this.add("referrers", request.headers()["referer"] ?? "");
+      this.add("names of headers and their values", JSON.stringify(request.headers()));
+    });
+    page.on("response", (response) => {
+      if (response.ok()) return;
+      const place = "answers that refuse or fail";
+      // Of a page that is left meanwhile nobody can read the answer.
+      void response.text().then(
+        (text) => this.add(place, text),
+        () => undefined,
+      );
+    });
+    page.on("framenavigated", (frame) => this.add("addresses of pages", frame.url()));
+    page.on("console", (message) => this.add("console", message.text()));
+    page.on("download", (download) => this.add("names of files", download.suggestedFilename()));
+  }
+
+  add(place: string, text: string): void {
+    this.#places.set(place, [...(this.#places.get(place) ?? []), text]);
+  }
+
+  /** What the browser keeps at this moment. */
+  async look(page: Page): Promise<void> {
+    this.add("history, title, cookies, storages, IndexedDB, caches", await keptByBrowser(page));
+  }
+
+  found(list: readonly Canary[]): string[] {
+    const traces = list.flatMap(({ name, phone }) => tracesOf(name, phone));
+    return [...this.#places].flatMap(([place, texts]) => {
+      const text = texts.join("\n");
+      return traces.filter((trace) => text.includes(trace)).map((trace) => `${trace} in ${place}`);
+    });
+  }
+
+  get searched(): Record<string, number> {
+    return Object.fromEntries([...this.#places].map(([place, texts]) => [place, texts.length]));
+  }
+}
+
+const form = (page: Page) => page.getByRole("form", { name: "Новый отклик" });
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
+const send = (page: Page) =>
+  page.getByRole("button", { name: /^(Внести отклик|Всё равно внести)$/ });
+const done = (page: Page) => page.getByRole("region", { name: /^Отклик (№ \d+ )?внесён\.$/ });
+
+async function type(page: Page, { name, phone }: Canary, vacancy: number): Promise<void> {
+  await page.goto("/responses/new");
+  await field(page, "Вакансия").fill(String(vacancy));
+  await field(page, "ФИО").fill(name);
+  await field(page, "Телефон").fill(phone.replace("+7", "8"));
+  await field(page, "О кандидате").fill(`${name}, ${phone}`);
+}
+
+/** Typed, refused, failed, lost, and entered in the end. */
+async function enter(page: Page, world: World, traces: Traces): Promise<void> {
+  for (const answer of [
+    { answer: { status: 500, body: "{}" } },
+    { answer: { status: 400, body: JSON.stringify({ errors: [{ text: "Нет.", field: "" }] }) } },
+    { cut: true },
+  ]) {
+    const undo = world.fault({ path: /\/v1\/ext\/responses$/, ...answer });
+    await send(page).click();
+    await expect(form(page).getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible();
+    await traces.look(page);
+    undo();
+  }
+  await send(page).click();
+  await expect(done(page)).toBeVisible();
+  await traces.look(page);
+}
+
+async function pasteAmongMany(page: Page, { name, phone }: Canary, vacancy: number): Promise<void> {
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await page.getByLabel("Строки из таблицы или CSV").fill(`${name};${phone}`);
+  await expect(page.getByText(/уже есть: отклик/)).toBeVisible();
+}
+
+/** Searched for by name and by phone, its phone shown, its page opened, its data taken away. */
+async function find(page: Page, { name, phone }: Canary, traces: Traces): Promise<void> {
+  await page.goto("/responses");
+  const rows = page.getByRole("table", { name: "Отклики" });
+  for (const wanted of [name, phone.replace("+7", "8")]) {
+    const found = page.waitForResponse(/responses\/search/);
+    await page.getByRole("searchbox").fill(wanted);
+    await found;
+    await expect(rows).toHaveAttribute("aria-busy", "false");
+  }
+  await page.getByRole("button", { name: `Показать телефон: ${name}` }).click();
+  await expect(page.getByText(phone).first()).toBeVisible();
+  await traces.look(page);
+  await rows.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await traces.look(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Выгрузить данные кандидата" }).click();
+  await (await downloading).cancel();
+  await traces.look(page);
+}
+
+async function erase(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Стереть всё о кандидате" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Стереть навсегда" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Стёрто" })).toBeVisible();
+}
+
+for (let group = 0; group < groups; group += 1) {
+  const list = Array.from({ length: Math.ceil(canaries / groups) }, (_, at) =>
+    makeCanary(at * groups + group),
+  );
+  test(`${list.length} candidates (${group + 1} of ${groups}) are typed, refused, entered, found, shown, taken away, erased and left unsent, and neither the browser nor the log knows of them`, async ({
+    world,
+    service,
+    page,
+    log,
+  }, info) => {
+    test.setTimeout(120_000 + list.length * 60_000);
+    const vacancy = await world.makeVacancy({ state: "published" });
+    await world.as("recruiter");
+    const traces = new Traces(page);
+    const since = log.length;
+    for (const canary of list) {
+      await type(page, canary, vacancy);
+      await enter(page, world, traces);
+      await pasteAmongMany(page, canary, vacancy);
+      await traces.look(page);
+      await page.getByRole("button", { name: "Очистить" }).click();
+      await find(page, canary, traces);
+      await erase(page);
+      await traces.look(page);
+      // Typed again, and given up for another page: a candidate is no draft.
+      await type(page, canary, vacancy);
+      await traces.look(page);
+      page.once("dialog", (dialog) => void dialog.accept());
+    }
+    const [last] = list;
+    if (last !== undefined) {
+      // Signed out over a form that was not sent.
+      await type(page, last, vacancy);
+      await page.getByRole("button", { name: "Выйти" }).click();
+      await expect(page.getByLabel("Пароль", { exact: true })).toBeVisible();
+      await traces.look(page);
+    }
+    // When a request came and how long it took have digits enough to hold any phone.
+    for (const line of log.slice(since)) {
+      traces.add("lines of the service's log", line.replace(/"(responseTime|time)":[\d.e-]+/g, ""));
+    }
+    const left = await service.store.db
+      .selectFrom("responses")
+      .selectAll()
+      .where("client_id", "=", world.clientId)
+      .execute();
+    traces.add("rows of responses", JSON.stringify(left));
+    const figures: ProofFigures = {
+      proof: "candidates in the browser",
+      part: `${group + 1} of ${groups}`,
+      lines: { candidates: { sent: list.length }, searched: traces.searched },
+    };
+    await info.attach(figuresName, {
+      body: JSON.stringify(figures),
+      contentType: "application/json",
+    });
+    expect(traces.searched["lines of the service's log"]).toBeGreaterThan(10 * list.length);
+    expect(traces.found(list)).toEqual([]);
+  });
+}

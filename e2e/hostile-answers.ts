@@ -1,0 +1,30 @@
+import type { Random } from "#service/demo/random.ts";
+import type { OtherAnswer, RealAnswer } from "#service/testing/simulate.ts";
+import { hostileDocuments, json } from "./hostile-documents.ts";
+import { textOf, type Json } from "./hostile-json.ts";
+import { hostileValues } from "./hostile-values.ts";
+
+type ValueKind = keyof typeof hostileValues;
+export type HostileKind = ValueKind | keyof typeof hostileDocuments;
+
+const weights = Object.entries({ ...hostileValues, ...hostileDocuments }).map(
+  // The names are those of the two tables.
+  ([kind, [weight]]) => [kind as HostileKind, weight] as const,
+);
+
+const isOfValues = (kind: HostileKind): kind is ValueKind => kind in hostileValues;
+
+/** A mutated answer; the same for the same state of `random`. */
+export function hostileAnswer(
+  real: RealAnswer,
+  random: Random,
+): OtherAnswer & { readonly kind: HostileKind } {
+  const kind = random.weighted(weights);
+  // Of an answer without a body there is nothing to mutate, so it is given one.
+  const whole = real.body === "" ? { ...real, status: 200, body: '{"data":{}}' } : real;
+  if (!isOfValues(kind)) return { ...hostileDocuments[kind][1](whole, random), kind };
+  // The service writes nothing but JSON.
+  const tree = JSON.parse(whole.body) as Json;
+  const body = textOf(hostileValues[kind][1](tree, random));
+  return { status: whole.status, type: json, body, kind };
+}

@@ -1,0 +1,119 @@
+import type { Page, Request } from "@playwright/test";
+
+/** What a screen makes of its answers. */
+export type Shown = "values" | "unreadable" | "another problem" | "the sign-in" | "broke";
+
+interface Look {
+  readonly shown: Shown;
+  /** What must never be. */
+  readonly problems: readonly string[];
+}
+
+/** What stands on the page now, and what of it must not be there. */
+export async function lookAt(page: Page): Promise<Look> {
+  return await page.evaluate(() => {
+    const problems: string[] = [];
+    const see = (found: unknown, problem: string) => void (found && problems.push(problem));
+    const visible = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (element) => element.checkVisibility() && (element.textContent ?? "").trim() !== "",
+      );
+    const texts = visible("main, dialog, [role=dialog]");
+    see(texts.length === 0, "the page is blank");
+    see(
+      visible("h1, h2, [role=alert], [role=dialog], form, main table").length === 0,
+      "nothing says what this page is",
+    );
+    see(
+      document.querySelector("main a[href], main button, form") === null &&
+        document.querySelector("header a[href]") === null,
+      "there is no way on",
+    );
+    see("hostileRan" in window, "a script of an answer has run");
+    see("isHostile" in {}, "every object has a field of an answer");
+    see(
+      document.querySelector(
+        "iframe, object, embed, base, meta[http-equiv], math, marquee, [onerror], [onload], [onclick], [onmouseover], [onfocus], [srcdoc], [style*='position:fixed']",
+      ),
+      "markup of an answer is in the page",
+    );
+    for (const link of document.querySelectorAll(
+      "a[href], area[href], [formaction], form[action], [src]",
+    )) {
+      for (const name of ["href", "formaction", "action", "src"]) {
+        const address = link.getAttribute(name);
+        if (address === null) continue;
+        const url = URL.parse(address, location.href);
+        see(
+          url !== null &&
+            !["http:", "https:", ...(name === "src" ? ["data:"] : []), "mailto:", "tel:"].includes(
+              url.protocol,
+            ),
+          `${name} leads to ${address.slice(0, 80)}`,
+        );
+      }
+    }
+    const wider = document.documentElement.scrollWidth - innerWidth;
+    see(wider > 0, `the page is ${wider} px wider than the window`);
+    see(
+      visible("[role=alert]").some((alert) =>
+        (alert.textContent ?? "").includes("Страница сломалась"),
+      ),
+      "the page broke",
+    );
+    const said = visible("[role=alert]")
+      .map((alert) => (alert as HTMLElement).innerText.slice(0, 2_000))
+      .join("\n");
+    const shown = said.includes("Страница сломалась")
+      ? "broke"
+      : document.querySelector("input[type=password][autocomplete=current-password]") !== null &&
+          document.querySelector("main h1")?.textContent !== "Настройки"
+        ? "the sign-in"
+        : said.includes("Ответ службы не читается")
+          ? "unreadable"
+          : said.trim() !== ""
+            ? "another problem"
+            : "values";
+    return { shown, problems } as const;
+  });
+}
+
+/** Waits until nothing is asked for and the page has had time of its own to draw, twice in a row. */
+export class Calm {
+  readonly #running = new Set<Request>();
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on("request", (request) => this.#running.add(request));
+    page.on("requestfinished", (request) => this.#running.delete(request));
+    page.on("requestfailed", (request) => this.#running.delete(request));
+  }
+
+  /** @throws Error that says what it waits for */
+  async comes(): Promise<void> {
+    const until = performance.now() + patienceMs;
+    let quiet = 0;
+    while (quiet < 2) {
+      const waits = await this.#page.evaluate(async () => {
+        await new Promise((resolve) => {
+          requestIdleCallback(() => requestAnimationFrame(resolve), { timeout: 2_000 });
+        });
+        const main = document.querySelector("main");
+        const busy = main?.querySelector("[aria-busy=true]");
+        if (busy) return `busy: ${busy.outerHTML.slice(0, 200)}`;
+        return (main?.innerText ?? "").trim() === "" &&
+          document.querySelector("dialog[open], [role=dialog]") === null
+          ? "a blank page"
+          : undefined;
+      });
+      const asked = [...this.#running].map((request) => request.url()).join(", ");
+      quiet = asked === "" && waits === undefined ? quiet + 1 : 0;
+      if (performance.now() > until)
+        throw new Error(`never comes to rest: ${waits ?? ""} ${asked}`);
+    }
+  }
+}
+
+/** Only against waiting for ever. */
+export const patienceMs = 40_000;

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { operations } from "#contract/operations.ts";
+import { successReply } from "./success-reply.ts";
+
+test("another 2xx than the table's is read as the table's own success", () => {
+  const { listOwnSessions, createVacancy, editVacancy } = operations;
+  expect(successReply(listOwnSessions, 203)).toBe(listOwnSessions.replies[200]);
+  expect(successReply(createVacancy, 200)).toBe(createVacancy.replies[201]);
+  expect(successReply(editVacancy, 204)).toBeNull();
+  expect(successReply(editVacancy, 200)).toBeNull();
+});
