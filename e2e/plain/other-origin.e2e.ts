@@ -18,6 +18,8 @@ const test = base.extend<{
     wishes: OtherServiceWishes,
     block?: object,
   ) => Promise<{ page: string; asked: string[]; intake: string[]; service: string }>;
+  /** A page filled for one service, with the answers of another: a proxy that passes on `/v1/` alone. */
+  mixed: (service: TestService, block: object) => Promise<string>;
 }>({
   // Playwright asks for the destructuring even where nothing is taken.
   // eslint-disable-next-line no-empty-pattern
@@ -31,6 +33,19 @@ const test = base.extend<{
       });
       ends.push(host.end, other.end, intake.end);
       return { page: host.url, asked: other.asked, intake: intake.asked, service: other.url };
+    });
+    for (const end of ends) await end();
+  },
+
+  // As above.
+  // eslint-disable-next-line no-empty-pattern
+  mixed: async ({}, give) => {
+    const ends: (() => Promise<void>)[] = [];
+    await give(async (service, block) => {
+      const other = await startOtherService(service);
+      const host = await startStaticHost({ block: () => block, proxied: () => other.url });
+      ends.push(host.end, other.end);
+      return host.url;
     });
     for (const end of ends) await end();
   },
@@ -125,7 +140,7 @@ test("a page that says that its service has no extensions asks for none", async 
   expect(there.asked.filter((one) => one.includes("/v1/ext/"))).toEqual([]);
 });
 
-test("a service that is not there is said to be away, and works once it is back", async ({
+test("a service that is not there is said to be away, and nothing is said of what it lacks", async ({
   world,
   service,
   page,
@@ -137,3 +152,25 @@ test("a service that is not there is said to be away, and works once it is back"
   await expect(page.getByRole("heading", { name: "Нет связи со службой" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Без расширений" })).toHaveCount(0);
 });
+
+for (const [title, block] of [
+  ["that was filled for a service with sessions", { extensions: true, signed_in: false }],
+  ["that promises extensions", { extensions: true }],
+] as const) {
+  test(`a page ${title} finds out that another one answers`, async ({
+    world,
+    service,
+    page,
+    context,
+    mixed,
+  }) => {
+    await world.makeInvoice({ count_number: "СЧ-1" });
+    const { token } = await world.as("billing");
+    await context.clearCookies();
+    const there = await mixed(service, block);
+    await context.addCookies([{ name: otherCookie, value: token, url: there }]);
+    await page.goto(`${there}/invoices`);
+    await expect(rowOf(page, "СЧ-1")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Без расширений" })).toBeVisible();
+  });
+}

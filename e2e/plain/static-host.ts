@@ -1,7 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, resolve } from "node:path";
+
+/** The policy that docs/operating.md gives to a static host, word for word. */
+const documented = readFileSync(resolve(import.meta.dirname, "../../docs/operating.md"), "utf8");
+const policy = /Content-Security-Policy "([^"]+)"/.exec(documented)?.[1] ?? "";
 
 const client = resolve(import.meta.dirname, "../../dist/client");
 const types: Readonly<Record<string, string>> = {
@@ -55,8 +60,15 @@ function serve(path: string, response: ServerResponse, block: object | undefined
     response.end(readFileSync(file));
     return;
   }
-  const page = readFileSync(join(client, "index.html"), "utf8");
-  response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+  const nonce = randomBytes(16).toString("hex");
+  const page = readFileSync(join(client, "index.html"), "utf8").replaceAll("PLACARD_NONCE", nonce);
+  const addresses = Object.values(block ?? {}).filter((value) => typeof value === "string");
+  response.writeHead(200, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy
+      .replaceAll("$request_id", nonce)
+      .replace("https://billing.example https://responses.example", addresses.join(" ")),
+  });
   response.end(
     block === undefined
       ? page

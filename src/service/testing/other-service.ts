@@ -75,6 +75,7 @@ async function answer(
   const instead = wishes.instead?.();
   if (instead?.path.test(url) === true) return say(response, instead.said, cors);
   if (name === undefined) return say(response, unknownRoute, undefined);
+  if (isTooLargePage(path)) return say(response, tooLargePage, cors);
   const body = await bodyOf(request);
   const real = await fetch(service.url + url, {
     method,
@@ -105,6 +106,15 @@ function corsHeaders(
     "access-control-allow-methods": "GET, POST, PUT, DELETE",
   };
 }
+
+/** The interface names no largest page (§8): this service gives a hundred records and refuses more. */
+const isTooLargePage = (path: string): boolean =>
+  path.startsWith("/v1/billing/") && Number(/\/\d+\/(\d+)$/.exec(path)?.[1] ?? 0) > 100;
+const tooLargePage: Said = {
+  status: 400,
+  type: "application/json",
+  body: JSON.stringify({ errors: { limit: ["at most 100"] } }),
+};
 
 /** Page and limit may be left out, and a trailing slash never matters. */
 function fits({ path }: Operation, asked: string): boolean {
