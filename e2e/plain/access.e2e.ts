@@ -91,3 +91,54 @@ for (const status of [401, 403, 405, 501]) {
     await expect(page.getByRole("button", { name: "Без расширений" })).toBeVisible();
   });
 }
+
+for (const status of [401, 403]) {
+  test(`a page of HTML with ${status} says what to do, on the list and on the paper`, async ({
+    world,
+    page,
+    plain,
+  }) => {
+    const id = await world.makeInvoice({ count_number: "СЧ-1" });
+    await world.as("billing");
+    plain.instead = {
+      path: /\/v1\/billing\//,
+      said: { status, type: "text/html", body: "<h1>Sign in</h1>" },
+    };
+    for (const address of ["/invoices", `/invoices/${id}`]) {
+      await page.goto(address);
+      const problem = page.getByRole("alert");
+      await expect(problem.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+      await expect(problem).toContainText("Войдите на её странице и повторите");
+      await expect(problem.getByLabel("Токен доступа")).toBeVisible();
+    }
+    plain.instead = undefined;
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await expect(page.getByText("М. П.").first()).toBeVisible();
+  });
+}
+
+test.describe("in English", () => {
+  test.use({ locale: "en-GB" });
+
+  test("no screen of a service without extensions speaks Russian", async ({ world, page }) => {
+    await world.as("admin");
+    for (const address of [
+      "/invoices",
+      "/vacancies",
+      "/vacancies/new",
+      "/vacancies/4711",
+      "/responses",
+      "/responses/new",
+      "/responses/new?many",
+      "/settings",
+      "/sign-in",
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole("button", { name: "No extensions" })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(/[a-z]{3}/i);
+      // The name of the language itself is in that language.
+      const words = (await page.getByRole("main").innerText()).replace("Русский", "");
+      expect(words).not.toMatch(/[а-яё]{3}/i);
+    }
+  });
+});
