@@ -174,3 +174,19 @@ for (const [title, block] of [
     await expect(page.getByRole("button", { name: "Без расширений" })).toBeVisible();
   });
 }
+
+test("a static host before Placard's own service has all of it, and no badge", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  const host = await startStaticHost({ proxied: () => service.url });
+  await page.goto(`${host.url}/invoices`);
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await page.getByRole("button", { name: "Выйти" }).click();
+  await expect(page.getByLabel("Логин")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Без расширений" })).toHaveCount(0);
+  await host.end();
+});
