@@ -36,6 +36,16 @@ test("a quiet badge says what the service lacks and what stands in its place, by
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(badge(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("button", { name: "Закрыть" })).toBeFocused();
+  for (const name of ["Токен доступа", "Использовать токен"]) {
+    await page.keyboard.press("Tab");
+    await expect(
+      panel(page).getByRole("textbox", { name }).or(panel(page).getByRole("button", { name })),
+    ).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(panel(page)).toBeHidden();
 });
 
 test("the badge speaks the other language once it is chosen", async ({ world, page }) => {
@@ -47,14 +57,20 @@ test("the badge speaks the other language once it is chosen", async ({ world, pa
   await expect(panel(page)).toContainText("Vacancies created or opened in this browser");
 });
 
-full("a service with its extensions has no badge", async ({ world, page }) => {
-  await world.makeInvoice({ count_number: "FU-1" });
-  await world.as("admin");
-  await page.goto("/invoices");
-  await expectFull(rowOf(page, "FU-1")).toBeVisible();
-  await expectFull(page.getByRole("button", { name: "Выйти" })).toBeVisible();
-  await expectFull(badge(page)).toHaveCount(0);
-});
+full(
+  "a service with its extensions has no badge, and is not asked for them by the list",
+  async ({ world, page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await world.makeInvoice({ count_number: "FU-1" });
+    await world.as("admin");
+    await page.goto("/invoices");
+    await expectFull(rowOf(page, "FU-1")).toBeVisible();
+    await expectFull(page.getByRole("button", { name: "Выйти" })).toBeVisible();
+    await expectFull(badge(page)).toHaveCount(0);
+    expectFull(asked).not.toContain("/v1/ext/capabilities");
+  },
+);
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const locale of ["ru-RU", "en-GB"] as const) {

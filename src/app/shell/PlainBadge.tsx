@@ -25,6 +25,8 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
         <span className={classes.mark} aria-hidden="true" />
         <span className={classes.words}>{text.badge}</span>
       </button>
+      {/* The events are the popover's own and those of what is in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
         popover="auto"
@@ -38,6 +40,12 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
           // Not before it is closed: the browser gives the focus back from what is still there.
           if (event.newState === "closed") setOpen(false);
           else event.currentTarget.querySelector("button")?.focus();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Left with Tab it would cover what has the focus now.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+            currentTarget.hidePopover();
+          }
         }}
       >
         {isOpen && <Missing id={id} extensions={extensions} />}
