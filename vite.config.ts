@@ -29,8 +29,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "app", tags: ["$initial"] },
-                // What pages share would else come in two dozen small files.
-                { name: "shared", test: /src.app.(ui|format)./, minShareCount: 3 },
+                // What pages share would else come in two dozen small files; Mantine waits for the panels that need it.
+                {
+                  name: "shared",
+                  test: /src.app.(ui(?!.(Mantine|Period|RecentPeriod))|format)./,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
+import * as z from "zod/mini";
 
 const assets = resolve(import.meta.dirname, "../dist/client/assets");
 
@@ -16,6 +17,32 @@ test("every library class that the built scripts use has its style in a built st
   const forgotten = [...used].filter((name) => styled.has(name) && !built.has(name));
   expect(used.size).toBeGreaterThan(20);
   expect(forgotten).toEqual([]);
+});
+
+test("no list waits for the component library to show its first row", () => {
+  const manifest = z
+    .record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
+    .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
+  /** The chunk and all that it imports at once. */
+  const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(chunk.file)) return seen;
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+    return seen;
+  };
+  const hasLibrary = (file: string) =>
+    readFileSync(join(assets, "..", file), "utf8").includes("@mantine/core/MantineProvider");
+  expect(readdirSync(assets).some((file) => hasLibrary(`assets/${file}`))).toBe(true);
+  for (const page of [
+    "invoices/InvoicesPage",
+    "vacancies/VacanciesPage",
+    "responses/ResponsesPage",
+  ]) {
+    const files = filesOf(`src/app/${page}.tsx`);
+    expect(files.size).toBeGreaterThan(1);
+    expect([...files].filter(hasLibrary), page).toEqual([]);
+  }
 });
 
 function stylesOf(name: string): string {

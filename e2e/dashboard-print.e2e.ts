@@ -59,7 +59,7 @@ test("the dashboard prints as one page: head, figures with changes, flags, both 
     "По дням",
     "сегодня",
     "По площадкам",
-    "нет статистики",
+    "не считает",
     "Ошибка: Укажите станцию метро.",
     "https://a.example/1",
   ]) {

@@ -212,3 +212,35 @@ test("another window sees a view that was saved in this one", async ({ world, pa
   await saveAs(page, "Все");
   await expect(panel.getByRole("link", { name: "Все", exact: true })).toBeAttached();
 });
+
+test("a view of this month shows next month what was made by then", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "МАРТ", created_at: "2026-03-10" });
+  await world.makeInvoice({ count_number: "АПРЕЛЬ", created_at: "2026-04-10" });
+  await world.as("billing");
+  await page.clock.setFixedTime("2026-03-20T10:00:00+03:00");
+  await page.goto("/invoices?from=2026-03-01&to=2026-03-31");
+  await expect(numbers(page)).toHaveText(["МАРТ"]);
+  await saveAs(page, "Текущий");
+  let panel = await openViews(page);
+  const follows = panel.getByRole("checkbox", { name: /Всегда «Этот месяц»/ });
+  await panel.getByLabel("Название вида").fill("Март");
+  await follows.press("Space");
+  await expect(follows).not.toBeChecked();
+  await panel.getByLabel("Название вида").press("Enter");
+  await expect(panel.getByRole("status")).toContainText("Вид «Март» сохранён");
+
+  await page.clock.setFixedTime("2026-04-20T10:00:00+03:00");
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["АПРЕЛЬ", "МАРТ"]);
+  panel = await openViews(page);
+  await expect(panel.getByRole("listitem").filter({ hasText: "Текущий" })).toContainText(
+    "Этот месяц",
+  );
+  await panel.getByRole("link", { name: "Текущий" }).click();
+  await expect(numbers(page)).toHaveText(["АПРЕЛЬ"]);
+  await expect(chips(page)).toContainText("Вид: Текущий");
+  await expect(chips(page)).not.toContainText("изменён");
+  panel = await openViews(page);
+  await panel.getByRole("link", { name: "Март" }).click();
+  await expect(numbers(page)).toHaveText(["МАРТ"]);
+});

@@ -142,3 +142,28 @@ test("the code does not break the pages: sixty lines keep their number of sheets
   expect(overrun.every((pixels) => pixels <= 0)).toBe(true);
   await expect(page.getByText(`стр. 1 из ${overrun.length}`)).toBeVisible();
 });
+
+test("beside a code every number of the bank's grid stands on one line, a sole trader's too", async ({
+  world,
+  page,
+}) => {
+  await open(
+    page,
+    world,
+    await world.makeInvoice({ requisites: { itin: "123456789047", kpp: "" } }),
+  );
+  await expect(codeOf(page)).toBeVisible();
+  const grid = page.getByRole("table", { name: "Банковские реквизиты получателя" });
+  const broken = await grid.getByRole("cell").evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const line = Number.parseFloat(getComputedStyle(cell).lineHeight);
+        const isName = cell.querySelector("div") !== null;
+        return !isName && range.getBoundingClientRect().height > line * 1.5;
+      })
+      .map((cell) => cell.textContent),
+  );
+  expect(broken).toEqual([]);
+});

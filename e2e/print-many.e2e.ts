@@ -59,27 +59,6 @@ test("selected invoices print as one job, each on sheets of its own with its own
   await expect(page.getByRole("region", { name: "Выбранные счета" })).toContainText("3 счёта");
 });
 
-test("thirty-seven invoices take as many pages as they take one by one", async ({
-  world,
-  page,
-}) => {
-  test.slow();
-  const ids: number[] = [];
-  for (let index = 0; index < 37; index += 1) {
-    ids.push(await world.makeInvoice({ lines: lines(1 + ((index * 13) % 60)) }));
-  }
-  await world.as("billing");
-  let alone = 0;
-  for (const id of ids) {
-    await page.goto(`/invoices/${id}`);
-    await expect(page.getByText("М. П.").first()).toBeVisible();
-    alone += await page.getByRole("article").evaluate((paper) => paper.childElementCount);
-  }
-  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
-  await expect(printButton(page)).toBeVisible({ timeout: 60_000 });
-  expect((await printed(page)).pages).toHaveLength(alone);
-});
-
 test("one that fails is named with its reason and tried again alone; the rest is kept", async ({
   world,
   page,

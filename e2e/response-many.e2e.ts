@@ -133,6 +133,38 @@ test("five hundred rows are sent four at a time while the page answers", async (
   expect(await responsesOf(service, world.clientId)).toHaveLength(500);
 });
 
+test("a service that asks to wait is waited for as long as it says, in sight, and the wait can be ended", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await paste(page).fill(
+    Array.from({ length: 6 }, (_, at) => `Ложкина Анна;${phoneOf(at)}`).join("\n"),
+  );
+  const full = { status: 429, body: '{"data":{},"errors":[]}', headers: { "retry-after": "3600" } };
+  const mend = world.fault({ path: /\/v1\/ext\/responses$/, answer: full });
+  await sendRows(page, "Внести 6 откликов").click();
+  await expect(page.getByText("Служба просит подождать: продолжим сами.")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^Осталось 3(600|5\d\d) с$/);
+  await expect(row(page, 1)).toContainText("отправляется");
+  mend();
+  await page.getByRole("button", { name: "Остановить" }).click();
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  await expect(row(page, 1)).toContainText("готова");
+  expect(await responsesOf(service, world.clientId)).toHaveLength(0);
+
+  const soon = { ...full, headers: { "retry-after": "3" } };
+  const mendSoon = world.fault({ path: /\/v1\/ext\/responses$/, answer: soon });
+  await sendRows(page, "Внести 6 откликов").click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  mendSoon();
+  await expect(page.getByText("Внесено: 6 откликов.")).toBeVisible();
+  expect(await responsesOf(service, world.clientId)).toHaveLength(6);
+});
+
 test("with a key that is not accepted it stops at once, and goes on with another", async ({
   world,
   service,

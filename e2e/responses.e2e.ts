@@ -134,6 +134,48 @@ test("the list is narrowed to a vacancy and to days, in the address", async ({ w
   await expect(page.getByRole("region", { name: "По этому отбору откликов нет" })).toBeVisible();
 });
 
+test("a response is kept for longer on its page, by keyboard, and a day that is over is said at the field", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  const id = await world.makeResponse(vacancy);
+  await world.as("recruiter");
+  await page.goto(`/responses/${id}`);
+  const change = page.getByRole("button", { name: "Изменить срок хранения" });
+  await change.press("Enter");
+  const day = dialog(page).getByLabel("Хранить по");
+  await expect(day).toBeFocused();
+  await day.fill("01.02.2020");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText("Этот день прошёл")).toBeVisible();
+  await day.fill("05.03.2030");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Отклик хранится по 05.03.2030.")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ has: change })).toContainText("05.03.2030");
+  await expect(change).toBeFocused();
+  expect((await responsesOf(service, world.clientId))[0]?.keep_until).toBe(
+    Date.parse("2030-03-05T23:59:59+03:00"),
+  );
+});
+
+test("the service's refusal of a day is told in the dialog, and what was typed stays", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  const id = await world.makeResponse(vacancy);
+  await world.as("recruiter");
+  await page.goto(`/responses/${id}`);
+  await page.getByRole("button", { name: "Изменить срок хранения" }).click();
+  world.fault({ path: /\/retention$/, answer: { status: 500, body: "{}" } });
+  await dialog(page).getByLabel("Хранить по").fill("05.03.2030");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("alert")).toContainText("Ошибка службы");
+  await expect(dialog(page).getByLabel("Хранить по")).toHaveValue("05.03.2030");
+});
+
 test("a response shows the letter and its links as what they are, and the candidate's others", async ({
   world,
   page,

@@ -127,6 +127,59 @@ test("the theme goes from the system's to light to dark, and is remembered", asy
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
+test("the system's colours and a choice in another window are followed at once", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.as("billing");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/invoices");
+  const shown = page.locator("html");
+  await expect(shown).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(shown).toHaveAttribute("data-mantine-color-scheme", "light");
+  const other = await context.newPage();
+  await other.goto("/invoices");
+  await other.getByRole("button", { name: "Тема: как в системе" }).click();
+  await other.getByRole("button", { name: "Тема: светлая" }).click();
+  await expect(shown).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.getByRole("button", { name: "Тема: тёмная" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a panel that opens changes nothing of how the page around it looks (${colorScheme})`, async ({
+    world,
+    page,
+  }) => {
+    await world.as("billing");
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/invoices");
+    await expect(page.getByRole("heading", { name: "Счета" })).toBeVisible();
+    const names = await page.evaluate(variablesInUse);
+    expect(names.length).toBeGreaterThan(10);
+    const before = await page.evaluate(valuesOf, names);
+    expect(Object.entries(before).filter(([, value]) => value === "")).toEqual([]);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByPlaceholder(/Раздел, действие/)).toBeVisible();
+    expect(await page.evaluate(valuesOf, names)).toEqual(before);
+  });
+}
+
+/** Every variable of the component library that the page's own styles read. */
+function variablesInUse(): string[] {
+  const text = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .map((rule) => rule.cssText)
+    .join();
+  return [...new Set(text.match(/(?<=var\()--mantine[\w-]+/g))];
+}
+
+function valuesOf(names: string[]): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+}
+
 test("Ctrl K finds an invoice by its number", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-4242" });
   await world.makeInvoice({ count_number: "СЧ-1111" });
@@ -140,6 +193,23 @@ test("Ctrl K finds an invoice by its number", async ({ world, page }) => {
   await expect(page.getByRole("link", { name: "СЧ-1111" })).toBeHidden();
   await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
 });
+
+for (const locale of ["ru-RU", "en-GB"] as const) {
+  test.describe(`on a phone, ${locale}`, () => {
+    test.use({ viewport: { width: 375, height: 700 }, locale });
+
+    test("the names of all sections are seen whole", async ({ world, page }) => {
+      await world.as("admin");
+      await page.goto("/invoices");
+      const sections = page.getByRole("navigation").first();
+      await expect(sections.getByRole("link")).toHaveCount(3);
+      const room = await sections.evaluate((nav) => nav.clientWidth - nav.scrollWidth);
+      expect(room).toBe(0);
+      await page.getByRole("link", { name: "Placard" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+}
 
 test("an address that is no page says so and leads back", async ({ world, page }) => {
   await world.as("billing");

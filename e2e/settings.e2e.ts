@@ -104,6 +104,18 @@ test("the log is filtered, the filter stands in the address, and Back undoes it"
   await expect(page.getByRole("heading", { name: "По этому отбору записей нет" })).toBeVisible();
   await page.goBack();
   await expect(entry).toBeVisible();
+  const period = page.getByRole("search").getByRole("button", { name: /^Когда/ });
+  await period.click();
+  await page.getByRole("button", { name: "Сегодня" }).click();
+  await expect(page).toHaveURL(/from=/);
+  await expect(entry).toBeVisible();
+  await period.click();
+  const last = page.getByRole("textbox", { name: "По", exact: true });
+  await last.fill("завтра");
+  await last.press("Enter");
+  await expect(page.getByText("Нужны день, месяц и год")).toBeVisible();
+  await page.getByRole("button", { name: "Сбросить", exact: true }).click();
+  await expect(page).toHaveURL(/audit$/);
 });
 
 test("one's own password is changed with the old one; a wrong one is said at its field", async ({
@@ -147,7 +159,57 @@ test("a service that fails is said so, and asked again it shows the users", asyn
   await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
 });
 
-for (const path of ["/settings", "/settings/users", "/settings/audit"]) {
+test("an admin sees how many responses were erased, why, when, and for how long they are kept", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy();
+  const id = await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("admin");
+  await page.goto("/settings/erasures");
+  await expect(page.getByRole("heading", { name: "Пока ничего не стёрто" })).toBeVisible();
+  await expect(page.getByText("Отклик хранится 180 дней со дня прихода")).toBeVisible();
+  await page.goto(`/responses/${id}`);
+  await page.getByRole("button", { name: "Стереть отклик" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Стереть отклик" }).click();
+  await expect(page.getByText("Отклик стёрт.")).toBeVisible();
+  await page.goto("/settings/erasures");
+  const table = page.getByRole("table", { name: "Стёртые отклики" });
+  const row = table.getByRole("row").filter({ hasText: "стёрт один отклик" });
+  await expect(row.getByRole("cell")).toHaveText([
+    "стёрт один отклик",
+    "1",
+    /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/,
+  ]);
+  await expect(table).not.toContainText("Ложкина");
+  await page.goto("/settings/erasures?page=7");
+  await page
+    .getByRole("button", { name: /последн/i })
+    .first()
+    .click();
+  await expect(row).toBeVisible();
+});
+
+test("what was erased is not a viewer's to see", async ({ world, page }) => {
+  await world.as("viewer");
+  await page.goto("/settings/erasures");
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test("the section that is open is in sight", async ({ world, page }) => {
+    await world.as("admin");
+    await page.goto("/settings/erasures");
+    await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeInViewport();
+    await page.goto("/settings");
+    await expect(page.getByRole("link", { name: "Мои настройки" })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+for (const path of ["/settings", "/settings/users", "/settings/audit", "/settings/erasures"]) {
   test(`${path} has nothing that axe finds wrong, in both languages`, async ({ world, page }) => {
     await world.as("admin");
     await page.goto(path);

@@ -1,8 +1,6 @@
 import "@mantine/core/styles/baseline.css";
-import "@mantine/core/styles/default-css-variables.css";
-import "@mantine/core/styles/global.css";
+import "./look.css";
 import "./main.css";
-import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -13,14 +11,11 @@ import { loadCatalogue } from "./i18n/catalogue.ts";
 import { chosenLanguage } from "./i18n/language-choice.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { routes } from "./routes.tsx";
-import { theme } from "./theme.ts";
 import { refuseMarkupFromStrings } from "./trusted-types.ts";
+import { startColorScheme } from "./ui/color-scheme.ts";
 
 refuseMarkupFromStrings();
-
-const nonce = document.querySelector<HTMLElement>("meta[property='csp-nonce']")?.nonce ?? "";
-// Read by the style sheets that Mantine's overlays add.
-Reflect.set(globalThis, "__webpack_nonce__", nonce);
+startColorScheme();
 
 const language = chosenLanguage();
 document.documentElement.lang = language;
@@ -36,13 +31,11 @@ if (root === null) throw new Error("index.html has no #root");
 void texts.then((catalogue) => {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-        <QueryClientProvider client={queryClient}>
-          <LanguageProvider language={language} catalogue={catalogue}>
-            <RouterProvider router={router} />
-          </LanguageProvider>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider language={language} catalogue={catalogue}>
+          <RouterProvider router={router} />
+        </LanguageProvider>
+      </QueryClientProvider>
     </StrictMode>,
   );
 });

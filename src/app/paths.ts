@@ -29,6 +29,7 @@ export const paths = {
   settingsUsers: () => "/settings/users",
   settingsKeys: () => "/settings/keys",
   settingsAudit: (search = "") => `/settings/audit${search === "" ? "" : `?${search}`}`,
+  settingsErasures: (search = "") => `/settings/erasures${search === "" ? "" : `?${search}`}`,
 } as const;
 
 function searchOf(parts: Record<string, string | number | undefined>): string {
@@ -59,4 +60,5 @@ export const patterns = {
   settingsUsers: "/settings/users",
   settingsKeys: "/settings/keys",
   settingsAudit: "/settings/audit",
+  settingsErasures: "/settings/erasures",
 } as const;

@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
               { path: patterns.settingsUsers, lazy: { Component: usersPage } },
               { path: patterns.settingsKeys, lazy: { Component: keysPage } },
               { path: patterns.settingsAudit, lazy: { Component: auditPage } },
+              { path: patterns.settingsErasures, lazy: { Component: erasuresPage } },
             ],
           },
           { path: "*", lazy: { Component: noSuchPage } },
@@ -185,6 +186,10 @@ async function keysPage() {
 
 async function auditPage() {
   return (await import("./settings/AuditPage.tsx")).Component;
+}
+
+async function erasuresPage() {
+  return (await import("./settings/ErasuresPage.tsx")).Component;
 }
 
 async function signInPage() {

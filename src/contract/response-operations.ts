@@ -1,3 +1,4 @@
+import { erasureList, erasurePageParams } from "./erasures.ts";
 import { errorEnvelope } from "./errors.ts";
 import type { Access, Operation } from "./operation.ts";
 import {
@@ -16,6 +17,8 @@ import {
   responsePageParams,
   responseParams,
   responsePhoneReply,
+  responseRetention,
+  responseRetentionReply,
   responseSearchBody,
 } from "./responses.ts";
 
@@ -103,6 +106,28 @@ export const responseOperations = {
     access: writing,
     body: duplicatesBody,
     replies: { 200: duplicatesReply, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  keepResponse: {
+    method: "PUT",
+    path: "/v1/ext/responses/{id}/retention",
+    summary: "Keep one response for longer, or not so long",
+    source: "ext/responses/retention",
+    access: writing,
+    params: responseParams,
+    body: responseRetention,
+    ownBody: true,
+    changes: "response",
+    replies: { 200: responseRetentionReply, ...aboutOne },
+  },
+  listErasures: {
+    method: "GET",
+    path: "/v1/ext/erasures/list/{page}/{limit}",
+    summary: "What was erased of responses, in numbers, the newest first",
+    source: "ext/erasures",
+    access: { allow: ["admin"], signedOut: 403, otherRole: 403 },
+    params: erasurePageParams,
+    records: ["data", "items"],
+    replies: { 200: erasureList, 400: errorEnvelope, 403: errorEnvelope },
   },
   eraseResponse: {
     method: "DELETE",

@@ -12,6 +12,9 @@ export const responseLimits = {
   oldest: 100,
 } as const;
 
+/** For how long a response may be kept, in days from today. */
+export const longestKeepDays = 3650;
+
 /** Page size of the list, and how many responses are looked up at once. */
 export const responsePageLimit = { default: 20, max: 500 } as const;
 
@@ -125,6 +128,12 @@ export const responseDetailsReply = inData(
 );
 
 export const responsePhoneReply = inData(z.object({ phone: z.string() }));
+
+/** The last day, Moscow's, on which it is kept: today at the earliest, `longestKeepDays` from today at the latest. */
+export const responseRetention = z.strictObject({ keep_until: dateOnly });
+
+/** When it is erased, ISO 8601 with offset: the end of that day. */
+export const responseRetentionReply = inData(z.object({ keepUntil: z.string() }));
 
 /** Phones and vacancies as they are about to be sent. */
 export const duplicatesBody = z.strictObject({

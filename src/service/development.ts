@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
 import { announce } from "./announce.ts";
+import { systemClock } from "./clock.ts";
 import { startFeed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
 import { makeService } from "./http.ts";
+import { eraseDaily, eraseDue, tellRun } from "./responses/retention.ts";
 import { readSettings } from "./settings.ts";
 import { openStore } from "./store/open.ts";
 
@@ -17,9 +19,11 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
   const settings = readSettings(process.env);
   const store = await openStore(settings.place);
   const hasDemonstration = await seedDemonstrationOnce(store, settings);
+  tellRun(await eraseDue(store, systemClock.now()));
   const { logLevel, responseRules } = settings;
   const server = await makeService({ store, logLevel, responseRules });
   await server.ready();
+  const endErasing = eraseDaily(store, systemClock, tellRun);
   const feed = hasDemonstration
     ? await startFeed({ server, store, seed: demonstrationSeed })
     : undefined;
@@ -30,6 +34,7 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
     handle: (request, response) => server.routing(request, response),
     close: async () => {
       await feed?.stop();
+      await endErasing();
       await server.close();
       await store.close();
     },

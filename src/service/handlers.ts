@@ -26,6 +26,8 @@ import { enterResponse } from "./responses/enter-response.ts";
 import { eraseCandidate, eraseResponse } from "./responses/erase-on-request.ts";
 import { exportCandidate } from "./responses/export-candidate.ts";
 import { findDuplicates } from "./responses/find-duplicates.ts";
+import { keepResponse } from "./responses/keep-response.ts";
+import { listErasures } from "./responses/list-erasures.ts";
 import { listResponses, searchResponses } from "./responses/list-responses.ts";
 import { responseDetails, revealPhone } from "./responses/response-details.ts";
 import type { ResponseRules } from "./responses/response-rules.ts";
@@ -120,6 +122,8 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   revealPhone,
   enterResponse,
   findDuplicates,
+  keepResponse,
+  listErasures,
   eraseResponse,
   exportCandidate,
   eraseCandidate,

@@ -26,7 +26,7 @@ test("health says which store, which version, how many migrations", async () => 
     status: "ok",
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     store: expect.stringMatching(/^sqlite 3\./),
-    migrations: 6,
+    migrations: 7,
   });
 });
 
@@ -190,6 +190,8 @@ test("the capabilities list the extensions of the table", async () => {
         "ext/orders/placements",
         "ext/responses/list",
         "ext/responses",
+        "ext/responses/retention",
+        "ext/erasures",
         "ext/responses/candidate",
         "ext/api-keys",
         "ext/users",

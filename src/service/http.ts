@@ -109,13 +109,15 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
 
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(request));
+    if (request.is404) {
+      // Nothing is done with whose key it is: looked up as the intake does, so that neither bytes nor time tell an address
+      // that wants a key from one that is not there (§5).
+      await callerOf(store, clock, operations.createResponse.access, request);
+      return await reply.code(404).send(noRoute);
+    }
     const refusal = refuseForeignSites(request) ?? refuseBodyOnGet(request);
     if (refusal !== undefined) return await reply.code(refusal.status).send(refusal.body);
-    if (!request.is404) return undefined;
-    // Nothing is done with whose key it is: looked up as the intake does, so that neither bytes nor time tell an address
-    // that wants a key from one that is not there (§5).
-    await callerOf(store, clock, operations.createResponse.access, request);
-    return await reply.code(404).send(noRoute);
+    return undefined;
   });
   refuseUndeclaredRoutes(server);
   server.setErrorHandler(answerError);

@@ -5,7 +5,7 @@ import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
 import { makeService } from "./http.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
-import { eraseDaily, eraseDue, runInWords, type ErasureRun } from "./responses/retention.ts";
+import { eraseDaily, eraseDue, tellRun } from "./responses/retention.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
 import { openStore, type Store } from "./store/open.ts";
@@ -76,12 +76,6 @@ async function listenForResponses(
 async function feedOf(server: FastifyInstance, store: Store): Promise<Feed["stop"]> {
   const feed = await startFeed({ server, store, seed: demonstrationSeed });
   return feed.stop;
-}
-
-function tellRun(run: ErasureRun | { readonly failure: unknown }): void {
-  if ("failure" in run)
-    console.error("Responses whose time had come could not be erased:", run.failure);
-  else if (run.erased > 0 || !run.isOverwritten) console.log(runInWords(run));
 }
 
 /** Stops accepting, lets running requests end, closes the store. A second signal does not wait. */

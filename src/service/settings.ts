@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { longestKeepDays } from "#contract/responses.ts";
 import { defaultResponseRules, type ResponseRules } from "./responses/response-rules.ts";
 import type { StorePlace } from "./store/open.ts";
 
@@ -125,8 +126,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     responseRules: {
       keepDays: read(
         "PLACARD_RESPONSE_DAYS",
-        wholeNumber(1, 3650),
-        "a whole number of days, 1 to 3650",
+        wholeNumber(1, longestKeepDays),
+        `a whole number of days, 1 to ${longestKeepDays}`,
         defaultResponseRules.keepDays,
       ),
       perMinute: read(

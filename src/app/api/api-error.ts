@@ -31,6 +31,8 @@ export class ApiError extends Error {
   /** The record's number, where an answer that cannot be read has at least that. */
   readonly recordId: number | undefined;
   readonly requestId: string | undefined;
+  /** `Retry-After` as it came, where the service said when to ask again and the browser may read it. */
+  readonly retryAfter: string | undefined;
   /** A service at another origin answered, and the browser does not show this page what. */
   readonly isHidden: boolean;
 
@@ -42,6 +44,7 @@ export class ApiError extends Error {
       unreadable?: readonly UnreadablePart[];
       recordId?: number | undefined;
       requestId?: string | undefined;
+      retryAfter?: string | undefined;
       isHidden?: boolean;
       cause?: unknown;
     } = {},
@@ -56,6 +59,7 @@ export class ApiError extends Error {
     this.unreadable = details.unreadable ?? [];
     this.recordId = details.recordId;
     this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
     this.isHidden = details.isHidden ?? false;
   }
 }

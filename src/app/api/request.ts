@@ -60,7 +60,12 @@ export async function request<Name extends OperationName>(
     const entries = await later(async () =>
       (await import("./error-entries.ts")).errorEntries(body),
     );
-    throw new ApiError(kindOfStatus(status), { status, entries: entries ?? [], requestId });
+    throw new ApiError(kindOfStatus(status), {
+      status,
+      entries: entries ?? [],
+      requestId,
+      retryAfter: response.headers.get("retry-after") ?? undefined,
+    });
   }
   const schema = schemaOf(operation, status);
   // The schema is this operation's own, so what it gave is this operation's result; the compiler cannot follow the

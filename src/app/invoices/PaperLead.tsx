@@ -64,7 +64,8 @@ function BankGrid({ details }: { details: InvoiceDetails }) {
   return (
     <table className={classes.bank} aria-label="Банковские реквизиты получателя">
       <colgroup>
-        <col span={2} />
+        <col />
+        <col className={classes.bankKpp} />
         <col className={classes.bankKey} />
         <col className={classes.bankValue} />
       </colgroup>

@@ -61,7 +61,7 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
         {failed.map(({ countId, error }) => (
           <li key={countId}>
             <span>
-              <b>{nameOf(countId)}</b>{" "}
+              <b>{nameOf(countId)}</b> —{" "}
               {problemWording(problems, error instanceof Error ? error : new Error()).title}
             </span>
             {mayRetry && (
@@ -99,10 +99,11 @@ function Doubtful({ invoices }: { invoices: readonly PreparedInvoice[] }) {
           return (
             <li key={invoice.countId}>
               <span>
+                <b>{name}</b> —{" "}
                 <span className={classes.worst} data-severity={worst}>
                   <WarningIcon /> {words}:
                 </span>{" "}
-                <b>{name}</b> {[...new Set(rules)].join(", ")}
+                {[...new Set(rules)].join(", ")}
               </span>
               <button
                 type="button"

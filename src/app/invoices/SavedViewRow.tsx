@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";
@@ -20,6 +21,7 @@ export function SavedViewRow(props: {
   const { view, actions, isStart } = props;
   const { name } = view;
   const text = useFeatureText("invoiceTools").views;
+  const { presets } = useText().invoices.filter;
   const [menu, setMenu] = useState<HTMLElement>();
   const [isRenaming, setRenaming] = useState(false);
   const action = (key: string, label: string, run: () => unknown): Action => ({
@@ -53,6 +55,11 @@ export function SavedViewRow(props: {
       >
         {name}
       </Link>
+      {view.period !== undefined && (
+        <span className={classes.start} title={text.followTitle}>
+          {presets[view.period]}
+        </span>
+      )}
       {isStart && (
         <span className={classes.start} title={text.startTitle}>
           {text.start}

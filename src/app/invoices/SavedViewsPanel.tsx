@@ -1,14 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { localToday } from "../format/date.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import type { RememberedView } from "../ui/use-table-view.ts";
 import type { InvoiceFilter } from "./invoice-filter.ts";
+import type { PeriodPreset } from "./period-presets.ts";
 import classes from "./SavedViewsPanel.module.css";
 import { findView } from "./saved-views.ts";
 import { SavedViewRow } from "./SavedViewRow.tsx";
 import { useSavedViews, viewOfList } from "./use-saved-views.ts";
 import { useViewActions, type ViewOutcome } from "./use-view-actions.ts";
+import { presetOfDays } from "./view-period.ts";
 
 /** The saved views, and a form that saves what the list shows now. */
 export function SavedViewsPanel(props: {
@@ -21,7 +25,9 @@ export function SavedViewsPanel(props: {
   const text = useFeatureText("invoiceTools").views;
   const views = useSavedViews();
   const actions = useViewActions();
-  const shownAs = (name: string) => viewOfList(name, filter, chosen);
+  const preset = presetOfDays({ from: filter.from, to: filter.to }, localToday());
+  const save = (name: string, period: PeriodPreset | undefined) =>
+    actions.save(viewOfList(name, filter, chosen, period));
 
   return (
     <div className={classes.panel}>
@@ -36,7 +42,8 @@ export function SavedViewsPanel(props: {
               isOpen={filter.look?.name === view.name}
               isStart={views.start === view.name}
               actions={actions}
-              onUpdate={() => actions.save(shownAs(view.name))}
+              // A view that followed the calendar goes on doing so, if the days shown can.
+              onUpdate={() => save(view.name, view.period === undefined ? undefined : preset)}
               onOpened={close}
             />
           ))}
@@ -51,8 +58,9 @@ export function SavedViewsPanel(props: {
         // Another view opened meanwhile proposes its own name.
         key={filter.look?.name}
         proposed={filter.look?.name ?? ""}
+        preset={preset}
         isKnown={(name) => findView(views, name) !== undefined}
-        onSave={(name) => actions.save(shownAs(name))}
+        onSave={save}
       />
       <Outcome outcome={actions.outcome} onRestore={actions.restore} />
     </div>
@@ -61,17 +69,22 @@ export function SavedViewsPanel(props: {
 
 function SaveForm(props: {
   proposed: string;
+  /** Whose days the list shows. */
+  preset: PeriodPreset | undefined;
   isKnown: (name: string) => boolean;
-  onSave: (name: string) => void;
+  onSave: (name: string, period: PeriodPreset | undefined) => void;
 }) {
+  const { preset } = props;
+  const { presets } = useText().invoices.filter;
   const text = useFeatureText("invoiceTools").views;
   const [name, setName] = useState(props.proposed);
+  const [isFollowing, setFollowing] = useState(true);
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        props.onSave(name);
+        props.onSave(name, isFollowing ? preset : undefined);
       }}
     >
       <input
@@ -86,6 +99,16 @@ function SaveForm(props: {
       <button type="submit" className={classes.save}>
         {props.isKnown(name) ? text.replace(name.trim()) : text.save}
       </button>
+      {preset !== undefined && (
+        <label className={classes.follow}>
+          <input
+            type="checkbox"
+            checked={isFollowing}
+            onChange={(event) => setFollowing(event.currentTarget.checked)}
+          />
+          {text.follow(presets[preset])}
+        </label>
+      )}
     </form>
   );
 }

@@ -35,7 +35,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
     width: 9,
-    narrowWidth: 6.5,
+    narrowWidth: 6.4,
     sort: { by: "count_number", first: "asc" },
     cell: (item) => cutText(item.count_number),
   },
@@ -50,7 +50,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "amount",
     width: 8.5,
-    narrowWidth: 6.25,
+    narrowWidth: 5.5,
     align: "end",
     sort: { by: "amount", first: "desc" },
     cell: (item, { format }) => oneLine(format.roubles(item.amount)),
@@ -58,7 +58,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "status",
     width: 16,
-    narrowWidth: 9.5,
+    narrowWidth: 8.125,
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
   },
   {

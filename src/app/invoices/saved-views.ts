@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { localToday } from "../format/date.ts";
+import { periodPresets } from "./period-presets.ts";
 import { longestViewName, writeLook } from "./view-look.ts";
+import { searchOnDay } from "./view-period.ts";
 
 export const viewLimits = { name: longestViewName, views: 50, search: 2000 } as const;
 
@@ -13,6 +16,8 @@ const savedView = z.object({
   /** Ids of the columns shown, in their order; null where the screen's width decides. */
   columns: z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
   density: z.enum(["comfortable", "compact"]),
+  /** Stands in for the days in `search` whenever the view is opened; without it they stay as they are. */
+  period: z.optional(z.enum(periodPresets)),
 });
 export type SavedView = z.infer<typeof savedView>;
 
@@ -98,9 +103,12 @@ function withoutPage(search: string): string {
   return parameters.toString();
 }
 
-/** A view as the query of a link: the list's own parameters, and beside them its name, columns and density. */
-export function writeViewLink(view: SavedView): string {
-  const parameters = new URLSearchParams(view.search);
+/**
+ * A view as the query of a link: the list's own parameters, and beside them its name, columns and density. A period is
+ * written as the days it has today, so that whoever is given the link sees the same invoices.
+ */
+export function writeViewLink(view: SavedView, today = localToday()): string {
+  const parameters = new URLSearchParams(searchOnDay(view, today));
   writeLook(view, parameters);
   return parameters.toString();
 }

@@ -5,7 +5,7 @@ const { signal } = new AbortController();
 const section = (account: string, opening: string, closing: string) =>
   `СекцияРасчСчет\nРасчСчет=${account}\nНачальныйОстаток=${opening}\nКонечныйОстаток=${closing}\nКонецРасчСчет\n`;
 const balances = async (...sections: string[]) =>
-  (await parseStatement(`1CClientBankExchange\n${sections.join("")}КонецФайла`, { signal }))
+  (await parseStatement([`1CClientBankExchange\n${sections.join("")}КонецФайла`], { signal }))
     .balances;
 
 const account = "40702810900000000001";

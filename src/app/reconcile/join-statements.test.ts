@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { joinStatements } from "./join-statements.ts";
+import { joinStatements as join } from "./join-statements.ts";
 import type { IncomingPayment } from "./parse-statement.ts";
 import { payment } from "./payment-samples.ts";
 import type { StatementFile } from "./statement-file.ts";
 
+const { signal } = new AbortController();
+const joinStatements = (files: readonly StatementFile[]) => join(files, { signal });
 const file = (
   id: number,
   payments: readonly IncomingPayment[],
@@ -30,9 +32,9 @@ const file = (
   },
 });
 
-test("a payment in two files that overlap is taken once, and two alike in one file are two", () => {
+test("a payment in two files that overlap is taken once, and two alike in one file are two", async () => {
   const alike = () => payment("Оплата");
-  const joined = joinStatements([
+  const joined = await joinStatements([
     file(1, [alike(), alike()]),
     file(2, [alike(), alike(), alike(), payment("Другая")]),
   ]);
@@ -41,21 +43,21 @@ test("a payment in two files that overlap is taken once, and two alike in one fi
   expect([...joined.fileOf.values()]).toEqual(["1.txt", "1.txt", "2.txt", "2.txt"]);
 });
 
-test("money in another currency is counted and not matched", () => {
+test("money in another currency is counted and not matched", async () => {
   const account = "40702840100000000001";
-  const joined = joinStatements([
+  const joined = await joinStatements([
     file(1, [payment("Payment", { account }), payment("Оплата"), payment("Wire", { account })]),
   ]);
   expect(joined.payments.map(({ purpose }) => purpose)).toEqual(["Оплата"]);
   expect(joined.foreign).toEqual([{ account, payments: 2 }]);
 });
 
-test("the days are those of all statements and all payments", () => {
+test("the days are those of all statements and all payments", async () => {
   expect(
-    joinStatements([
+    await joinStatements([
       file(1, [payment("", { date: "2026-02-27" })], { from: "2026-03-01", to: "2026-03-31" }),
       file(2, [payment("", { date: undefined })]),
     ]),
   ).toMatchObject({ from: "2026-02-27", to: "2026-03-31" });
-  expect(joinStatements([file(1, [])])).toMatchObject({ from: undefined, to: undefined });
+  expect(await joinStatements([file(1, [])])).toMatchObject({ from: undefined, to: undefined });
 });

@@ -1,3 +1,4 @@
+import { inStretches, type LongJob } from "../format/long-job.ts";
 import type { IncomingPayment } from "./parse-statement.ts";
 import type { StatementFile } from "./statement-file.ts";
 
@@ -22,21 +23,36 @@ const roubles = new Set(["810", "643"]);
 /** Whether an account of 20 digits is kept in roubles; the currency's code is its 6th to 8th. */
 const isInRoubles = (account: string): boolean => roubles.has(account.slice(5, 8));
 
+/** Before any file was chosen. */
+export const noStatements: JoinedStatements = {
+  payments: [],
+  fileOf: new Map(),
+  repeated: 0,
+  foreign: [],
+  from: undefined,
+  to: undefined,
+};
+
 /**
  * Joins statements that may overlap: a payment that stands in two files came once. Two alike within one file are two.
+ * @throws the signal's reason once it is given
  */
-export function joinStatements(files: readonly StatementFile[]): JoinedStatements {
+export async function joinStatements(
+  files: readonly StatementFile[],
+  job: LongJob,
+): Promise<JoinedStatements> {
   const fileOf = new Map<IncomingPayment, string>();
   const known = new Map<string, number>();
   const foreign = new Map<string, number>();
-  const days: string[] = [];
+  const days = new DaySpan();
   let repeated = 0;
   for (const { name, content } of files) {
     if (!content.isRead) continue;
     const { statement } = content;
     const seenHere = new Map<string, number>();
-    for (const day of [statement.from, statement.to]) if (day !== undefined) days.push(day);
-    for (const payment of statement.payments) {
+    days.take(statement.from);
+    days.take(statement.to);
+    for await (const payment of inStretches(statement.payments, job)) {
       const key = identity(payment);
       const here = (seenHere.get(key) ?? 0) + 1;
       seenHere.set(key, here);
@@ -45,20 +61,31 @@ export function joinStatements(files: readonly StatementFile[]): JoinedStatement
         continue;
       }
       known.set(key, here);
-      if (payment.date !== undefined) days.push(payment.date);
+      days.take(payment.date);
       if (isInRoubles(payment.account)) fileOf.set(payment, name);
       else foreign.set(payment.account, (foreign.get(payment.account) ?? 0) + 1);
     }
   }
-  days.sort();
   return {
     payments: [...fileOf.keys()],
     fileOf,
     repeated,
     foreign: Array.from(foreign, ([account, payments]) => ({ account, payments })),
-    from: days[0],
-    to: days.at(-1),
+    from: days.from,
+    to: days.to,
   };
+}
+
+/** From the first to the last of the days it was given. */
+class DaySpan {
+  from: string | undefined;
+  to: string | undefined;
+
+  take(day: string | undefined): void {
+    if (day === undefined) return;
+    if (this.from === undefined || day < this.from) this.from = day;
+    if (this.to === undefined || day > this.to) this.to = day;
+  }
 }
 
 const identity = ({ account, number, date, amount, payer, purpose }: IncomingPayment): string =>

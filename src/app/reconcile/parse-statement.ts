@@ -65,11 +65,14 @@ const longestText = 2000;
 /**
  * Reads a statement in the format `1CClientBankExchange` (1.02 and 1.03). Unknown keys are passed over; a document that
  * is not closed ends where the next one begins.
+ * @param parts of the text, cut anywhere
  * @throws the signal's reason once it is given
  */
-export async function parseStatement(text: string, job: LongJob): Promise<Statement> {
+export async function parseStatement(parts: Iterable<string>, job: LongJob): Promise<Statement> {
   const reader = new StatementReader();
-  for await (const line of inStretches(statementLines(text), job)) reader.take(line);
+  for await (const line of inStretches(statementLines(parts), job)) {
+    if (line !== undefined) reader.take(line);
+  }
   const documents = reader.closeAll();
   // Only now all of the file's accounts are known, which tell what is incoming.
   const quiet = { ...job, onProgress: () => undefined };

@@ -1,7 +1,7 @@
 import type { ListChange } from "../api/all-pages.ts";
 import { fetchInvoices, type FetchedInvoices } from "./fetch-invoices.ts";
 import { invoiceSpan, type InvoiceSpan, type SpanYears } from "./invoice-span.ts";
-import { joinStatements, type JoinedStatements } from "./join-statements.ts";
+import { joinStatements, noStatements, type JoinedStatements } from "./join-statements.ts";
 import { matchPayments } from "./match-payments.ts";
 import { foldForSearch } from "./match-rows.ts";
 import type { PaymentMatch } from "./payment-match.ts";
@@ -51,7 +51,7 @@ const reportEvery = 100;
 
 const nothing: ReconcileState = {
   files: [],
-  joined: joinStatements([]),
+  joined: noStatements,
   years: 1,
   span: { from: undefined, to: undefined },
   work: { step: "idle" },
@@ -144,7 +144,10 @@ export class Reconciliation {
   private async run(signal: AbortSignal): Promise<void> {
     this.set({ matches: undefined, invoices: undefined });
     await this.readPending(signal);
-    const joined = joinStatements(this.state.files);
+    const inFiles = this.state.files.reduce((sum, { content }) => sum + paymentsIn(content), 0);
+    if (inFiles > 0) this.set({ work: { step: "matching", done: 0, of: inFiles } });
+    const joined = await joinStatements(this.state.files, { signal });
+    signal.throwIfAborted();
     const span = invoiceSpan(joined, this.state.years);
     this.set({ joined, span });
     if (joined.payments.length === 0) {
@@ -217,3 +220,6 @@ export class Reconciliation {
     for (const listener of this.listeners) listener();
   }
 }
+
+const paymentsIn = (content: StatementFile["content"]): number =>
+  content.isRead ? content.statement.payments.length : 0;

@@ -53,10 +53,10 @@ export async function readStatementFile(
   job.signal.throwIfAborted();
   const decoded = decodeStatement(bytes);
   if ("problem" in decoded) return { isRead: false, problem: decoded.problem };
-  const { text, encoding, isDamaged } = decoded;
-  const statement = await parseStatement(text, job);
+  const { parts, encoding, isDamaged } = decoded;
+  const statement = await parseStatement(parts, job);
   if (statement.payments.length > mostPayments) {
     return { isRead: false, problem: "too_many_payments" };
   }
-  return { isRead: true, encoding, isDamaged, statement };
+  return { isRead: true, encoding, isDamaged: isDamaged(), statement };
 }

@@ -20,21 +20,34 @@ const markers = new Set([
 /** No line of a statement is longer; what follows is dropped. */
 const longestLine = 10_000;
 
-/** The lines of a statement, whether they end with LF, CR LF or CR. Empty ones are left out. */
-export function* statementLines(text: string): Generator<StatementLine> {
-  const ends = /\r\n|\n|\r|$/g;
-  let at = 0;
-  for (let number = 1; at < text.length; number += 1) {
-    ends.lastIndex = at;
-    const end = ends.exec(text);
-    if (end === null) return;
-    const line = text.slice(at, Math.min(end.index, at + longestLine)).trim();
-    at = end.index + Math.max(1, end[0].length);
-    if (line !== "") yield takeApart(line, number);
+/**
+ * The lines of a statement, whether they end with LF, CR LF or CR. An empty one is undefined, as is every part of a text
+ * that goes on without end: whoever reads can stop or breathe there too.
+ * @param parts of the text, cut anywhere
+ */
+export function* statementLines(parts: Iterable<string>): Generator<StatementLine | undefined> {
+  let number = 0;
+  let open = "";
+  for (const part of parts) {
+    const text = open + part;
+    let at = 0;
+    // A CR at the very end may be the first half of CR LF.
+    for (const end of text.matchAll(/\r\n|\n|\r(?!$)/g)) {
+      number += 1;
+      yield takeApart(text.slice(at, end.index), number);
+      at = end.index + end[0].length;
+    }
+    const rest = text.slice(at);
+    open =
+      rest.slice(0, longestLine) + (rest.length > longestLine && rest.endsWith("\r") ? "\r" : "");
+    yield undefined;
   }
+  yield takeApart(open, number + 1);
 }
 
-function takeApart(line: string, number: number): StatementLine {
+function takeApart(text: string, number: number): StatementLine | undefined {
+  const line = text.slice(0, longestLine).trim();
+  if (line === "") return undefined;
   const bare = line.replace(/^\ufeff/, "");
   if (markers.has(bare)) return { number, key: bare, value: "" };
   const sign = bare.indexOf("=");

@@ -2,6 +2,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import type { ManyRow } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
+import { SecondsLeft } from "./SecondsLeft.tsx";
 import type { RowState } from "./row-state.ts";
 import type { useManySending } from "./use-many-sending.ts";
 
@@ -86,13 +87,14 @@ export function ManySending(props: {
         )}
         <span role="status">
           {run !== undefined
-            ? run.isPausing
-              ? text.pausing
-              : text.progress(ended, run.keys.size)
+            ? run.pausedUntil === undefined
+              ? text.progress(ended, run.keys.size)
+              : text.pausing
             : failed.length > 0
               ? text.someFailed(count("sent"), failed.length)
               : count("sent") > 0 && text.allDone(count("sent"))}
         </span>
+        {run?.pausedUntil !== undefined && <SecondsLeft until={run.pausedUntil} />}
       </div>
       {sending.isKeyRefused && (
         <p className={classes.problem} role="alert">

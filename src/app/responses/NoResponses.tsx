@@ -3,9 +3,9 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { ActionLink } from "../ui/ActionButton.tsx";
 import type { ActiveFilter } from "../ui/FilterChips.tsx";
+import { EmptyList } from "../ui/EmptyList.tsx";
 import { NothingFound, type Total } from "../ui/NothingFound.tsx";
 import { dropAll, dropOf, type FilterName } from "./active-filters.ts";
-import classes from "./NoResponses.module.css";
 import { changeFilter, type ResponseFilter } from "./response-filter.ts";
 import { useMay } from "./use-may.ts";
 import { listQuery } from "./use-response-list.ts";
@@ -16,15 +16,16 @@ export function NoneYet(props: { isPlain: boolean; vacancy?: number | undefined 
   const canEnter = useMay()("enterResponse");
   const words = props.isPlain ? plain : none;
   return (
-    <section className={classes.none} aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <p>{props.isPlain ? plain.text : canEnter ? none.text : none.textReader}</p>
+    <EmptyList
+      title={words.title}
+      text={props.isPlain ? plain.text : canEnter ? none.text : none.textReader}
+    >
       {canEnter && (
         <ActionLink to={paths.newResponse({ vacancy: props.vacancy })} look="primary">
           {enter}
         </ActionLink>
       )}
-    </section>
+    </EmptyList>
   );
 }
 

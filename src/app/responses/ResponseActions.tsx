@@ -32,13 +32,13 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
       </ActionButton>
       <ActionButton
         reason={may("eraseResponse") ? undefined : reasons.role}
-        onClick={() => erasing.ask("response")}
+        onClick={() => erasing.ask({ what: "response" })}
       >
         {actions.eraseResponse}
       </ActionButton>
       <ActionButton
         reason={may("eraseCandidate") ? undefined : reasons.role}
-        onClick={() => erasing.ask("candidate")}
+        onClick={() => erasing.ask({ what: "candidate" })}
       >
         {actions.eraseCandidate}
       </ActionButton>

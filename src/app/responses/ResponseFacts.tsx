@@ -3,12 +3,13 @@ import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
 import { formatDate, localToday } from "../format/date.ts";
-import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { SafeLink } from "../ui/SafeLink.tsx";
 import { ageOn } from "./age.ts";
+import { KeepUntil } from "./KeepUntil.tsx";
 import { PhoneReveal } from "./PhoneReveal.tsx";
 import classes from "./ResponsePage.module.css";
 import { sourceWords } from "./source-words.ts";
@@ -59,7 +60,7 @@ export function ResponseFacts({ response }: { response: ResponseDetails }) {
     ],
     [page.created, cutText(formatTimestamp(response.createdAt, language), 40)],
     [page.source, sourceWords(response.source, text)],
-    [page.keepUntil, cutText(formatTimestampDay(response.keepUntil, language), 40)],
+    [page.keepUntil, <KeepUntil key="keep" id={response.id} keepUntil={response.keepUntil} />],
   ];
   return (
     <dl className={classes.facts} aria-label={page.facts}>

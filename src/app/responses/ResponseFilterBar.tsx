@@ -5,8 +5,8 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import classes from "../ui/FilterBar.module.css";
 import panel from "../ui/FilterPanel.module.css";
 import { FilterPopover } from "../ui/FilterPopover.tsx";
+import { fetchCode, latePanel } from "../ui/late-panel.ts";
 import { SearchField } from "../ui/SearchField.tsx";
-import { PeriodPanel } from "./PeriodPanel.tsx";
 import type { FilterName } from "./active-filters.ts";
 import type { ResponseFilter } from "./response-filter.ts";
 import { setTypedSearch } from "./typed-search.ts";
@@ -14,6 +14,8 @@ import { VacancyPicker } from "./VacancyPicker.tsx";
 
 export const searchFilterId = "response-search";
 const nothing = () => undefined;
+const loadPeriod = async () => (await import("../ui/RecentPeriod.tsx")).RecentPeriod;
+const Period = latePanel(loadPeriod);
 
 /** The list's filters. Vacancy and days are in the address, which `onChange` writes; name and phone in memory. */
 export function ResponseFilterBar(props: {
@@ -51,11 +53,16 @@ export function ResponseFilterBar(props: {
           />
         )}
       </FilterPopover>
-      <FilterPopover label={text.names.period} set={values.period} {...popover}>
+      <FilterPopover
+        label={text.names.period}
+        set={values.period}
+        {...popover}
+        preload={() => fetchCode(loadPeriod)}
+      >
         {(close) => (
-          <PeriodPanel
+          <Period
             key={`${filter.from} ${filter.to}`}
-            period={filter}
+            value={filter}
             onPeriod={(period) => {
               close();
               if (period.from !== filter.from || period.to !== filter.to) onChange(period);

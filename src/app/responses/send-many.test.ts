@@ -9,14 +9,15 @@ const rows = Array.from({ length: 12 }, (_, at) => ({
 
 function run(send: SendMany["send"], more: Partial<SendMany> = {}) {
   const results = new Map<string, RowResult>();
-  const pauses: boolean[] = [];
+  const pauses: (number | undefined)[] = [];
   const left = sendMany({
     rows,
     send,
     onResult: (key, result) => void results.set(key, result),
-    onPause: (is) => void pauses.push(is),
+    onPause: (until) => void pauses.push(until),
     isHopeless: () => false,
     wait: () => Promise.resolve(),
+    now: () => 1_000,
     signal: new AbortController().signal,
     ...more,
   });
@@ -52,16 +53,38 @@ test("a row that fails stops no other and says why", async () => {
   expect(kinds().filter((kind) => kind === "sent")).toHaveLength(11);
 });
 
-test("a service that asks to wait is waited for, by all at once", async () => {
+const tooMany = new ApiError("too-many", { status: 429, retryAfter: "30" });
+
+test("a service that asks to wait is waited for as long as it says, by all at once", async () => {
   let refusals = 3;
   const { left, kinds, pauses } = run(async () => {
     refusals -= 1;
-    if (refusals >= 0) throw new ApiError("too-many", { status: 429 });
+    if (refusals >= 0) throw tooMany;
     return 1;
   });
   await left;
   expect(new Set(kinds())).toEqual(new Set(["sent"]));
-  expect(pauses).toEqual([true, false]);
+  expect(pauses).toEqual([31_000, undefined]);
+});
+
+test("stopped while it waits, rows told to wait are not failed but ready again", async () => {
+  const stop = new AbortController();
+  let calls = 0;
+  const { left, results } = run(
+    async () => {
+      calls += 1;
+      if (calls > 3) throw tooMany;
+      return 1;
+    },
+    {
+      signal: stop.signal,
+      wait: async () => {
+        stop.abort();
+      },
+    },
+  );
+  expect((await left).length).toBe(rows.length - 3);
+  expect([...results.values()].filter(({ kind }) => kind === "failed")).toEqual([]);
 });
 
 test("where going on is of no use the rows not begun stay as they were", async () => {

@@ -5,7 +5,20 @@ import { setPlainKey } from "./plain-key.ts";
 import { sendMany, type RowResult } from "./send-many.ts";
 import { isRefusedKey, sendResponse, type IntakeDoor } from "./send-response.ts";
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Shorter waits go by untold: a key at its pace waits a second again and again. */
+const shortestToldMs = 2_500;
+
+/** Ends early, and without an error, when the signal does. */
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  });
 
 /** Sends rows and keeps what became of each, by its key, for as long as the page is there. */
 export function useManySending(door: IntakeDoor | undefined) {
@@ -13,7 +26,8 @@ export function useManySending(door: IntakeDoor | undefined) {
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
   const [run, setRun] = useState<{
     readonly keys: ReadonlySet<string>;
-    readonly isPausing: boolean;
+    /** The service asked to wait until then, in ms since 1970. */
+    readonly pausedUntil: number | undefined;
   }>();
   const [isKeyRefused, setKeyRefused] = useState(false);
   // One a row, however often it is sent: a row whose answer was lost is not entered twice.
@@ -25,7 +39,7 @@ export function useManySending(door: IntakeDoor | undefined) {
     const stop = new AbortController();
     stopper.current = stop;
     setKeyRefused(false);
-    setRun({ keys: new Set(rows.map(({ key }) => key)), isPausing: false });
+    setRun({ keys: new Set(rows.map(({ key }) => key)), pausedUntil: undefined });
     try {
       const left = await sendMany({
         rows: rows.flatMap(({ key, body }) => (body === undefined ? [] : [{ key, body }])),
@@ -35,7 +49,10 @@ export function useManySending(door: IntakeDoor | undefined) {
           return await sendResponse(through, body, key);
         },
         onResult: (key, result) => setResults((before) => new Map(before).set(key, result)),
-        onPause: (isPausing) => setRun((before) => before && { ...before, isPausing }),
+        onPause: (until) => {
+          const isLong = until !== undefined && until - Date.now() >= shortestToldMs;
+          setRun((before) => before && { ...before, pausedUntil: isLong ? until : undefined });
+        },
         isHopeless: (error) => {
           if (!isRefusedKey(through, error)) return false;
           setKeyRefused(true);
@@ -43,6 +60,7 @@ export function useManySending(door: IntakeDoor | undefined) {
           return true;
         },
         wait,
+        now: Date.now,
         signal: stop.signal,
       });
       setResults((before) => new Map([...before].filter(([key]) => !left.includes(key))));

@@ -15,6 +15,7 @@ import { useOperation } from "../api/queries.ts";
 import { whoAmI } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import type { Catalogue } from "../i18n/catalogue.ts";
+import { MantineScope } from "../ui/MantineScope.tsx";
 import classes from "./SignIn.module.css";
 
 /**
@@ -51,31 +52,34 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   });
 
   return (
-    <form className={classes["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        label={session.login}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.login?.message}
-        {...form.register("login", {
-          validate: (login) => login.trim() !== "" || session.loginRequired,
-        })}
-      />
-      <PasswordInput
-        label={session.password}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        visibilityToggleButtonProps={{ "aria-label": session.showPassword }}
-        {...form.register("password", { required: session.passwordRequired })}
-      />
-      <p role="alert" className={classes["problem"]}>
-        {signIn.error !== null && refusal(session, signIn.error)}
-      </p>
-      <Button type="submit" aria-disabled={signIn.isPending} fullWidth>
-        {signIn.isPending ? session.submitting : session.submit}
-      </Button>
-    </form>
+    <MantineScope>
+      {" "}
+      <form className={classes["form"]} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          label={session.login}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.login?.message}
+          {...form.register("login", {
+            validate: (login) => login.trim() !== "" || session.loginRequired,
+          })}
+        />
+        <PasswordInput
+          label={session.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          visibilityToggleButtonProps={{ "aria-label": session.showPassword }}
+          {...form.register("password", { required: session.passwordRequired })}
+        />
+        <p role="alert" className={classes["problem"]}>
+          {signIn.error !== null && refusal(session, signIn.error)}
+        </p>
+        <Button type="submit" aria-disabled={signIn.isPending} fullWidth>
+          {signIn.isPending ? session.submitting : session.submit}
+        </Button>
+      </form>
+    </MantineScope>
   );
 }
 

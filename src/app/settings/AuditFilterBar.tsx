@@ -4,13 +4,15 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/ChoiceList.tsx";
 import classes from "../ui/FilterBar.module.css";
 import { FilterPopover } from "../ui/FilterPopover.tsx";
+import { fetchCode, latePanel } from "../ui/late-panel.ts";
 import type { AuditFilter } from "./audit-filter.ts";
-import { AuditPeriod } from "./AuditPeriod.tsx";
 import { AuditRecord } from "./AuditRecord.tsx";
 import { useAuditWords, type AuditFilterName } from "./use-audit-words.ts";
 import panel from "./AuditFilter.module.css";
 
 const nothing = () => undefined;
+const loadPeriod = async () => (await import("../ui/RecentPeriod.tsx")).RecentPeriod;
+const Period = latePanel(loadPeriod);
 
 /** The log's filters. All they say is in the address, which `onChange` writes. */
 export function AuditFilterBar(props: {
@@ -69,13 +71,17 @@ export function AuditFilterBar(props: {
           />
         )}
       </FilterPopover>
-      <FilterPopover label={text.names.period} set={values.period} {...popover}>
+      <FilterPopover
+        label={text.names.period}
+        set={values.period}
+        {...popover}
+        preload={() => fetchCode(loadPeriod)}
+      >
         {(close) => (
-          <AuditPeriod
+          <Period
             key={`${filter.from} ${filter.to}`}
-            from={filter.from}
-            to={filter.to}
-            onChoose={(period) => {
+            value={filter}
+            onPeriod={(period) => {
               close();
               onChange(period);
             }}

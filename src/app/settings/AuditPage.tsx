@@ -4,6 +4,7 @@ import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
+import { EmptyList } from "../ui/EmptyList.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
 import { PastEnd, StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
 import { ListPage } from "../ui/ListPage.tsx";
@@ -24,7 +25,6 @@ import {
 import { RecordTable } from "./RecordTable.tsx";
 import { useAuditColumns } from "./use-audit-columns.tsx";
 import { useAuditWords } from "./use-audit-words.ts";
-import classes from "./AuditFilter.module.css";
 
 const address: AddressFilter<AuditFilter> = {
   read: readAuditFilter,
@@ -66,10 +66,7 @@ export function Component() {
       filter.page > 1 ? (
         <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />
       ) : (
-        <section className={classes.none} aria-label={words.title}>
-          <h2>{words.title}</h2>
-          <p>{words.text}</p>
-        </section>
+        <EmptyList title={words.title} text={words.text} />
       );
   }
   return (

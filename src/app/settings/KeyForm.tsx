@@ -4,7 +4,7 @@ import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
 import classes from "./KeyCells.module.css";
 
 export interface MadeKey {

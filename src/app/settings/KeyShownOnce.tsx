@@ -3,7 +3,7 @@ import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { LeaveDialog } from "../ui/LeaveDialog.tsx";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
 import type { MadeKey } from "./KeyForm.tsx";
 import classes from "./KeyCells.module.css";
 

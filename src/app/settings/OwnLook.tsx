@@ -1,7 +1,7 @@
-import { useMantineColorScheme } from "@mantine/core";
 import { languages } from "../i18n/catalogue.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useColorScheme } from "../ui/color-scheme.ts";
 import { RadioGroup } from "./RadioGroup.tsx";
 import classes from "./OwnSettings.module.css";
 
@@ -11,7 +11,7 @@ const schemes = ["auto", "light", "dark"] as const;
 export function OwnLook() {
   const text = useFeatureText("settings").own.look;
   const { language, setLanguage } = useLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const { colorScheme, setColorScheme } = useColorScheme();
   return (
     <section className={classes.section} aria-labelledby="own-look">
       <h2 id="own-look">{text.title}</h2>

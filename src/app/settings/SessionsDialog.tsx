@@ -8,7 +8,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 const stale = { invalidates: ["listUserSessions", "listUsers", "listOwnSessions"] } as const;

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
@@ -7,7 +8,7 @@ import { paths } from "../paths.ts";
 import classes from "./SettingsFrame.module.css";
 
 interface SettingsSection {
-  readonly name: "own" | "users" | "keys" | "audit";
+  readonly name: "own" | "users" | "keys" | "audit" | "erasures";
   readonly path: string;
   /** Without it there is nothing to see; none: open to everybody. */
   readonly operation?: OperationName;
@@ -18,6 +19,7 @@ const sections: readonly SettingsSection[] = [
   { name: "users", path: paths.settingsUsers(), operation: "listUsers" },
   { name: "keys", path: paths.settingsKeys(), operation: "listApiKeys" },
   { name: "audit", path: paths.settingsAudit(), operation: "listAudit" },
+  { name: "erasures", path: paths.settingsErasures(), operation: "listErasures" },
 ];
 
 /** The settings: one's own for everybody, the company's for its admins; the sections stand beside the page. */
@@ -28,9 +30,16 @@ export function Component() {
   const open = sections.filter(({ operation }) =>
     operation === undefined ? true : session.state === "signed-in" && roleMay(operation, role),
   );
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the sections are wider than the screen: the open one must not lie beside it.
+  useEffect(() => {
+    const current = nav.current?.querySelector("[aria-current=page]");
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
     <div className={classes.frame}>
-      <nav className={classes.nav} aria-label={text.navigation}>
+      <nav ref={nav} className={classes.nav} aria-label={text.navigation}>
         {open.map(({ name, path }) => (
           <NavLink key={name} to={path} end className={classes.section ?? ""}>
             {text.sections[name]}

@@ -8,7 +8,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone } from "../ui/notices.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
 import { RadioGroup } from "./RadioGroup.tsx";
 
 const stale = { invalidates: ["listUsers", "listAudit"] } as const;

@@ -22,19 +22,19 @@ export function useAuditColumns(
   const { columns } = text;
   return [
     { id: "at", title: columns.at, width: 10.5, cell: ({ at }) => formatTimestamp(at, language) },
-    { id: "who", title: columns.who, width: 10, grows: true, cell: who },
+    { id: "who", title: columns.who, width: 11, cell: who },
     {
       id: "operation",
       title: columns.operation,
-      width: 12,
-      grows: true,
+      // The longest thing done, in either language.
+      width: 16,
       cell: ({ operation }) => operationOf(operation),
     },
     { id: "record", title: columns.record, width: 11.25, cell: ({ record }) => recordOf(record) },
     {
       id: "fields",
       title: columns.fields,
-      width: 7.5,
+      width: 10,
       grows: true,
       cell: ({ fields }) => <span title={fields.join(", ")}>{fields.join(", ")}</span>,
     },

@@ -46,7 +46,7 @@ export function useKeyColumns(onRevoke: (item: KeyItem) => void): readonly Recor
     {
       id: "lastUsed",
       title: columns.lastUsed,
-      width: 9.5,
+      width: 11,
       cell: ({ lastUsedAt }) =>
         lastUsedAt === null ? text.never : cutText(formatTimestamp(lastUsedAt, language), 40),
     },

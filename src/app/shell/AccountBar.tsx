@@ -1,13 +1,13 @@
-import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import type { SessionState } from "../api/session.ts";
 import { NavLink } from "react-router";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
+import { useColorScheme, type ColorScheme } from "../ui/color-scheme.ts";
 import { ExitIcon, SettingsIcon, ThemeIcon } from "./shell-icons.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import classes from "./Shell.module.css";
 
-const nextScheme: Record<MantineColorScheme, MantineColorScheme> = {
+const nextScheme: Record<ColorScheme, ColorScheme> = {
   auto: "light",
   light: "dark",
   dark: "auto",
@@ -16,7 +16,7 @@ const nextScheme: Record<MantineColorScheme, MantineColorScheme> = {
 /** Who is signed in, the language, the theme, the settings, the way out. */
 export function AccountBar({ session }: { session: SessionState }) {
   const { language, text, setLanguage } = useLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const { colorScheme, setColorScheme } = useColorScheme();
   const signOut = useSignOut();
   const { shell } = text;
   const theme = shell.theme[colorScheme];

@@ -1,4 +1,4 @@
-import type { MantineColorScheme } from "@mantine/core";
+import type { ColorScheme } from "../ui/color-scheme.ts";
 
 const frame = {
   width: 18,
@@ -11,7 +11,7 @@ const frame = {
 } as const;
 
 /** A sun, a moon, or half of each for "as the system". */
-export function ThemeIcon({ scheme }: { scheme: MantineColorScheme }) {
+export function ThemeIcon({ scheme }: { scheme: ColorScheme }) {
   if (scheme === "dark") {
     return (
       <svg {...frame}>

@@ -6,6 +6,7 @@ import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
+import { MantineScope } from "./MantineScope.tsx";
 import type { Notice } from "./notices.ts";
 
 /** Time enough to read a line twice; in ms. */
@@ -29,5 +30,9 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
       });
     }
   }, [notices, common.close]);
-  return <Notifications position="bottom-right" transitionDuration={100} />;
+  return (
+    <MantineScope>
+      <Notifications position="bottom-right" transitionDuration={100} />
+    </MantineScope>
+  );
 }

@@ -8,6 +8,7 @@ import { formatDate } from "../format/date.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import classes from "./FilterPanel.module.css";
 import calendar from "./PeriodCalendar.module.css";
+import { MantineScope } from "./MantineScope.tsx";
 import { TextField } from "./TextField.tsx";
 import { readTypedDate, type TypedDate } from "./typed-date.ts";
 
@@ -89,27 +90,29 @@ export function PeriodForm(props: {
         />
       </div>
       <div className={classes.calendar}>
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          locale={language}
-          firstDayOfWeek={1}
-          hideOutsideDates
-          classNames={calendar}
-          ariaLabels={text.calendar}
-          defaultDate={value.to ?? value.from ?? today}
-          {...(props.last === undefined ? {} : { maxDate: props.last })}
-          value={[dateOf(readFrom), isReversed ? null : dateOf(readTo)]}
-          onChange={([first, last]) => {
-            setWasAsked(false);
-            setFrom(shown(first ?? undefined));
-            setTo(shown(last ?? undefined));
-            if (first === null || last === null) return;
-            // What the calendar cannot know is wrong is said where the days stand.
-            if (props.check?.({ from: first, to: last }) !== undefined) setWasAsked(true);
-            else props.onApply({ from: first, to: last });
-          }}
-        />
+        <MantineScope>
+          <DatePicker
+            type="range"
+            allowSingleDateInRange
+            locale={language}
+            firstDayOfWeek={1}
+            hideOutsideDates
+            classNames={calendar}
+            ariaLabels={text.calendar}
+            defaultDate={value.to ?? value.from ?? today}
+            {...(props.last === undefined ? {} : { maxDate: props.last })}
+            value={[dateOf(readFrom), isReversed ? null : dateOf(readTo)]}
+            onChange={([first, last]) => {
+              setWasAsked(false);
+              setFrom(shown(first ?? undefined));
+              setTo(shown(last ?? undefined));
+              if (first === null || last === null) return;
+              // What the calendar cannot know is wrong is said where the days stand.
+              if (props.check?.({ from: first, to: last }) !== undefined) setWasAsked(true);
+              else props.onApply({ from: first, to: last });
+            }}
+          />
+        </MantineScope>
       </div>
       <div className={classes.actions}>
         <button type="submit" className={classes.primary}>

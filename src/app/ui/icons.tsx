@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Drawn in the text's colour and size, and silent: what they stand beside or on says it in words. */
-function Icon(props: { children: ReactNode }) {
+export function Icon(props: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 16 16"

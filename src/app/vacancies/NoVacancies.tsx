@@ -4,8 +4,8 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { ActionLink } from "../ui/ActionButton.tsx";
 import type { ActiveFilter } from "../ui/FilterChips.tsx";
+import { EmptyList } from "../ui/EmptyList.tsx";
 import { NothingFound, type Total } from "../ui/NothingFound.tsx";
-import classes from "./NoVacancies.module.css";
 import { useRole } from "./use-role.ts";
 import { vacancyCan } from "./vacancy-can.ts";
 import {
@@ -28,15 +28,16 @@ export function NoneYet(props: { isPlain: boolean }) {
   const { none, plain, newVacancy } = useFeatureText("vacancies");
   const canCreate = vacancyCan.create(useRole()) === undefined;
   return (
-    <section className={classes.none} aria-label={none.title}>
-      <h2>{none.title}</h2>
-      <p>{props.isPlain ? plain.none : canCreate ? none.text : none.textReader}</p>
+    <EmptyList
+      title={none.title}
+      text={props.isPlain ? plain.none : canCreate ? none.text : none.textReader}
+    >
       {canCreate && (
         <ActionLink to={paths.newVacancy()} look="primary">
           {newVacancy}
         </ActionLink>
       )}
-    </section>
+    </EmptyList>
   );
 }
 

@@ -17,7 +17,7 @@ export interface ActedOnVacancy extends ActedOn {
  * @param ask opens the question before a change
  */
 export function useVacancyActions(
-  ask: (kind: ChangeKind, vacancy: ActedOnVacancy) => void,
+  ask: (what: { kind: ChangeKind; vacancy: ActedOnVacancy }) => void,
 ): (vacancy: ActedOnVacancy) => Action[] {
   const text = useFeatureText("vacancies");
   const role = useRole();
@@ -46,7 +46,7 @@ export function useVacancyActions(
         key: kind,
         label: text.actions[kind],
         reason: words(vacancyCan[kind](isRemembered ? asSurely(vacancy) : vacancy, role)),
-        run: () => ask(kind, vacancy),
+        run: () => ask({ kind, vacancy }),
       })),
   ];
 }

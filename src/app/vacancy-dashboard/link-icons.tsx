@@ -1,24 +1,4 @@
-import type { ReactNode } from "react";
-
-/** Drawn in the text's colour and size, and silent: words stand beside them. */
-function Icon(props: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      width="1em"
-      height="1em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {props.children}
-    </svg>
-  );
-}
+import { Icon } from "../ui/icons.tsx";
 
 export const CopyIcon = () => (
   <Icon>

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import { auditPageLimit, type AuditItem, type AuditListQuery } from "#contract/audit.ts";
 import { moscowDayStart, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
+import { listEnvelope, wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -9,36 +10,27 @@ type Row = Selectable<Tables["audit"]>;
 
 /** What was done to the client's records, the newest first; a page past the end keeps the true total. */
 export const listAudit: Handler<"listAudit"> = async (input, { store, asker }) => {
-  const { page = 1, limit = auditPageLimit.default } = input.params ?? {};
+  const page = wantedPage(input.params, auditPageLimit.default);
   const matches = conditions(asker.clientId, input.query ?? {});
   const { total } = await store.db
     .selectFrom("audit")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where(matches)
     .executeTakeFirstOrThrow();
-  const offset = (page - 1) * limit;
   const rows =
-    offset < total
+    page.offset < total
       ? await store.db
           .selectFrom("audit")
           .selectAll()
           .where(matches)
           .orderBy("id", "desc")
-          .limit(limit)
-          .offset(offset)
+          .limit(page.limit)
+          .offset(page.offset)
           .execute()
       : [];
   const names = await namesOf(store, rows);
-  return {
-    status: 200,
-    body: {
-      data: {
-        items: rows.map((row) => present(row, names)),
-        total,
-        pages: { page, total: Math.max(1, Math.ceil(total / limit)) },
-      },
-    },
-  };
+  const items = rows.map((row) => present(row, names));
+  return { status: 200, body: { data: listEnvelope(items, total, page) } };
 };
 
 function conditions(clientId: number, { who, operation, record, from, to }: AuditListQuery) {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -42,6 +42,33 @@ async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
     await store.close();
   }
 }
+
+test("a store in use is backed up whole, for its owner's eyes alone, and never over another backup", async () => {
+  const to = join(data, "backup.sqlite");
+  await inStore(async (store) => {
+    await makeClient(store, "Первый");
+    const { status, stdout, stderr } = placard("backup", "--to", to);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/backup\.sqlite: \d+ bytes, whole\.\n$/);
+    await makeClient(store, "Второй");
+  });
+  expect(statSync(to).mode & 0o777).toBe(0o600);
+  const again = placard("backup", "--to", to);
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already exists")]);
+  rmSync(join(data, "placard.sqlite"));
+  renameSync(to, join(data, "placard.sqlite"));
+  await inStore(async ({ db }) => {
+    const clients = await db.selectFrom("clients").select("name").execute();
+    expect(clients).toEqual([{ name: "Первый" }]);
+  });
+});
+
+test("a backup of a store that is not there makes no file", () => {
+  const to = join(data, "backup.sqlite");
+  expect(placard("backup", "--to", to).stderr).toContain(`there is no store in ${data}`);
+  expect(existsSync(to)).toBe(false);
+  expect(placard("backup").stderr).toContain("expected --to");
+});
 
 test("the first admin of an empty store is made with a password from standard input, and written down", async () => {
   const words = ["user", "create", "--client", "Первый", "--login", "a@test.example"];

@@ -1,5 +1,6 @@
 import { readSettings } from "../settings.ts";
 import { openStore, type Store } from "../store/open.ts";
+import { backup } from "./backup.ts";
 import { eraseDueNow } from "./erase-due.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
 import { createUser } from "./user.ts";
@@ -25,8 +26,11 @@ const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
   key list   [--client "Name"]
   key revoke --prefix 0123abcd
   erase due  erases the responses whose time has come
+  backup     --to FILE
+             copies an SQLite store as it is now into a new file, the service running or not
 
-Without a command the service starts. On SQLite stop the service first: one process at a time holds the folder.`;
+Without a command the service starts. On SQLite stop the service first, but for backup: one process at a time holds
+the folder.`;
 
 /**
  * Runs a command line such as `key create --name Partner --scopes responses`.
@@ -34,6 +38,10 @@ Without a command the service starts. On SQLite stop the service first: one proc
  */
 export async function runCommand(words: readonly string[]): Promise<void> {
   const [first = "", second = ""] = words;
+  if (first === "backup") {
+    backup(readSettings(process.env).place, words.slice(1));
+    return;
+  }
   if (["help", "--help", "-h"].includes(first)) {
     console.log(usage);
     return;

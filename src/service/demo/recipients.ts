@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Tables } from "#service/store/tables.ts";
+import { bankOf } from "./banks.ts";
 import { makeAddress, makePerson, makePhone, withInitials } from "./names.ts";
 import type { Random } from "./random.ts";
 import {
@@ -9,6 +10,7 @@ import {
   makeCorrespondentAccount,
   makeKpp,
   makePersonInn,
+  misprint,
 } from "./requisites.ts";
 
 /** A job site's operator, who bills the client. */
@@ -27,6 +29,8 @@ export interface Operator {
   readonly withActs: boolean;
   /** Days before the last day on which it changed banks, so that older invoices print the older requisites. */
   readonly movedDaysAgo?: number;
+  /** Its account has a wrong digit, which the checks of the paper find. */
+  readonly misprinted?: boolean;
 }
 
 const company = { holder: "company", simplified: false, withActs: true } as const;
@@ -72,6 +76,7 @@ export const operators: readonly (readonly Operator[])[] = [
       site: "gnezdo-kadrov.example",
       prefix: "INV-",
       weight: 8,
+      misprinted: true,
     },
     {
       ...soleTrader,
@@ -133,21 +138,27 @@ export const operators: readonly (readonly Operator[])[] = [
 
 type Requisites = Omit<Insertable<Tables["requisites"]>, "id" | "recipient_id">;
 
-/** The requisites an operator has had, oldest first: two where it changed banks, else one. */
+/**
+ * The requisites an operator has had, oldest first: two where it changed banks, else one. Today's bank is a real one,
+ * an earlier one is not: its invoices show the paper without a payment code.
+ */
 export function makeRequisites(random: Random, operator: Operator): Requisites[] {
   const isCompany = operator.holder === "company";
   const itin = isCompany ? makeCompanyInn(random) : makePersonInn(random);
   // A sole trader has no КПП.
   const kpp = isCompany ? makeKpp(random, itin) : "";
   const address = makeAddress(random);
-  return Array.from({ length: operator.movedDaysAgo === undefined ? 1 : 2 }, () => {
-    const bik = makeBik(random);
+  const banks = operator.movedDaysAgo === undefined ? ["today"] : ["before", "today"];
+  return banks.map((time) => {
+    const { bik, correspondent_account } =
+      time === "today" ? bankOf(operator, operators.flat()) : makeBank(random);
+    const account = makeAccount(random, bik, operator.holder);
     return {
       itin,
       kpp,
       bik,
-      account_number: makeAccount(random, bik, operator.holder),
-      correspondent_account: makeCorrespondentAccount(bik),
+      account_number: operator.misprinted === true ? misprint(account) : account,
+      correspondent_account,
       ...makeManager(random, operator),
       contacts: [
         address,
@@ -158,6 +169,11 @@ export function makeRequisites(random: Random, operator: Operator): Requisites[]
       offer_text: makeOfferText(random, operator),
     };
   });
+}
+
+function makeBank(random: Random) {
+  const bik = makeBik(random);
+  return { bik, correspondent_account: makeCorrespondentAccount(bik) };
 }
 
 function makeManager(random: Random, operator: Operator) {

@@ -7,8 +7,8 @@ import {
 import type { Random } from "./random.ts";
 
 /*
- * Bank details that pass every check and belong to nobody: no tax office is numbered 96xx … 98xx, and no region of the
- * banks' directory is numbered 62.
+ * Details that pass every check and belong to nobody: no tax office is numbered 96xx … 98xx, no region of the banks'
+ * directory is numbered 62, and accounts, which may be at a real bank, name a branch 9999.
  */
 
 const someDigits = (random: Random, count: number): string =>
@@ -47,7 +47,7 @@ export function makeBik(random: Random): string {
 /** A rouble account at the bank: of a sole trader (40802) or a company (40702). */
 export function makeAccount(random: Random, bik: string, holder: "company" | "person"): string {
   const kind = holder === "company" ? "40702" : "40802";
-  const body = `00${String(random.whole(0, 99)).padStart(2, "0")}${someDigits(random, 7)}`;
+  const body = `9999${someDigits(random, 7)}`;
   return keyed(
     10,
     (key) => `${kind}810${key}${body}`,
@@ -62,3 +62,7 @@ export function makeCorrespondentAccount(bik: string): string {
     (text) => isCorrespondentAccountOf(bik, text),
   );
 }
+
+/** The account with its key off by one. */
+export const misprint = (account: string): string =>
+  account.slice(0, 8) + ((Number(account[8]) + 1) % 10) + account.slice(9);

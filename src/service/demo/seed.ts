@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
 import { hashPassword } from "#service/session/password.ts";
-import { fold } from "#service/store/dialect.ts";
+import { fold, foldWords } from "#service/store/dialect.ts";
 import { withIndexesLater } from "#service/store/indexes-later.ts";
 import type { Store } from "#service/store/open.ts";
 import type { Tables } from "#service/store/tables.ts";
@@ -114,7 +114,7 @@ async function addPayers(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const names of batches(makeCompanyNames(random, count), 3)) {
-    const rows = names.map((name) => ({ client_id, name, name_folded: fold(name) }));
+    const rows = names.map((name) => ({ client_id, name, name_folded: foldWords(name) }));
     const added = await db.insertInto("payers").values(rows).returning("id").execute();
     ids.push(...ascending(added.map(({ id }) => id)));
   }
@@ -134,7 +134,7 @@ async function addRecipients(
     const { name, site, prefix, weight, simplified, withActs, movedDaysAgo = 0 } = operator;
     const { id } = await db
       .insertInto("recipients")
-      .values({ client_id, name, name_folded: fold(name) })
+      .values({ client_id, name, name_folded: foldWords(name) })
       .returning("id")
       .executeTakeFirstOrThrow();
     const requisites = makeRequisites(random, operator).map((made) => ({

@@ -14,10 +14,7 @@ export function readInput(operation: Operation, request: FastifyRequest): Read {
     if (schema === undefined) return;
     const result = schema.safeParse(given);
     if (result.success) value[part] = result.data;
-    else
-      entries.push(
-        ...firstPerField(result.error.issues).flatMap((issue) => entriesOf(issue, given)),
-      );
+    else entries.push(...problemsOf(result.error, given));
   };
   read("params", operation.params, request.params);
   read("query", operation.query, withoutEmpty(request.query));
@@ -30,6 +27,12 @@ export function readInput(operation: Operation, request: FastifyRequest): Read {
   }
   return entries.length === 0 ? { ok: true, value } : { ok: false, entries };
 }
+
+/** What a schema found wrong with what was given, for people. */
+export const problemsOf = (
+  { issues }: { readonly issues: readonly z.core.$ZodIssue[] },
+  given: unknown,
+): ErrorEntry[] => firstPerField(issues).flatMap((issue) => entriesOf(issue, given));
 
 /** One sentence a field: what else is wrong with it usually follows from the first. */
 function firstPerField(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {

@@ -53,10 +53,12 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * A change asked for by another site's page is refused: the browser says where it comes from. Clients that are not
- * browsers send neither header and carry no cookie by accident.
+ * browsers send neither header and carry no cookie by accident. Where a key opens, and cookies mean nothing, there is
+ * nothing to protect: a browser attaches no key by itself (§5).
  */
 export function refuseForeignSites(request: FastifyRequest) {
   if (safeMethods.has(request.method)) return undefined;
+  if (request.routeOptions.config.access?.allow === "api-key") return undefined;
   const site = request.headers["sec-fetch-site"];
   const { origin } = request.headers;
   const isOwn =

@@ -1,6 +1,7 @@
 import { filterPageLimit, invoiceStatuses, type InvoiceStatus } from "#contract/invoices.ts";
 import type { InputOf, ReplyOf } from "#contract/operations.ts";
 import type { Handler } from "../handlers.ts";
+import { wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
 
 interface Party {
@@ -64,12 +65,8 @@ async function partyList(
   input: InputOf<"listPayers">,
   find: (wanted: WantedParties) => Promise<Party[]>,
 ): Promise<ReplyOf<"listPayers">> {
-  const { page = 1, limit = filterPageLimit.default } = input.params ?? {};
-  const parties = await find({
-    withActs: input.query?.with_acts ?? false,
-    limit,
-    offset: (page - 1) * limit,
-  });
+  const { page, limit, offset } = wantedPage(input.params, filterPageLimit.default);
+  const parties = await find({ withActs: input.query?.with_acts ?? false, limit, offset });
   const entries = parties.map(({ id, name }) => ({ [String(id)]: name }));
   return { status: 200, body: { data: page === 1 ? [{ "": "Все" }, ...entries] : entries } };
 }

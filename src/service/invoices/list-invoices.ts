@@ -1,26 +1,18 @@
 import { invoicePageLimit } from "#contract/invoices.ts";
 import type { Handler } from "../handlers.ts";
+import { listEnvelope, wantedPage } from "../list-page.ts";
 import { countInvoices } from "./invoice-counts.ts";
 import { findInvoices } from "./invoice-queries.ts";
 
 /** §4.1: a page past the end has no items and the true total; nothing found is one empty page. */
 export const listInvoices: Handler<"listInvoices"> = async (input, { store, asker }) => {
-  const { page = 1, limit = invoicePageLimit.default } = input.params ?? {};
-  const query = input.query ?? {};
-  const wanted = { clientId: asker.clientId, query, offset: (page - 1) * limit, limit };
+  const page = wantedPage(input.params, invoicePageLimit.default);
+  const wanted = { clientId: asker.clientId, query: input.query ?? {}, ...page };
   const counts = await countInvoices(store, wanted);
   const total = counts.matching;
   const rows = wanted.offset < total ? await findInvoices(store, wanted, counts) : [];
-  return {
-    status: 200,
-    body: {
-      data: {
-        items: rows.map((row) => ({ ...row, can_delete: canDelete(row) })),
-        total,
-        pages: { page, total: Math.max(1, Math.ceil(total / limit)) },
-      },
-    },
-  };
+  const items = rows.map((row) => ({ ...row, can_delete: canDelete(row) }));
+  return { status: 200, body: { data: listEnvelope(items, total, page) } };
 };
 
 /** Nothing was paid on it and no act refers to it. */

@@ -1,5 +1,5 @@
 import { bodyOf } from "#contract/vacancy-values.ts";
-import { systemClock } from "../clock.ts";
+import { moscowDay, systemClock } from "../clock.ts";
 import { beginSession, sessionIdOf } from "../session/session-store.ts";
 import { makeApiKey, makeSite } from "../testing/make-placements.ts";
 import { makeResponse } from "../testing/make-responses.ts";
@@ -53,6 +53,7 @@ export async function makeKnownWorld({ store }: TestService): Promise<Known> {
       reportPlacement: statistics,
       responseDetails: kept,
       revealPhone: kept,
+      keepResponse: kept,
       exportCandidate: kept,
       eraseResponse: await response(),
       eraseCandidate: await response(),
@@ -84,6 +85,7 @@ export async function makeKnownWorld({ store }: TestService): Promise<Known> {
       },
       changeUser: { role: "billing" },
       resetPassword: {},
+      keepResponse: { keep_until: moscowDay(Date.now() + 30 * 86_400_000) },
       findDuplicates: { responses: [{ vacancy_id: vacancy, phone: madePhone() }] },
       signIn: { login: viewer.login, password: testPassword },
     },

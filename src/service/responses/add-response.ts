@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { ResponseBody } from "#contract/responses.ts";
-import { fold } from "../store/dialect.ts";
+import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { phoneDigits } from "./phone.ts";
@@ -83,7 +83,7 @@ async function insert(
 export const columnsOf = ({ phone, ...response }: ResponseBody) => ({
   vacancy_id: response.vacancy_id,
   full_name: response.full_name,
-  full_name_folded: fold(response.full_name),
+  full_name_folded: foldWords(response.full_name),
   phone_digits: phoneDigits(phone),
   cv_url: response.cv_url ?? null,
   about_candidate: response.about_candidate ?? null,

@@ -32,36 +32,31 @@ export async function eraseResponses(
     .returning(["id", "client_id"])
     .execute();
   if (rows.length === 0) return 0;
-  if (which.reason === "due") {
-    await auditDue(
-      db,
-      rows.map((row) => row.client_id),
-      now,
-    );
-  }
   await forgetAnswers(
     db,
     rows.map(({ id }) => id),
   );
-  await db
-    .insertInto("erasures")
-    .values({
-      reason: which.reason,
-      client_id: which.clientId,
-      responses: rows.length,
-      erased_at: now,
-      overwritten_at: null,
-    })
-    .execute();
+  // Each client for itself: how much another one has erased is none of its business.
+  for (const [clientId, { length }] of Map.groupBy(rows, (row) => row.client_id)) {
+    await db
+      .insertInto("erasures")
+      .values({
+        reason: which.reason,
+        client_id: clientId,
+        responses: length,
+        erased_at: now,
+        overwritten_at: null,
+      })
+      .execute();
+    if (which.reason === "due") await auditDue(db, clientId, now);
+  }
   return rows.length;
 }
 
 /** Nobody asked for it, so no request tells the audit. */
-async function auditDue(db: Store["db"], clientIds: readonly number[], now: number): Promise<void> {
-  for (const clientId of new Set(clientIds)) {
-    const what = { operation: "eraseDue", record: "response", recordId: null } as const;
-    await writeAudit({ db }, { actor: serviceItself, clientId, ...what, requestId: null, now });
-  }
+async function auditDue(db: Store["db"], clientId: number, now: number): Promise<void> {
+  const what = { operation: "eraseDue", record: "response", recordId: null } as const;
+  await writeAudit({ db }, { actor: serviceItself, clientId, ...what, requestId: null, now });
 }
 
 /** Values a statement binds at most. */

@@ -2,7 +2,8 @@ import type { ExpressionBuilder } from "kysely";
 import { responsePageLimit, type ResponseSearch } from "#contract/responses.ts";
 import { moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
-import { fold } from "../store/dialect.ts";
+import { listEnvelope, wantedPage } from "../list-page.ts";
+import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { maskedPhone, phoneDigits } from "./phone.ts";
@@ -19,44 +20,33 @@ export const searchResponses: Handler<"searchResponses"> = async (input, { store
 async function pageOf(
   store: Store,
   clientId: number,
-  {
-    page = 1,
-    limit = responsePageLimit.default,
-  }: { page?: number | undefined; limit?: number | undefined } = {},
+  params: Parameters<typeof wantedPage>[0],
   search: ResponseSearch,
 ) {
+  const page = wantedPage(params, responsePageLimit.default);
   const matches = conditions(store, clientId, search);
   const { total } = await store.db
     .selectFrom("responses")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where(matches)
     .executeTakeFirstOrThrow();
-  const offset = (page - 1) * limit;
   const rows =
-    offset < total
+    page.offset < total
       ? await responsesWithVacancies(store)
           .where(matches)
           .orderBy("responses.created_at", "desc")
           .orderBy("responses.id", "desc")
-          .limit(limit)
-          .offset(offset)
+          .limit(page.limit)
+          .offset(page.offset)
           .execute()
       : [];
-  return {
-    status: 200 as const,
-    body: {
-      data: {
-        items: rows.map((row) => presentResponse(row, maskedPhone(row.phone_digits))),
-        total,
-        pages: { page, total: Math.max(1, Math.ceil(total / limit)) },
-      },
-    },
-  };
+  const items = rows.map((row) => presentResponse(row, maskedPhone(row.phone_digits)));
+  return { status: 200 as const, body: { data: listEnvelope(items, total, page) } };
 }
 
 function conditions({ dialect }: Store, clientId: number, search: ResponseSearch) {
   const { vacancy_id: vacancyId, from, to, phone } = search;
-  const name = fold(search.full_name ?? "");
+  const words = foldWords(search.full_name ?? "").split(/\s+/);
   return (expression: ExpressionBuilder<Tables, "responses">) => {
     const wanted = [
       expression("responses.client_id", "=", clientId),
@@ -64,7 +54,8 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
       from !== undefined && expression("responses.created_at", ">=", moscowDayStart(from)),
       to !== undefined && expression("responses.created_at", "<", moscowDayStart(to) + MS_A_DAY),
       phone !== undefined && expression("responses.phone_digits", "=", phoneDigits(phone)),
-      name !== "" && dialect.contains("responses.full_name_folded", name),
+      // In any order: some write the surname first.
+      ...words.map((word) => word !== "" && dialect.contains("responses.full_name_folded", word)),
     ];
     return expression.and(wanted.filter((condition) => typeof condition === "object"));
   };

@@ -24,9 +24,21 @@ export const runInWords = ({ erased, isOverwritten }: ErasureRun): string =>
     isOverwritten ? "" : " Another process reads the store's file: traces stay until the next run."
   }`;
 
+/** Tells the operator what a run did, if it did anything. */
+export function tellRun(run: ErasureRun | { readonly failure: unknown }): void {
+  if ("failure" in run) {
+    // Its message alone: a database tells the row it was about along.
+    const why = run.failure instanceof Error ? run.failure.message : String(run.failure);
+    console.error(`Responses whose time had come could not be erased: ${why}`);
+  } else if (run.erased > 0 || !run.isOverwritten) console.log(runInWords(run));
+}
+
 const dayMs = 86_400_000;
 
-/** Erases once a day while the service runs. @returns ends it, after a running one */
+/**
+ * Erases once a day while the service runs. The failure of a run is told, and the next one tries again.
+ * @returns ends it, after a running one
+ */
 export function eraseDaily(
   store: Store,
   clock: Clock,

@@ -83,7 +83,10 @@ onBothStores(
       const phone = madePhone();
       const wanted = await partner.responded({ full_name: "ЁЛКИНА Вера%", phone });
       await partner.responded({ full_name: "Скрепкин" });
-      expect(await search(partner, { full_name: "ёлкина" })).toEqual([wanted]);
+      for (const name of ["ёлкина", "Елкина", "вера ЁЛК", "\u0435\u0308лкина"]) {
+        expect(await search(partner, { full_name: name }), name).toEqual([wanted]);
+      }
+      expect(await search(partner, { full_name: "ёлкина анна" })).toEqual([]);
       expect(await search(partner, { full_name: "а%" })).toEqual([wanted]);
       expect(await search(partner, { phone })).toEqual([wanted]);
       expect(await search(partner, { phone, vacancy_id: 9_007_199_254_740_991 })).toEqual([]);

@@ -6,6 +6,7 @@ import { vacancies } from "./migrations/003-vacancies.ts";
 import { reports } from "./migrations/004-reports.ts";
 import { responses } from "./migrations/005-responses.ts";
 import { audit } from "./migrations/006-audit.ts";
+import { foldedWordsAgain } from "./migrations/007-folded-words.ts";
 import type { Tables } from "./tables.ts";
 
 /** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
@@ -14,7 +15,15 @@ export interface Migration {
   readonly statements: (dialect: Dialect) => string[];
 }
 
-const migrations: readonly Migration[] = [access, invoices, vacancies, reports, responses, audit];
+const migrations: readonly Migration[] = [
+  access,
+  invoices,
+  vacancies,
+  reports,
+  responses,
+  audit,
+  foldedWordsAgain,
+];
 
 /**
  * Brings the schema up to date in one transaction: all of it or nothing.

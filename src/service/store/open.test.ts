@@ -70,10 +70,52 @@ test("SQLite waits for the disk, keeps foreign keys, and its tables are strict",
   await store.close();
 });
 
+test("a full disk refuses a change as a whole, says what it is, and room lets the next one through", async () => {
+  const store = await openStore({ kind: "folder", path: folder });
+  const { sql } = await import("kysely");
+  const fill = () =>
+    store.db.transaction().execute(async (db) => {
+      for (let client = 0; client < 50; client += 1) {
+        await db
+          .insertInto("clients")
+          .values({ name: "x".repeat(4_000) })
+          .execute();
+      }
+    });
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(store.db);
+  await sql.raw(`pragma max_page_count = ${pages.rows[0]?.page_count}`).execute(store.db);
+  await expect(fill()).rejects.toThrow(/disk is full/);
+  expect(await store.db.selectFrom("clients").select("id").execute()).toEqual([]);
+  await sql`pragma max_page_count = 1000000`.execute(store.db);
+  await fill();
+  expect(await store.db.selectFrom("clients").select("id").execute()).toHaveLength(50);
+  await store.close();
+});
+
 onBothStores("the schema", (running) => {
   test("bringing it up to date again changes nothing", async () => {
     const { db, dialect, migrations } = running().store;
     expect(await migrate(db, dialect)).toBe(migrations);
+  });
+
+  test("names that an older Placard folded with ё are found by е", async () => {
+    const { db, dialect } = running().store;
+    const { sql } = await import("kysely");
+    const { id } = await db
+      .insertInto("clients")
+      .values({ name: "Ёж" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const old = { client_id: id, name: "Ёлкин, Пётр", name_folded: "ёлкин, пётр" };
+    await db.insertInto("payers").values(old).execute();
+    await sql`delete from migrations where name = '007-folded-words'`.execute(db);
+    await migrate(db, dialect);
+    const payers = await db
+      .selectFrom("payers")
+      .select("name_folded")
+      .where("client_id", "=", id)
+      .execute();
+    expect(payers).toEqual([{ name_folded: "елкин, петр" }]);
   });
 
   test("a store made by a newer Placard is refused, not guessed at", async () => {

@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
 import { holdFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
+import { SqliteTransactions } from "./sqlite-transactions.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Store {
@@ -30,7 +31,8 @@ export async function openStore(place: StorePlace): Promise<Store> {
 }
 
 async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promise<Store> {
-  mkdirSync(place.path, { recursive: true });
+  // Candidates' data: nobody else of this machine has business in a folder made here.
+  mkdirSync(place.path, { recursive: true, mode: 0o700 });
   const release = holdFolder(place.path, place.holder ?? "");
   try {
     const sqlite = new Database(join(place.path, "placard.sqlite"));
@@ -43,7 +45,7 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
     sqlite.pragma("cache_size = -65536");
     sqlite.pragma("mmap_size = 1073741824");
     sqlite.pragma("temp_store = MEMORY");
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+    const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
     return await ready(db, sqliteDialect, async () => {
       sqlite.pragma("optimize");
       await db.destroy();

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
+import type { ErasureReason } from "#contract/erasures.ts";
 import type { InvoiceStatus } from "#contract/invoices.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyState } from "#contract/vacancies.ts";
@@ -199,8 +200,8 @@ export interface Tables {
   /** What was erased, in numbers: nothing of whom. */
   erasures: {
     id: Generated<number>;
-    reason: "due" | "response" | "candidate" | "vacancy";
-    /** null for a run over all clients. */
+    reason: ErasureReason;
+    /** null in what runs wrote before they told clients apart. */
     client_id: number | null;
     responses: number;
     erased_at: number;

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { fold } from "../store/dialect.ts";
+import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { dictionaries, type DictionaryName } from "../vacancies/dictionaries/all.ts";
@@ -29,7 +29,7 @@ export async function makeCompany(store: Store, wishes: CompanyWishes): Promise<
       more_info: "Делаем скрепки.",
       ...wishes,
       name,
-      name_folded: fold(name),
+      name_folded: foldWords(name),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { Role } from "#contract/session.ts";
 import { systemClock, type Clock } from "../clock.ts";
 import { hashPassword } from "../session/password.ts";
 import { beginSession } from "../session/session-store.ts";
-import { fold } from "../store/dialect.ts";
+import { fold, foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -72,7 +72,7 @@ async function makeParty(
 ): Promise<number> {
   const row = await store.db
     .insertInto(table)
-    .values({ client_id: clientId, name, name_folded: fold(name) })
+    .values({ client_id: clientId, name, name_folded: foldWords(name) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;

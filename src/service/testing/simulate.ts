@@ -5,7 +5,12 @@ export interface Fault {
   /** Requests whose address matches. */
   readonly path: RegExp;
   /** Answered instead of the service; the real answer comes when left out. */
-  readonly answer?: { readonly status: number; readonly body: string; readonly type?: string };
+  readonly answer?: {
+    readonly status: number;
+    readonly body: string;
+    readonly type?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
   /** Rewrites the real answer's body. */
   readonly rewrite?: (body: string) => string;
   /** Held back until it settles. */
@@ -66,5 +71,6 @@ async function send(reply: FastifyReply, answer: NonNullable<Fault["answer"]>): 
   await reply
     .code(answer.status)
     .type(answer.type ?? "application/json; charset=utf-8")
+    .headers({ ...answer.headers })
     .send(answer.body);
 }

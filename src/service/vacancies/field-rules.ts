@@ -1,4 +1,5 @@
 import type { ErrorEntry } from "#contract/errors.ts";
+import { vacancyFieldTitles } from "#contract/vacancy-field-titles.ts";
 import {
   fieldsOf,
   vacancyFields,
@@ -8,7 +9,6 @@ import {
 } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, type VacancyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import { fieldError, systemError } from "../refusal.ts";
-import { fieldTitles } from "./field-titles.ts";
 import { readValue } from "./read-value.ts";
 
 /** What is wrong with a parameter. */
@@ -66,14 +66,14 @@ function problem(
   what: string,
   value: string,
 ): Problem {
-  return { field: name, code, text: `Поле «${fieldTitles[name]}»: ${what}.`, value };
+  return { field: name, code, text: `Поле «${vacancyFieldTitles[name]}»: ${what}.`, value };
 }
 
 /** A required property has no value (§7). */
 const constraint = (field: VacancyFieldName): Problem => ({
   field,
   code: "constraint",
-  text: `Поле «${fieldTitles[field]}» не может быть пустым.`,
+  text: `Поле «${vacancyFieldTitles[field]}» не может быть пустым.`,
   value: "",
 });
 
@@ -106,7 +106,12 @@ export function rangeProblems(
     if (!isAsked || isEmptyValue(low) || isEmptyValue(high) || Number(low) <= Number(high))
       return [];
     return [
-      problem({ name: to }, "range_reversed", `меньше, чем «${fieldTitles[from]}»`, String(high)),
+      problem(
+        { name: to },
+        "range_reversed",
+        `меньше, чем «${vacancyFieldTitles[from]}»`,
+        String(high),
+      ),
     ];
   });
 }

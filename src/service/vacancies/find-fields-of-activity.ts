@@ -1,5 +1,5 @@
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
-import { fold } from "../store/dialect.ts";
+import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import { jobTitleFields } from "./dictionaries/job-titles.ts";
 import { likeness, normalisedTitle, trigrams } from "./job-title.ts";
@@ -71,7 +71,7 @@ async function fieldsOfBestMatch(
     .groupBy("title_folded")
     .execute();
   const id = bestMatch(
-    fold(title),
+    foldWords(title),
     titles.map((row) => ({ title: row.title_folded, id: row.id })),
   );
   if (id === undefined) return undefined;

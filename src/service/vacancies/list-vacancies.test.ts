@@ -80,13 +80,17 @@ onBothStores("the vacancy list", (running) => {
     expect(await ids("?sort=editedAt&direction=asc")).toEqual([lateToo, late, early]);
     expect(await ids("?sort=title&direction=asc")).toEqual([late, early, lateToo]);
     expect(await ids("?sort=title&direction=desc")).toEqual([lateToo, early, late]);
+    const inOrder = [await titled("Ёж"), await titled("ежевика"), await titled("Яма")];
+    expect((await ids("?sort=title&direction=asc")).slice(-3)).toEqual(inOrder);
   });
 
   test("a part of the title is enough, whatever its case; its signs mean themselves", async () => {
     const { titled, ids } = await reader(running());
     const welder = await titled("Сварщик 100% (НАКС)");
     await titled("Водитель");
+    const pilot = await titled("Лётчик");
     expect(await ids("?title=СВАР")).toEqual([welder]);
+    expect([await ids("?title=летч"), await ids("?title=ЛЁТЧ")]).toEqual([[pilot], [pilot]]);
     expect(await ids(`?title=${encodeURIComponent("0% (")}`)).toEqual([welder]);
     expect(await ids("?title=_")).toEqual([]);
     expect(await ids("?title=%25%25")).toEqual([]);

@@ -2,14 +2,15 @@ import { sql, type ExpressionBuilder } from "kysely";
 import { vacancyPageLimit, type VacancyListQuery, type VacancySort } from "#contract/vacancies.ts";
 import { moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
-import { fold } from "../store/dialect.ts";
+import { listEnvelope, wantedPage } from "../list-page.ts";
+import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { stateTitles } from "./present-vacancy.ts";
 
 /** The client's vacancies, newest first unless told otherwise; a page past the end keeps the true total. */
 export const listVacancies: Handler<"listVacancies"> = async (input, { store, asker }) => {
-  const { page = 1, limit = vacancyPageLimit.default } = input.params ?? {};
+  const page = wantedPage(input.params, vacancyPageLimit.default);
   const query = input.query ?? {};
   const matches = conditions(store, asker.clientId, query);
   const { total } = await store.db
@@ -17,33 +18,25 @@ export const listVacancies: Handler<"listVacancies"> = async (input, { store, as
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where(matches)
     .executeTakeFirstOrThrow();
-  const offset = (page - 1) * limit;
-  const rows = offset < total ? await findRows(store, matches, query, limit, offset) : [];
-  return {
-    status: 200,
-    body: {
-      data: {
-        items: rows.map((row) => ({
-          id: row.id,
-          title: row.title,
-          state: { type: row.state, title: stateTitles[row.state] },
-          archive: row.archive,
-          createdAt: moscowTimestamp(row.created_at),
-          editedAt: moscowTimestamp(row.edited_at),
-          company: { id: row.company_id, name: row.company },
-        })),
-        total,
-        pages: { page, total: Math.max(1, Math.ceil(total / limit)) },
-      },
-    },
-  };
+  const rows = page.offset < total ? await findRows(store, matches, query, page) : [];
+  const items = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    state: { type: row.state, title: stateTitles[row.state] },
+    archive: row.archive,
+    createdAt: moscowTimestamp(row.created_at),
+    editedAt: moscowTimestamp(row.edited_at),
+    company: { id: row.company_id, name: row.company },
+  }));
+  return { status: 200, body: { data: listEnvelope(items, total, page) } };
 };
 
 function conditions({ dialect }: Store, clientId: number, query: VacancyListQuery) {
   return (expression: ExpressionBuilder<Tables, "vacancies">) => {
     const wanted = [
       expression("vacancies.client_id", "=", clientId),
-      query.title !== undefined && dialect.contains("vacancies.title_folded", fold(query.title)),
+      query.title !== undefined &&
+        dialect.contains("vacancies.title_folded", foldWords(query.title)),
       query.state !== undefined && expression("vacancies.state", "=", query.state),
       query.archive !== undefined && expression("vacancies.archive", "=", query.archive ? 1 : 0),
       query.company_id !== undefined && expression("vacancies.company_id", "=", query.company_id),
@@ -62,8 +55,7 @@ async function findRows(
   { db }: Store,
   matches: ReturnType<typeof conditions>,
   { sort = "createdAt", direction = "desc" }: VacancyListQuery,
-  limit: number,
-  offset: number,
+  { limit, offset }: ReturnType<typeof wantedPage>,
 ) {
   return await db
     .selectFrom("vacancies")

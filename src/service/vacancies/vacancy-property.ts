@@ -1,8 +1,8 @@
+import { vacancyFieldTitles } from "#contract/vacancy-field-titles.ts";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { Handler } from "../handlers.ts";
 import { refuse } from "../refusal.ts";
 import { dictionaryOf } from "./dictionary-titles.ts";
-import { fieldTitles } from "./field-titles.ts";
 
 /** The reference of a parameter (§4.7): the numeric id its errors carry, its limits, its allowed values. */
 export const vacancyProperty: Handler<"vacancyProperty"> = async ({ params }) => {
@@ -16,7 +16,7 @@ export const vacancyProperty: Handler<"vacancyProperty"> = async ({ params }) =>
       data: {
         id: field.id,
         name: field.name,
-        title: fieldTitles[field.name],
+        title: vacancyFieldTitles[field.name],
         type: field.kind,
         required: field.required === true,
         multiple: field.kind === "multiDictionary",

@@ -3,7 +3,7 @@ import type { Vacancy } from "#contract/vacancies.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { Asker } from "../access.ts";
 import { refuse } from "../refusal.ts";
-import { fold } from "../store/dialect.ts";
+import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -62,7 +62,7 @@ export function valueColumns(values: VacancyValues) {
   return {
     company_id: Number(values.company_id),
     title,
-    title_folded: fold(title),
+    title_folded: foldWords(title),
     specific: JSON.stringify(values),
   };
 }

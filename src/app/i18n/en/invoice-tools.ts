@@ -61,6 +61,8 @@ export const invoiceTools: typeof model = {
     name: "Name of the view",
     save: "Save the view",
     replace: (name) => `Update “${name}”`,
+    follow: (period) => `Always “${period}”: the days are reckoned when the view is opened`,
+    followTitle: "The period is reckoned anew when the view is opened",
     makeStart: "Open at start",
     dropStart: "Do not open at start",
     rename: "Rename",

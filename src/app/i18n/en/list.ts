@@ -31,6 +31,8 @@ export const list: Catalogue["list"] = {
   period: {
     from: "From",
     to: "To",
+    recent: { today: "Today", week: "7 days", month: "30 days" },
+    recentLabel: "Ready periods",
     dateHint: "e.g. 5 Mar 2026",
     dateProblems: {
       "not-date": "Give day, month and year: 5 Mar 2026",

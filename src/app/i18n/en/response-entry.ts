@@ -122,6 +122,7 @@ export const responseEntry: FeatureText<"responses">["entry"] = {
     nothing: "Nothing to send: no row is ready.",
     progress: (done, all) => `Sent ${done} of ${all}`,
     pausing: "The service asks to wait: it goes on by itself.",
+    left: (seconds) => `${seconds} s left`,
     stop: "Stop",
     allDone: (count) => `Entered: ${count} ${words(count)}.`,
     someFailed: (sent, failed) =>

@@ -1,5 +1,6 @@
 import type { FeatureText } from "../feature-texts.ts";
 import { settingsAudit } from "./settings-audit.ts";
+import { settingsErasures } from "./settings-erasures.ts";
 import { settingsKeys } from "./settings-keys.ts";
 import { settingsOwn } from "./settings-own.ts";
 import { settingsUsers } from "./settings-users.ts";
@@ -12,10 +13,12 @@ export const settings: FeatureText<"settings"> = {
     users: "Users",
     keys: "API keys",
     audit: "Audit log",
+    erasures: "Erased responses",
   },
   adminsOnly: "This is open to the company's administrator.",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,
   audit: settingsAudit,
+  erasures: settingsErasures,
 };

@@ -105,7 +105,7 @@ export const watch: typeof model = {
       conversion: "Conversion",
     },
     error: (error) => `Error: ${error}`,
-    noStatistics: "no statistics",
+    noStatistics: "not counted",
     unknown: "not known",
     dayChart: "By day",
     siteChart: "By site",

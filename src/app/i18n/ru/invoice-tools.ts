@@ -66,6 +66,8 @@ export const invoiceTools = {
     name: "Название вида",
     save: "Сохранить вид",
     replace: (name: string) => `Обновить «${name}»`,
+    follow: (period: string) => `Всегда «${period}»: дни считаются, когда вид открывают`,
+    followTitle: "Период считается заново, когда вид открывают",
     makeStart: "Открывать при входе",
     dropStart: "Не открывать при входе",
     rename: "Переименовать",

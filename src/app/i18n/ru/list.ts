@@ -31,6 +31,8 @@ export const list = {
   period: {
     from: "С",
     to: "По",
+    recent: { today: "Сегодня", week: "7 дней", month: "30 дней" },
+    recentLabel: "Готовые периоды",
     dateHint: "дд.мм.гггг",
     dateProblems: {
       "not-date": "Нужны день, месяц и год: 05.03.2026",

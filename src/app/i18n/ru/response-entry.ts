@@ -128,6 +128,7 @@ export const responseEntry = {
     nothing: "Отправлять нечего: нет готовых строк.",
     progress: (done: number, all: number) => `Отправлено ${done} из ${all}`,
     pausing: "Служба просит подождать: продолжим сами.",
+    left: (seconds: number) => `Осталось ${seconds} с`,
     stop: "Остановить",
     allDone: (count: number) => `Внесено: ${count} ${words(count)}.`,
     someFailed: (sent: number, failed: number) =>

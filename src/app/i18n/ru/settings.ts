@@ -1,4 +1,5 @@
 import { settingsAudit } from "./settings-audit.ts";
+import { settingsErasures } from "./settings-erasures.ts";
 import { settingsKeys } from "./settings-keys.ts";
 import { settingsOwn } from "./settings-own.ts";
 import { settingsUsers } from "./settings-users.ts";
@@ -11,10 +12,12 @@ export const settings = {
     users: "Пользователи",
     keys: "API-ключи",
     audit: "Журнал действий",
+    erasures: "Стёртые отклики",
   },
   adminsOnly: "Это открыто администратору компании.",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,
   audit: settingsAudit,
+  erasures: settingsErasures,
 };

@@ -1,60 +1,17 @@
+import { vacancyFieldTitles } from "#contract/vacancy-field-titles.ts";
 import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 
 type FieldName = Exclude<VacancyFieldName, "link_to_the_video">;
 
+/** The form has one field for the video, under the other of its names. */
+const { link_to_the_video: _otherName, ...titles } = vacancyFieldTitles;
+
 export const fields = {
   /** The label of each field; a field without one does not compile. */
   titles: {
-    post: "Должность",
-    specializations: "Сфера деятельности",
-    specializations_subheading: "Подраздел сферы деятельности",
-    responsibility: "Обязанности",
-    employment: "Тип занятости",
-    schedule: "График работы",
-    salary_from: "Зарплата в месяц, от",
-    salary_to: "Зарплата в месяц, до",
+    ...titles,
     amount: "Сумма: как считается",
-    qualification_requirements: "Требования к квалификации",
-    experience: "Опыт работы",
-    education: "Образование",
-    operating_conditions: "Условия работы",
-    address: "Адрес офиса работодателя",
-    metro: "Станция метро",
-    age_kandidat_ot: "Возраст, от",
-    age_kandidat_to: "Возраст, до",
-    work_permits: "Документы, дающие право на работу",
-    accept_kids: "Подходит соискателям от 14 лет",
-    accept_handicapped: "Подходит соискателям с инвалидностью",
-    medical_book: "Медицинская книжка",
-    passport: "Заграничный паспорт",
-    private_car: "Личный автомобиль",
-    driving_license: "Категории водительских прав",
-    lca: "ДМС",
-    mobile_telephony: "Мобильная связь",
-    food: "Питание",
-    travel_petrol: "Проезд, ГСМ",
-    coveralls: "Спецодежда",
-    company_car: "Служебный автомобиль",
-    fitness: "Фитнес",
-    education_training: "Обучение",
-    trip: "Командировки",
-    assistance_with_relocation_accommodation: "Помощь с переездом и жильём",
-    without_registration_under_labor_code: "Без оформления по ТК",
-    company_id: "Компания-работодатель",
-    not_use_company_data: "Не использовать данные компании",
-    person_name: "Контактное лицо",
-    company_name: "Название компании",
     logo_url: "Адрес логотипа",
-    phone: "Телефон",
-    phone_extension: "Добавочный номер",
-    phone_additional: "Дополнительный телефон",
-    phone_additional_extension: "Добавочный номер дополнительного телефона",
-    order_email: "Электронная почта",
-    site_url: "Сайт",
-    more_info: "О компании",
-    link_to_the_video_on_youtube: "Видео о вакансии",
-    citizenship: "Гражданство",
-    w_m: "Пол",
   } satisfies Record<FieldName, string>,
 
   /** Labels for narrow places, such as the review; the title serves where there is none. */

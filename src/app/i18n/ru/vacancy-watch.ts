@@ -117,7 +117,7 @@ export const watch = {
       conversion: "Конверсия",
     },
     error: (error: string) => `Ошибка: ${error}`,
-    noStatistics: "нет статистики",
+    noStatistics: "не считает",
     unknown: "неизвестно",
     dayChart: "По дням",
     siteChart: "По площадкам",

@@ -1,7 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
-import { ActionButton } from "../ui/ActionButton.tsx";
-import action from "../ui/ActionButton.module.css";
-import frame from "../ui/ConfirmDialog.module.css";
+import { ActionButton } from "./ActionButton.tsx";
+import action from "./ActionButton.module.css";
+import frame from "./ConfirmDialog.module.css";
 import classes from "./FormDialog.module.css";
 
 /**

@@ -1,7 +1,7 @@
-import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
+import type { VacancyFieldName } from "./vacancy-fields.ts";
 
-/** What the property references and the errors call a parameter. */
-export const fieldTitles: Readonly<Record<VacancyFieldName, string>> = {
+/** What the property references, the errors and the Russian form call a parameter. */
+export const vacancyFieldTitles: Readonly<Record<VacancyFieldName, string>> = {
   post: "Должность",
   specializations: "Сфера деятельности",
   specializations_subheading: "Подраздел сферы деятельности",

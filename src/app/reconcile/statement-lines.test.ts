@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { statementLines } from "./statement-lines.ts";
+
+/** How many parts of a text were taken before each step: where a reader can stop or breathe. */
+function partsAtEachStep(part: string, count: number): number[] {
+  let taken = 0;
+  const parts = function* (): Generator<string> {
+    for (; taken < count; taken += 1) yield part;
+  };
+  const steps: number[] = [];
+  for (const _ of statementLines(parts())) steps.push(taken);
+  return steps;
+}
+
+test("a line without end lets the page breathe at every part", () => {
+  expect(partsAtEachStep("а".repeat(20_000), 5)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test("empty lines let the page breathe at every one", () => {
+  expect(partsAtEachStep("\n\n\n", 2)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2]);
+});
+
+test("lines are counted from 1, whatever ends them and wherever the text is cut", () => {
+  const lines = [...statementLines(["Номер=1\r", "\n\rСумма=", "2\nДата=3\r", ""])];
+  expect(lines.filter((line) => line !== undefined)).toEqual([
+    { number: 1, key: "Номер", value: "1" },
+    { number: 3, key: "Сумма", value: "2" },
+    { number: 4, key: "Дата", value: "3" },
+  ]);
+});
+
+test("of a line longer than any statement's the rest is dropped, and the next one is read", () => {
+  const long = `Назначение=${"а".repeat(30_000)}`;
+  const lines = [...statementLines([long, "ещё\r", "Номер=1"])].filter(
+    (line) => line !== undefined,
+  );
+  expect(lines.map(({ key }) => key)).toEqual(["Назначение", "Номер"]);
+  expect(lines[0]?.value).toHaveLength(10_000 - "Назначение=".length);
+});
+
+test("lines are the same wherever the text is cut into parts", () => {
+  const letters = fc.constantFrom("\r", "\n", "\r\n", "Номер=1", "а", " ");
+  fc.assert(
+    fc.property(fc.array(fc.array(letters)), (cut) => {
+      const parts = cut.map((pieces) => pieces.join(""));
+      const told = (from: readonly string[]) =>
+        [...statementLines(from)].filter((line) => line !== undefined);
+      expect(told(parts)).toEqual(told([parts.join("")]));
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import "@mantine/core/styles/default-css-variables.css";
+import "@mantine/core/styles/global.css";
+import { MantineProvider, type MantineColorSchemeManager } from "@mantine/core";
+import type { ReactNode } from "react";
+import { theme } from "../theme.ts";
+import { useShownColorScheme } from "./color-scheme.ts";
+
+const nonce = document.querySelector<HTMLElement>("meta[property='csp-nonce']")?.nonce ?? "";
+// Read by the style sheets that Mantine's overlays add.
+Reflect.set(globalThis, "__webpack_nonce__", nonce);
+
+/**
+ * What Mantine's components need about them. Stands around the few panels that use them, so that no page loads it for
+ * its first row; what pages share of its look is in look.css.
+ */
+export function MantineScope({ children }: { children: ReactNode }) {
+  const scheme = useShownColorScheme();
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      colorSchemeManager={{ ...pageDecides, get: () => scheme }}
+      getStyleNonce={() => nonce}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
+
+/** The page colours itself (color-scheme.ts); Mantine follows. */
+const pageDecides: Omit<MantineColorSchemeManager, "get"> = {
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};

@@ -1,0 +1,110 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeTurn } from "../session/guess-slowing.ts";
+import { makeAdministrator } from "../testing/administrator.ts";
+import { ask } from "../testing/ask.ts";
+import { rawExchange } from "../testing/raw-exchange.ts";
+import { makeSmallApp } from "../testing/small-app.ts";
+import { startService, type TestService } from "../testing/start.ts";
+import { serveBuiltApp } from "./built-app.ts";
+
+let service: TestService;
+let app: string;
+
+beforeAll(async () => {
+  app = makeSmallApp();
+  writeFileSync(join(app, "secret.txt"), "SECRET OUTSIDE");
+  writeFileSync(join(app, "client", ".env"), "SECRET INSIDE");
+  service = await startService("sqlite", { serveApp: (server) => serveBuiltApp(server, app) });
+});
+
+afterAll(async () => {
+  await service.end();
+  rmSync(app, { recursive: true, force: true });
+});
+
+test.for([
+  "/../secret.txt",
+  "/assets/../../secret.txt",
+  "/..%2fsecret.txt",
+  "/%2e%2e/secret.txt",
+  "/assets/..%2f..%2fsecret.txt",
+  "/assets/%2e%2e%2f%2e%2e%2fsecret.txt",
+  "/assets/..%5c..%5csecret.txt",
+  "/assets/..\\..\\secret.txt",
+  "/assets/....//....//secret.txt",
+  "/%252e%252e/secret.txt",
+  "/assets/main.js%00.txt",
+  "/.env",
+  "/.vite/manifest.json",
+  "/assets/",
+  "//secret.txt",
+  "/file:///etc/passwd",
+  `/${"../".repeat(20)}etc/passwd`,
+])("the address %s leads out of no folder", async (path) => {
+  const answer = await rawExchange(
+    service,
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+  );
+  expect(answer).not.toMatch(/SECRET|root:|modules/);
+  expect(answer).toMatch(/^HTTP\/1\.1 (200|30\d|400|403|404) /);
+});
+
+test("no answer lets another site read it, and a preflight is not answered as one", async () => {
+  const { cookie } = await makeAdministrator(service);
+  for (const path of ["/v1/ext/users", "/v1/billing/counts", "/healthz", "/openapi.json", "/"]) {
+    for (const method of ["GET", "OPTIONS"]) {
+      const answered = await ask(service, path, {
+        method,
+        cookie,
+        headers: { origin: "https://evil.example", "access-control-request-method": "DELETE" },
+      });
+      const allowing = [...answered.headers.keys()].filter((name) =>
+        name.startsWith("access-control"),
+      );
+      expect(allowing, `${method} ${path}`).toEqual([]);
+      if (method === "OPTIONS") expect(answered.status, path).toBe(404);
+    }
+  }
+});
+
+test("signing out clears what the browser cached and leaves drafts alone", async () => {
+  const { cookie } = await makeAdministrator(service);
+  const { headers } = await ask(service, "/v1/ext/session", { method: "DELETE", cookie });
+  expect(headers.get("clear-site-data")).toBe('"cache"');
+});
+
+test("guesses are told apart by the connection, whatever X-Forwarded-For says", async () => {
+  const { login, signIn } = await makeAdministrator(service);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      signIn(login, "no", {
+        "x-forwarded-for": `203.0.113.${at}`,
+        forwarded: `for=203.0.113.${at}`,
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(4);
+});
+
+test("behind the proxy that a setting names, guesses from one address do not slow another's", async () => {
+  const behind = await startService("sqlite", { proxies: ["127.0.0.1"] });
+  try {
+    const { login, signIn } = await makeAdministrator(behind);
+    // The proxy adds the address it saw; what stands before it, the client may have made up.
+    const from = (address: string, at: number) => ({
+      "x-forwarded-for": `192.0.2.${at}, ${address}`,
+    });
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => signIn(login, "no", from("203.0.113.7", at))),
+    );
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(4);
+    const clock = { now: () => Date.now(), sleep: async () => undefined };
+    const turn = await takeTurn(behind.store, clock, { login, remoteAddress: "203.0.113.8" });
+    expect(turn).toEqual({ waitMs: 0 });
+    expect((await signIn(login, "no", from("203.0.113.8", 1))).status).toBe(401);
+  } finally {
+    await behind.end();
+  }
+});

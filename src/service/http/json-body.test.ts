@@ -1,0 +1,32 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { acceptJson } from "./json-body.ts";
+
+async function post(payload: string | Buffer, type = "application/json") {
+  const server = Fastify();
+  server.removeContentTypeParser(["text/plain", "application/json"]);
+  acceptJson(server);
+  server.post("/", async ({ body }) => ({ body: body ?? "none" }));
+  const headers = { "content-type": type };
+  const answered = await server.inject({ method: "POST", url: "/", headers, payload });
+  return { status: answered.statusCode, body: answered.json<{ body?: unknown }>().body };
+}
+
+test("a body in UTF-8 is read, with or without a mark at its start", async () => {
+  const read = { status: 200, body: { name: "Вера" } };
+  expect(await post('{"name":"Вера"}')).toEqual(read);
+  expect(await post('\uFEFF{"name":"Вера"}', 'application/json; charset="UTF-8"')).toEqual(read);
+  expect(await post('{"name":"Вера"}', "application/json;charset=utf8")).toEqual(read);
+});
+
+test("an empty body is none", async () => {
+  expect(await post(" \n")).toEqual({ status: 200, body: "none" });
+});
+
+test("a name in another encoding is refused, and not kept as question marks", async () => {
+  // «Вера» in windows-1251.
+  const other = Buffer.from([0xc2, 0xe5, 0xf0, 0xe0]);
+  const body = Buffer.concat([Buffer.from('{"name":"'), other, Buffer.from('"}')]);
+  expect((await post(body)).status).toBe(400);
+  expect((await post(body, "application/json; charset=windows-1251")).status).toBe(415);
+});

@@ -1,0 +1,89 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "../testing/ask.ts";
+import { makeSmallApp } from "../testing/small-app.ts";
+import { startService, type TestService } from "../testing/start.ts";
+import { serveBuiltApp } from "./built-app.ts";
+
+let service: TestService;
+let app: string;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  app = makeSmallApp();
+  service = await startService("sqlite", {
+    logLevel: "warn",
+    logTo: { write: (line) => void logged.push(line) },
+    serveApp: (server) => serveBuiltApp(server, app),
+  });
+});
+
+afterAll(async () => {
+  await service.end();
+  rmSync(app, { recursive: true, force: true });
+});
+
+const report = (uri: string) => ({
+  "csp-report": {
+    "document-uri": "https://placard.example/invoices?number=СЕКРЕТ",
+    "blocked-uri": uri,
+    "effective-directive": "script-src",
+  },
+});
+const sendReport = (given: unknown, type = "application/csp-report") =>
+  ask(service, "/policy-reports", {
+    method: "POST",
+    body: given,
+    headers: { "content-type": type },
+  });
+
+test("reports of the page's policy are logged without queries, in both spellings", async () => {
+  logged.length = 0;
+  expect((await sendReport(report("https://evil.example/x.js?token=1"))).status).toBe(204);
+  const several = [
+    {
+      type: "csp-violation",
+      body: {
+        documentURL: "https://placard.example/?q=СЕКРЕТ",
+        blockedURL: "inline",
+        effectiveDirective: "style-src-attr",
+      },
+    },
+  ];
+  expect((await sendReport(several, "application/reports+json")).status).toBe(204);
+  const reports = logged.filter((line) => line.includes("policy report"));
+  expect(reports).toHaveLength(2);
+  expect(reports[0]).toContain("https://evil.example/x.js");
+  expect(reports[1]).toContain("style-src-attr");
+  expect(reports.join("")).not.toMatch(/СЕКРЕТ|token/);
+});
+
+test("a flood of reports is answered alike and not written down", async () => {
+  logged.length = 0;
+  const statuses = new Set<number>();
+  for (let time = 0; time < 200; time += 1) {
+    statuses.add((await sendReport(report(`https://evil.example/${time}`))).status);
+  }
+  expect([...statuses]).toEqual([204]);
+  // A new minute may have begun.
+  expect(logged.length).toBeLessThan(70);
+});
+
+test.for(["{", "[]", "null", '{"csp-report":1}', "[[[]]]"])(
+  "a report that is %s is as good as none",
+  async (broken) => {
+    logged.length = 0;
+    expect((await sendReport(broken)).status).toBe(204);
+    expect(logged).toEqual([]);
+  },
+);
+
+test("a report beyond 16 KB is refused", async () => {
+  expect((await sendReport(report("a".repeat(20_000)))).status).toBe(413);
+});
+
+test("the page says where its policy's reports go", async () => {
+  const { headers } = await ask(service, "/invoices");
+  expect(headers.get("content-security-policy")).toContain("report-uri /policy-reports");
+  expect(headers.get("reporting-endpoints")).toBe('policy="/policy-reports"');
+});

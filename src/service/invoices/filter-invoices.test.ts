@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { invoiceSorts } from "#contract/invoices.ts";
+import { makeClerk } from "../testing/clerk.ts";
+import { makePayer, makeRecipient } from "../testing/make.ts";
+import { onBothStores } from "../testing/on-both-stores.ts";
+
+onBothStores("the filters of the invoice list", (running) => {
+  test("each filter of §4.1 keeps what it says and counts it", async () => {
+    const { clientId, make, list, ids } = await makeClerk(running());
+    const payer = await makePayer(running().store, clientId);
+    const recipient = await makeRecipient(running().store, clientId);
+    const wanted = await make({
+      count_number: "СЧ-000042",
+      created_at: "2026-02-28",
+      payer_id: payer,
+      recipient_id: recipient,
+      lines: [{ title: "…", amount: 500 }],
+      vat_rate: null,
+      status: "paid_full",
+    });
+    await make({ created_at: "2026-03-01" });
+    await make({ created_at: "2026-02-27" });
+    for (const filter of [
+      "created_at_from=2026-02-28&created_at_to=2026-02-28",
+      "amount=500",
+      `payer_id=${payer}`,
+      `recipient_id=${recipient}`,
+      "count_number=000042",
+      "count_status=paid_full",
+      `count_status=paid_full&amount=500&payer_id=${payer}&created_at_to=2026-02-28&count_number=42`,
+    ]) {
+      expect(await ids(`?${filter}`), filter).toEqual([wanted]);
+      expect((await list(`?${filter}`)).total, filter).toBe(1);
+    }
+  });
+
+  test("a filter and every order go together", async () => {
+    const { make, list } = await makeClerk(running());
+    await make({ status: "paid_full", payed_at: "2026-03-20", payment_order: "1" });
+    await make();
+    for (const sort of invoiceSorts) {
+      for (const direction of ["asc", "desc"]) {
+        for (const filter of [
+          "count_status=not_paid",
+          "created_at_from=2026-01-01",
+          "amount=1220",
+          "count_number=сч",
+        ]) {
+          const page = await list(`?${filter}&sort=${sort}&direction=${direction}`);
+          expect(page.items.length, `${filter} ${sort} ${direction}`).toBe(page.total);
+        }
+      }
+    }
+  });
+
+  test("the number matches in any part and either case, Cyrillic too, one letter or many", async () => {
+    const { make, ids } = await makeClerk(running());
+    const id = await make({ count_number: "Счёт-ЁЖ/17" });
+    for (const part of ["ёж", "ЁЖ", "сЧёТ", "7", "ж/1", "Счёт-ЁЖ/17", "/"]) {
+      expect(await ids(`?count_number=${encodeURIComponent(part)}`), part).toEqual([id]);
+    }
+    expect(await ids(`?count_number=${encodeURIComponent("ЕЖ")}`)).toEqual([]);
+  });
+
+  test("quotes, per cent, underscore and backslash in the number are letters like any other", async () => {
+    const { make, ids } = await makeClerk(running());
+    const odd = await make({ count_number: `a%b_c'd"e\\f*g` });
+    await make({ count_number: "axbxcxdxexfxg" });
+    for (const part of ["%", "_", "'", '"', "\\", "*", "a%b", "b_c", `c'd"e`, "e\\f", '"e\\f*']) {
+      expect(await ids(`?count_number=${encodeURIComponent(part)}`), part).toEqual([odd]);
+    }
+    for (const part of ["%%%", "' or 1=1 --", '" OR "', "a NEAR b"]) {
+      expect(await ids(`?count_number=${encodeURIComponent(part)}`), part).toEqual([]);
+    }
+  });
+
+  test("an empty value asks for nothing, and an unknown name is ignored", async () => {
+    const { make, ids } = await makeClerk(running());
+    const id = await make();
+    expect(await ids("?payer_id=&count_status=&count_number=&sort=&colour=red")).toEqual([id]);
+  });
+
+  test.for([
+    ["/0/20", "page"],
+    ["/1/0", "limit"],
+    ["/1/501", "limit"],
+    ["/1.5", "page"],
+    ["/1e9", "page"],
+    ["/-1", "page"],
+    ["/abc", "page"],
+    ["/9007199254740993", "page"],
+    ["?amount=12abc", "amount"],
+    ["?amount=1e3", "amount"],
+    ["?amount=9007199254740993", "amount"],
+    ["?amount=1&amount=2", "amount"],
+    ["?payer_id=x", "payer_id"],
+    ["?recipient_id=0", "recipient_id"],
+    ["?created_at_from=2026-02-31", "created_at_from"],
+    ["?created_at_to=yesterday", "created_at_to"],
+    ["?created_at_from=2026-3-1", "created_at_from"],
+    ["?created_at_from=2026-02-02&created_at_to=2026-02-01", "created_at_to"],
+    ["?count_number=%00", "count_number"],
+    ["?count_status=paid", "count_status"],
+    ["?sort=payer", "sort"],
+    ["?direction=up", "direction"],
+  ] as const)("%s is refused with 400 naming %s", async ([path, field]) => {
+    const { get } = await makeClerk(running());
+    const answered = await get(path);
+    expect(answered.status).toBe(400);
+    expect(answered.json).toMatchObject({ data: {}, errors: [{ type: "validation", field }] });
+  });
+
+  test("all mistakes of a request are told at once", async () => {
+    const { get } = await makeClerk(running());
+    const answered = await get("/0/0?amount=x&sort=y");
+    expect(answered.status).toBe(400);
+    const { errors } = answered.json as { errors: { field: string }[] };
+    expect(errors.map((error) => error.field)).toEqual(["page", "limit", "amount", "sort"]);
+  });
+
+  test("the kept counts follow every change of an invoice", async () => {
+    const { make, list } = await makeClerk(running());
+    const id = await make({ created_at: "2026-01-01" });
+    await make({ created_at: "2026-01-02" });
+    const { db } = running().store;
+    await db
+      .updateTable("invoices")
+      .set({ status: "paid_full", created_at: "2026-01-03" })
+      .where("count_id", "=", id)
+      .execute();
+    expect((await list("?count_status=paid_full")).total).toBe(1);
+    expect((await list("?created_at_to=2026-01-02")).total).toBe(1);
+    await db.deleteFrom("invoice_lines").where("count_id", "=", id).execute();
+    await db.deleteFrom("invoices").where("count_id", "=", id).execute();
+    expect((await list("")).total).toBe(1);
+    expect((await list("?count_status=paid_full")).total).toBe(0);
+  });
+});

@@ -1,0 +1,15 @@
+/** Which part of a list is asked for: page 1 and the list's own length where nothing is said. */
+export function wantedPage(
+  params: { readonly page?: number | undefined; readonly limit?: number | undefined } | undefined,
+  initialLimit: number,
+) {
+  const { page = 1, limit = initialLimit } = params ?? {};
+  return { page, limit, offset: (page - 1) * limit };
+}
+
+/** The list envelope of §2.1. A page past the end keeps the true total; nothing found is one empty page. */
+export const listEnvelope = <Item>(
+  items: Item[],
+  total: number,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) => ({ items, total, pages: { page, total: Math.max(1, Math.ceil(total / limit)) } });

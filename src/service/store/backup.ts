@@ -1,0 +1,48 @@
+import { chmodSync, closeSync, existsSync, openSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+
+/**
+ * Copies the SQLite store as it is at one moment, also while the service goes on writing; nothing of what was erased goes
+ * along, for rows are written anew.
+ * @param folder the data folder
+ * @param to the file to make, for its owner's eyes alone
+ * @returns its size in bytes
+ * @throws Error with a sentence for people where there is no store, or the file is there already
+ */
+export function backupFolder(folder: string, to: string): number {
+  const source = join(folder, "placard.sqlite");
+  if (!existsSync(source)) throw new Error(`there is no store in ${folder}.`);
+  // Fails on a file that is there: a backup never takes another one's place.
+  closeSync(openSync(to, "wx", 0o600));
+  chmodSync(to, 0o600);
+  try {
+    copy(source, to);
+    check(to);
+  } catch (error) {
+    rmSync(to, { force: true });
+    throw error;
+  }
+  return statSync(to).size;
+}
+
+function copy(source: string, to: string): void {
+  const store = new Database(source, { fileMustExist: true });
+  try {
+    store.pragma("busy_timeout = 5000");
+    store.prepare("VACUUM INTO ?").run(to);
+  } finally {
+    store.close();
+  }
+}
+
+/** A copy that cannot be read is worse than none. */
+function check(file: string): void {
+  const copied = new Database(file, { readonly: true });
+  try {
+    const found = copied.pragma("integrity_check", { simple: true });
+    if (found !== "ok") throw new Error(`the copy is damaged: ${String(found)}`);
+  } finally {
+    copied.close();
+  }
+}
