@@ -8,7 +8,7 @@ import { makeClient, makeInvoice, makeUser, type InvoiceWishes } from "#service/
 import { Faults, type Fault } from "#service/testing/simulate.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** A real service on a store of its own, serving the built app. */
   service: TestService;
   faults: Faults;
@@ -35,7 +35,7 @@ export interface World {
   fault(fault: Fault): () => void;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   world: World;
   /** Errors of the page and reports of its policy; the test fails when there are any. */
   pageProblems: string[];

@@ -7,7 +7,11 @@ process.env["PLACARD_CHROMIUM"] = executablePath;
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.e2e.ts",
+  projects: [
+    { name: "full", testMatch: "**/*.e2e.ts", testIgnore: "**/plain/**" },
+    // Against a service that implements the interface and nothing beyond it.
+    { name: "plain", testMatch: "**/plain/*.e2e.ts" },
+  ],
   outputDir: "../test-results/e2e",
   fullyParallel: true,
   workers: 2,

@@ -1,3 +1,5 @@
+import { askForPage } from "./page-limit.ts";
+
 /** One page of a list, with the list's own count (§2.1 `total`). */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
@@ -46,7 +48,7 @@ export async function fetchAllPages<Row>(options: AllPagesOptions<Row>): Promise
   signal.addEventListener("abort", stop, { once: true });
   try {
     const askWatched = async (page: number): Promise<ListPage<Row>> => {
-      const answer = await ask(page, limit, own.signal);
+      const answer = await askForPage(limit, (size) => ask(page, size, own.signal));
       signal.throwIfAborted();
       return answer;
     };

@@ -8,9 +8,15 @@ export async function howItAnswers(url: string): Promise<"no-cookies" | "hidden"
   return (await isAnswered(url, "no-cors")) ? "hidden" : "away";
 }
 
+const patienceMs = 10_000;
+
 async function isAnswered(url: string, mode: RequestMode): Promise<boolean> {
   try {
-    await fetch(url, { mode, credentials: "omit" });
+    await fetch(url, {
+      mode,
+      credentials: "omit",
+      signal: AbortSignal.timeout(patienceMs),
+    });
     return true;
   } catch {
     return false;

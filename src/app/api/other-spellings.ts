@@ -159,6 +159,10 @@ function emptyValue(issue: Issue, path: Path, records: Path | undefined): unknow
   if (issue.code !== "invalid_type") return undefined;
   const name = path.at(-1) ?? "";
   const isRecords = records !== undefined && path.length > records.length;
+  // A dictionary's value may be none (§2.5); whatever else has an id is told by it.
+  if (name === "id" && !path.includes("specific") && !places.includes(path.at(-2) ?? "")) {
+    return undefined;
+  }
   switch (issue.expected) {
     case "string":
       return isRecords && never.includes(name) ? undefined : "";

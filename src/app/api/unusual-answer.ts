@@ -1,6 +1,7 @@
 import type { Operation } from "#contract/operations.ts";
 import type * as z from "zod/mini";
 import { inTableSpelling } from "./other-spellings.ts";
+import { inPropertySpelling } from "./property-spellings.ts";
 import { salvage, type Salvaged } from "./salvage.ts";
 import { unwrapped } from "./wrapping.ts";
 
@@ -9,11 +10,16 @@ import { unwrapped } from "./wrapping.ts";
  * that cannot be read. Extensions are this project's own, so that they have one spelling.
  */
 export function readUnusual<S extends z.ZodMiniType>(
-  { source, records }: Operation,
+  operation: Operation,
   schema: S,
   answer: unknown,
 ): Salvaged<z.output<S>> & { readonly id: number | undefined } {
-  const spelled = source.startsWith("§") ? inTableSpelling(schema, answer, records) : answer;
+  const { source, path, records } = operation;
+  const shaped =
+    path === "/v1/props/{parameter_name}"
+      ? { data: inPropertySpelling(unwrapped(answer)) }
+      : answer;
+  const spelled = source.startsWith("§") ? inTableSpelling(schema, shaped, records) : answer;
   return { ...salvage(schema, spelled, records), id: numberOf(unwrapped(spelled)) };
 }
 

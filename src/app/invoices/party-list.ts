@@ -19,15 +19,20 @@ export const partyList = (side: PartySide, withActs: boolean) =>
     queryKey: [operationOf[side], "all", { withActs }],
     staleTime: 5 * 60_000,
     queryFn: async ({ client, queryKey }) => {
-      const { loadParties } = await import("./load-parties.ts");
+      const [{ loadParties }, { askForPage }] = await Promise.all([
+        import("./load-parties.ts"),
+        import("../api/page-limit.ts"),
+      ]);
       return loadParties(
         async (page) => {
           try {
-            const answer = await client.fetchQuery(
-              query(operationOf[side], {
-                params: { page, limit: filterPageLimit.max },
-                query: withActs ? { with_acts: true } : {},
-              }),
+            const answer = await askForPage(filterPageLimit.max, (limit) =>
+              client.fetchQuery(
+                query(operationOf[side], {
+                  params: { page, limit },
+                  query: withActs ? { with_acts: true } : {},
+                }),
+              ),
             );
             return { entries: answer.data, unreadable: answer.unreadable.length };
           } catch (error) {

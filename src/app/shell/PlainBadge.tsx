@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useState } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { AccessTokenForm } from "../ui/AccessTokenForm.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
@@ -11,9 +11,8 @@ import classes from "./PlainBadge.module.css";
 export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) {
   const text = useFeatureText("plainMode");
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const missing = Object.entries(text.missing).filter(([path]) => !extensions.has(path));
-  if (missing.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  if (Object.keys(text.missing).every((path) => extensions.has(path))) return null;
   return (
     <>
       <button
@@ -26,45 +25,68 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
         <span className={classes.mark} aria-hidden="true" />
         <span className={classes.words}>{text.badge}</span>
       </button>
+      {/* The events are the popover's own and those of what is in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={panel}
         id={id}
         popover="auto"
         role="dialog"
         aria-labelledby={`${id}-title`}
         className={classes.panel}
+        onBeforeToggle={(event) => {
+          if (event.newState === "open") setOpen(true);
+        }}
         onToggle={(event) => {
-          if (event.newState === "open") panel.current?.querySelector("button")?.focus();
+          // Not before it is closed: the browser gives the focus back from what is still there.
+          if (event.newState === "closed") setOpen(false);
+          else event.currentTarget.querySelector("button")?.focus();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Left with Tab it would cover what has the focus now.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+            currentTarget.hidePopover();
+          }
         }}
       >
-        <div className={classes.head}>
-          <h2 id={`${id}-title`}>{text.title}</h2>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={text.close}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <p>{extensions.size === 0 ? text.text : text.some}</p>
-        <dl className={classes.missing}>
-          {missing.map(([path, { what, instead }]) => (
+        {isOpen && <Missing id={id} extensions={extensions} />}
+      </div>
+    </>
+  );
+}
+
+function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<string> }) {
+  const text = useFeatureText("plainMode");
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 id={`${id}-title`}>{text.title}</h2>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={text.close}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <p>{extensions.size === 0 ? text.text : text.some}</p>
+      <dl className={classes.missing}>
+        {Object.entries(text.missing)
+          .filter(([path]) => !extensions.has(path))
+          .map(([path, { what, instead }]) => (
             <div key={path}>
               <dt>{what}</dt>
               <dd>{instead}</dd>
             </div>
           ))}
-        </dl>
-        {!extensions.has("ext/session") && (
-          <>
-            <h3>{text.access.title}</h3>
-            <AccessTokenForm />
-          </>
-        )}
-      </div>
+      </dl>
+      {!extensions.has("ext/session") && (
+        <>
+          <h3>{text.access.title}</h3>
+          <AccessTokenForm />
+        </>
+      )}
     </>
   );
 }

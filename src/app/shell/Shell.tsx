@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { Link, Outlet } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useSession } from "../api/session.ts";
+import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { useNotices } from "../ui/notices.ts";
@@ -14,7 +15,16 @@ import classes from "./Shell.module.css";
 const NoticeArea = lazy(async () => ({
   default: (await import("../ui/NoticeArea.tsx")).NoticeArea,
 }));
-const PlainBadge = lazy(async () => ({ default: (await import("./PlainBadge.tsx")).PlainBadge }));
+const PlainBadge = lazy<ComponentType<{ extensions: ReadonlySet<string> }>>(async () => {
+  try {
+    const badge = import("./PlainBadge.tsx");
+    await loadFeatureTexts("plainMode");
+    return { default: (await badge).PlainBadge };
+  } catch {
+    // It says what is missing; that it is missing itself breaks no page.
+    return { default: () => null };
+  }
+});
 const SignInScreen = lazy(async () => ({
   default: (await import("../session/SignInScreen.tsx")).SignInScreen,
 }));

@@ -19,6 +19,13 @@ export function AccessTokenForm() {
     // What was refused to somebody else, or shown to them, is asked for anew.
     void client.invalidateQueries();
   };
+  const use = () => {
+    const wanted = typed.trim();
+    // Anything else cannot stand in a header.
+    if (wanted === "") setProblem(text.required);
+    else if (/^[\x21-\x7e]+$/.test(wanted)) change(wanted);
+    else setProblem(text.notAscii);
+  };
   if (token !== undefined) {
     return (
       <p className={classes.inUse}>
@@ -28,20 +35,8 @@ export function AccessTokenForm() {
     );
   }
   return (
-    <form
-      className={classes.form}
-      aria-label={text.title}
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wanted = typed.trim();
-        // Anything else cannot stand in a header.
-        if (wanted === "") setProblem(text.required);
-        else if (/^[\x21-\x7e]+$/.test(wanted)) change(wanted);
-        else setProblem(text.notAscii);
-      }}
-    >
+    // No form: it may stand within one, as in a vacancy's that was refused.
+    <div className={classes.form} role="group" aria-label={text.title}>
       <TextField
         label={text.label}
         problem={problem}
@@ -52,10 +47,15 @@ export function AccessTokenForm() {
           setProblem(undefined);
           setTyped(event.currentTarget.value);
         }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          use();
+        }}
       />
-      <button type="submit" className={classes.use}>
+      <button type="button" className={classes.use} onClick={use}>
         {text.use}
       </button>
-    </form>
+    </div>
   );
 }

@@ -1,14 +1,11 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";
+import { LateForeignAccess } from "./late-foreign-access.ts";
 import { problemWording } from "./problem-wording.ts";
 import classes from "./ProblemPanel.module.css";
-
-const ForeignAccess = lazy(async () => ({
-  default: (await import("./ForeignAccess.tsx")).ForeignAccess,
-}));
 
 /** What went wrong and what to do next; 401, 403, 404, 500 and no answer at all each say their own. */
 export function ProblemPanel({
@@ -42,7 +39,7 @@ export function ProblemPanel({
       <Heading className={classes["title"]}>{title}</Heading>
       {isForeignRefusal ? (
         <Suspense fallback={null}>
-          <ForeignAccess refused="reading" />
+          <LateForeignAccess refused="reading" />
         </Suspense>
       ) : (
         <p className={classes["text"]}>{text}</p>

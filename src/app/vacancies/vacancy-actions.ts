@@ -21,7 +21,9 @@ export function useVacancyActions(
 ): (vacancy: ActedOnVacancy) => Action[] {
   const text = useFeatureText("vacancies");
   const role = useRole();
-  const canPublish = useExtensions()?.has("ext/orders/publish") === true;
+  const extensions = useExtensions();
+  const canPublish = extensions?.has("ext/orders/publish") === true;
+  const isRemembered = extensions?.has("ext/orders") === false;
   const words = (reason: Reason | undefined) =>
     reason === undefined ? undefined : text.reasons[reason];
 
@@ -43,8 +45,15 @@ export function useVacancyActions(
       .map((kind) => ({
         key: kind,
         label: text.actions[kind],
-        reason: words(vacancyCan[kind](vacancy, role)),
+        reason: words(vacancyCan[kind](isRemembered ? asSurely(vacancy) : vacancy, role)),
         run: () => ask({ kind, vacancy }),
       })),
   ];
 }
+
+/**
+ * What this browser remembers may be over by now: somebody else may have archived what it knew as not archived. Nothing
+ * leads back from the archive (§3.2).
+ */
+const asSurely = (vacancy: ActedOnVacancy): ActedOnVacancy =>
+  vacancy.archive === 0 ? { ...vacancy, archive: undefined } : vacancy;

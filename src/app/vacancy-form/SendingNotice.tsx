@@ -3,14 +3,10 @@ import { useSession } from "../api/session.ts";
 import { formatTime } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { latePanel } from "../ui/late-panel.ts";
+import { LateForeignAccess } from "../ui/late-foreign-access.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import type { SendingVacancy } from "./use-send-vacancy.ts";
-
-const ForeignAccess = latePanel(
-  async () => (await import("../ui/ForeignAccess.tsx")).ForeignAccess,
-);
 
 /** How the sending goes. What was refused or changed meanwhile the form itself shows. */
 export function SendingNotice(props: {
@@ -95,7 +91,7 @@ export function SendingNotice(props: {
         return (
           <DraftNotice tone="trouble" label={text.label} isInSight>
             <Suspense fallback={null}>
-              <ForeignAccess refused="change" />
+              <LateForeignAccess refused="change" />
             </Suspense>
           </DraftNotice>
         );

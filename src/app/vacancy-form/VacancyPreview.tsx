@@ -20,17 +20,19 @@ const texts = [
 
 /** The ad as readers of a job site will see it. It follows typing when typing rests, and never holds it up. */
 export const VacancyPreview = memo(function VacancyPreview() {
-  const { fields } = useFeatureText("vacancyForm");
+  const { fields, wizard } = useFeatureText("vacancyForm");
   const { preview, titles, short } = fields;
   const { operation } = useVacancyForm();
   const values = useLiveValues();
-  const { company } = useChosenCompany();
+  const { company, state } = useChosenCompany();
   const id = useId();
   const standing = new Map(
     whatWillStand(values, company, operation).map(({ name, value }) => [name, value] as const),
   );
   const post = textOf(values.post);
-  const companyName = standing.get("company_name") ?? "";
+  // Where the service shows no companies, the number is all there is to go by.
+  const number = state === "unknown" ? wizard.company.byId(textOf(values.company_id).trim()) : "";
+  const companyName = standing.get("company_name") || number;
   const video = textOf(values.link_to_the_video_on_youtube);
   const about = standing.get("more_info") ?? "";
 

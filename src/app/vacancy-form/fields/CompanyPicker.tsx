@@ -28,7 +28,13 @@ export function CompanyPicker() {
     const note = { missing: text.missing, failed: text.failed, ready: text.none }[state];
     return (
       <>
-        <FreeIdField name="company_id" note={note} onRetry={retry} onLeave={remember} />
+        <FreeIdField
+          name="company_id"
+          note={note}
+          onLeave={remember}
+          // What the service does not have it will not have when it is asked again.
+          {...(state === "missing" ? {} : { onRetry: retry })}
+        />
         <RecentCompanies ids={recent} />
       </>
     );

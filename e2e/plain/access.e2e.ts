@@ -1,0 +1,144 @@
+import { rowOf } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { keptByBrowser } from "../response-tools.ts";
+
+test("who is not known to the service is told what to do, and a token typed once opens it", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  const { token } = await world.as("billing");
+  await context.clearCookies();
+  await page.goto("/invoices");
+  await expect(page.getByRole("alert")).toContainText("Войдите на её странице");
+  await page.getByLabel("Токен доступа").fill(token);
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  expect(await keptByBrowser(page)).not.toContain(token);
+
+  await page.getByRole("button", { name: "Без расширений" }).click();
+  const panel = page.getByRole("dialog", { name: "Служба без расширений" });
+  await expect(panel.getByRole("status")).toHaveText("Запросы несут введённый токен.");
+  await panel.getByRole("button", { name: "Забыть токен" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+});
+
+test("a token that cannot stand in a header is not taken, and a reload forgets the one that was", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  const { token } = await world.as("billing");
+  await context.clearCookies();
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Использовать токен" }).click();
+  await expect(page.getByLabel("Токен доступа")).toHaveAccessibleDescription("Введите токен.");
+  await page.getByLabel("Токен доступа").fill("ключ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Токен доступа")).toHaveAccessibleDescription(/латинские буквы/);
+  await page.getByLabel("Токен доступа").fill(token);
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Токен доступа")).toHaveValue("");
+});
+
+test("a page of its own asks the service once what it has beyond the interface, and for none of it afterwards", async ({
+  world,
+  page,
+  asked,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("admin");
+  await page.goto("/");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  const sections = page.getByRole("navigation", { name: "Разделы" });
+  await sections.getByRole("link", { name: "Вакансии" }).click();
+  await expect(page.getByText("Эта служба не показывает список вакансий")).toBeVisible();
+  await page.getByLabel("Номера вакансий").fill(String(vacancy));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await sections.getByRole("link", { name: "Отклики" }).click();
+  await expect(
+    page.getByRole("region", { name: "Эта служба не показывает отклики" }),
+  ).toBeVisible();
+  await page.goto("/responses/7");
+  await expect(page.getByRole("alert")).toContainText("Не найдено");
+  await page.getByRole("link", { name: "Настройки" }).click();
+  await expect(page.getByText("Эта служба ведёт пользователей сама")).toBeVisible();
+  // One for the page that was begun at `/`, one for the one begun at the response.
+  const beyond = asked().filter((one) => !one.startsWith("GET /v1/") || one.includes("/v1/ext/"));
+  expect(beyond).toEqual(["GET /v1/ext/capabilities", "GET /v1/ext/capabilities"]);
+});
+
+for (const status of [401, 403, 405, 501]) {
+  test(`a service that answers ${status} to what it does not know has no extensions either`, async ({
+    world,
+    page,
+    plain,
+  }) => {
+    await world.makeInvoice({ count_number: "СЧ-1" });
+    await world.as("billing");
+    plain.instead = { path: /\/v1\/ext\//, said: { status, type: "text/plain", body: "no" } };
+    await page.goto("/invoices");
+    await expect(rowOf(page, "СЧ-1")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Без расширений" })).toBeVisible();
+  });
+}
+
+for (const status of [401, 403]) {
+  test(`a page of HTML with ${status} says what to do, on the list and on the paper`, async ({
+    world,
+    page,
+    plain,
+  }) => {
+    const id = await world.makeInvoice({ count_number: "СЧ-1" });
+    await world.as("billing");
+    plain.instead = {
+      path: /\/v1\/billing\//,
+      said: { status, type: "text/html", body: "<h1>Sign in</h1>" },
+    };
+    for (const address of ["/invoices", `/invoices/${id}`]) {
+      await page.goto(address);
+      const problem = page.getByRole("alert");
+      await expect(problem.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
+      await expect(problem).toContainText("Войдите на её странице и повторите");
+      await expect(problem.getByLabel("Токен доступа")).toBeVisible();
+    }
+    plain.instead = undefined;
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await expect(page.getByText("М. П.").first()).toBeVisible();
+  });
+}
+
+test.describe("in English", () => {
+  test.use({ locale: "en-GB" });
+
+  test("no screen of a service without extensions speaks Russian", async ({ world, page }) => {
+    await world.as("admin");
+    for (const address of [
+      "/invoices",
+      "/vacancies",
+      "/vacancies/new",
+      "/vacancies/4711",
+      "/responses",
+      "/responses/new",
+      "/responses/new?many",
+      "/settings",
+      "/sign-in",
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole("button", { name: "No extensions" })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(/[a-z]{3}/i);
+      // The name of the language itself is in that language.
+      const words = (await page.getByRole("main").innerText()).replace("Русский", "");
+      expect(words).not.toMatch(/[а-яё]{3}/i);
+    }
+  });
+});

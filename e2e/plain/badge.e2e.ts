@@ -1,0 +1,99 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect as expectFull, rowOf, test as full } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+
+const badge = (page: Page, name = "Без расширений") => page.getByRole("button", { name });
+const panel = (page: Page) => page.getByRole("dialog");
+
+test("a quiet badge says what the service lacks and what stands in its place, by keyboard alone", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "PL-1" });
+  await world.as("admin");
+  await page.goto("/invoices");
+  await expect(rowOf(page, "PL-1")).toBeVisible();
+  await badge(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toHaveAccessibleName("Служба без расширений");
+  const missing = panel(page).getByRole("term");
+  await expect(missing).toHaveText([
+    "Вход",
+    "Список вакансий",
+    "Вакансия целиком",
+    "Публикация",
+    "Список компаний",
+    "Подсказка сферы деятельности",
+    "Список откликов",
+    "Ввод откликов сотрудником",
+    "API-ключи",
+    "Пользователи",
+    "Журнал действий",
+  ]);
+  await expect(panel(page).getByRole("definition")).toHaveCount(11);
+  await expect(panel(page).getByRole("button", { name: "Закрыть" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(badge(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("button", { name: "Закрыть" })).toBeFocused();
+  for (const name of ["Токен доступа", "Использовать токен"]) {
+    await page.keyboard.press("Tab");
+    await expect(
+      panel(page).getByRole("textbox", { name }).or(panel(page).getByRole("button", { name })),
+    ).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(panel(page)).toBeHidden();
+});
+
+test("the badge speaks the other language once it is chosen", async ({ world, page }) => {
+  await world.as("admin");
+  await page.goto("/invoices");
+  await expect(badge(page)).toBeVisible();
+  await page.getByRole("button", { name: /^EN/ }).click();
+  await badge(page, "No extensions").click();
+  await expect(panel(page)).toContainText("Vacancies created or opened in this browser");
+});
+
+full(
+  "a service with its extensions has no badge, and is not asked for them by the list",
+  async ({ world, page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await world.makeInvoice({ count_number: "FU-1" });
+    await world.as("admin");
+    await page.goto("/invoices");
+    await expectFull(rowOf(page, "FU-1")).toBeVisible();
+    await expectFull(page.getByRole("button", { name: "Выйти" })).toBeVisible();
+    await expectFull(badge(page)).toHaveCount(0);
+    expectFull(asked).not.toContain("/v1/ext/capabilities");
+  },
+);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["ru-RU", "en-GB"] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+
+      test("axe finds nothing with the badge open, on a desk and on a phone", async ({
+        world,
+        page,
+      }) => {
+        await world.as("admin");
+        await page.goto("/invoices");
+        for (const width of [1440, 375]) {
+          await page.setViewportSize({ width, height: 800 });
+          await badge(page, locale === "ru-RU" ? "Без расширений" : "No extensions").click();
+          await expect(panel(page)).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
+            [],
+          );
+          await page.keyboard.press("Escape");
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,161 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { makePayer, makeRecipient } from "#service/testing/make.ts";
+import { rowOf } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+
+const numbers = (page: Page) => page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
+
+/** The texts of the sheets that the browser prints. */
+async function printed(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+    mergePages: false,
+  });
+  return text.map((one) => one.replaceAll(/\s+/g, " "));
+}
+
+test("the list reads numbers written as texts, texts written as numbers, and a status of the service's own", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({
+    count_number: "4711",
+    created_at: "2026-03-05",
+    lines: [{ title: "…", amount: 1_234_567 }],
+    vat_rate: null,
+    status: "paid_partial",
+    payed_at: "2026-03-07",
+    payment_order: "77",
+    acts_amount: 500,
+  });
+  await world.as("billing");
+  await page.goto("/invoices");
+  const row = rowOf(page, "4711");
+  await expect(row).toContainText(/1\s234\s567\s₽/);
+  await expect(row).toContainText("05.03.2026");
+  await expect(row.getByText("in_court", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 счёт" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Суммы по отбору" })).toContainText(
+    /Сумма1\s234\s567\s₽/,
+  );
+});
+
+test("filters, orders and pages are the service's, and what hides rows stands as a chip", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(service.store, world.clientId, "ООО «Ромашка»");
+  await world.makeInvoice({ count_number: "А-1", lines: [{ title: "…", amount: 30 }] });
+  await world.makeInvoice({ count_number: "А-2", lines: [{ title: "…", amount: 10 }] });
+  await world.makeInvoice({
+    count_number: "Б-3",
+    lines: [{ title: "…", amount: 20 }],
+    payer_id: payer,
+  });
+  await world.makeInvoice({ count_number: "В-4", status: "paid_full", payed_at: "2026-03-20" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid&sort=amount&limit=2");
+  await expect(numbers(page)).toHaveText(["А-2", "Б-3"]);
+  await page.keyboard.press("]");
+  await expect(numbers(page)).toHaveText(["А-1"]);
+  await page.getByRole("button", { name: /^Убрать фильтр: Статус/ }).click();
+  await expect(numbers(page)).toHaveText(["А-2", "Б-3"]);
+  await page.getByRole("button", { name: "Плательщик" }).first().click();
+  await page.getByRole("combobox", { name: "Поиск плательщика" }).fill("ромаш");
+  await page.getByRole("listbox").getByRole("option").click();
+  await expect(numbers(page)).toHaveText(["Б-3"]);
+  await expect(
+    page.getByRole("button", { name: "Убрать фильтр: Плательщик ООО «Ромашка»" }),
+  ).toBeVisible();
+  await page.goto("/invoices?number=нет-такого");
+  await expect(page.getByRole("heading", { name: /нет/, level: 2 })).toBeVisible();
+});
+
+test("the paper is whole where the recipient has no КПП, and prints on one sheet", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeInvoice({
+    count_number: "СЧ-9",
+    recipient_id: await makeRecipient(service.store, world.clientId, "ИП Вакансиум"),
+    lines: [{ title: "Размещение", amount: 12_345 }],
+  });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await rowOf(page, "СЧ-9").getByRole("link", { name: "СЧ-9" }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${id}$`));
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  const pages = await printed(page);
+  expect(pages).toHaveLength(1);
+  for (const part of ["Счёт на оплату № СЧ-9", "ИП Вакансиум", "12 345,00", "15 061,00"]) {
+    expect(pages[0]).toContain(part);
+  }
+  expect(pages[0]).not.toContain("Без расширений");
+  expect(pages[0]).not.toContain("null");
+});
+
+test("chosen invoices print as one job, and the list goes into a file", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "ОДИН", lines: [{ title: "…", amount: 100 }] });
+  await world.makeInvoice({ count_number: "ДВА", status: "paid_partial", payed_at: "2026-03-20" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["ДВА", "ОДИН"]);
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /^CSV/ }).click();
+  const file = (await readFile(await (await downloading).path())).toString("utf8");
+  expect(file).toContain("ОДИН");
+  expect(file).toContain("122,00");
+  expect(file).toContain("in_court");
+  await page
+    .getByRole("region", { name: "Выгрузка" })
+    .getByRole("button", { name: "Закрыть" })
+    .click();
+  await page.getByRole("checkbox", { name: "Выбрать все счета на странице" }).click();
+  await page
+    .getByRole("region", { name: "Выбранные счета" })
+    .getByRole("button", { name: "Печать" })
+    .click();
+  await expect(page.getByRole("button", { name: /^Печать: 2 счёта/ })).toBeVisible();
+  const pages = await printed(page);
+  expect(pages).toHaveLength(2);
+  expect(pages.join(" ")).toContain("ОДИН");
+});
+
+test("an invoice that is not there, told by a page of HTML, is not found", async ({
+  world,
+  page,
+}) => {
+  await world.as("billing");
+  await page.goto("/invoices/9007199254740991");
+  await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
+});
+
+for (const [title, said, heading] of [
+  [
+    "a failure told by a page of HTML",
+    { status: 502, type: "text/html", body: "<h1>502</h1>" },
+    "Ошибка службы",
+  ],
+  [
+    "an answer that is no answer",
+    { status: 200, type: "text/html", body: "<h1>Hi</h1>" },
+    "Ответ службы не читается",
+  ],
+] as const) {
+  test(`${title} is said, and asked about again when wanted`, async ({ world, page, plain }) => {
+    await world.makeInvoice({ count_number: "СЧ-1" });
+    await world.as("billing");
+    plain.instead = { path: /billing\/counts/, said };
+    await page.goto("/invoices");
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    plain.instead = undefined;
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  });
+}

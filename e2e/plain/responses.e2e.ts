@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { makeApiKey } from "#service/testing/make-placements.ts";
+import { keptByBrowser, responsesOf } from "../response-tools.ts";
+import { expect, test } from "./fixtures.ts";
+
+const field = (page: Page, name: string) =>
+  page.getByRole("form", { name: "Новый отклик" }).getByLabel(name, { exact: true });
+
+test("a response is entered with a key typed once, though the service says nothing of its success", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { clientId } = world;
+  const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?vacancy=${vacancy}`);
+  await page.getByLabel("API-ключ для откликов").fill(key);
+  await page.keyboard.press("Enter");
+  await field(page, "ФИО").fill("Ложкина Анна");
+  await field(page, "Телефон").fill("8 277 111 22 33");
+  await field(page, "О кандидате").fill("Готовит.");
+  await page.getByRole("button", { name: "Внести отклик" }).click();
+  await expect(page.getByRole("region", { name: "Отклик внесён." })).toBeVisible();
+  expect(await responsesOf(service, clientId)).toMatchObject([
+    { full_name: "Ложкина Анна", vacancy_id: vacancy, source: "partner" },
+  ]);
+  expect(await keptByBrowser(page)).not.toContain(key);
+});
+
+test("many responses go in with the same key, and what is wrong with one is told at its row", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { clientId } = world;
+  const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  await page.getByLabel("API-ключ для откликов").fill(key);
+  await page.keyboard.press("Enter");
+  await page
+    .getByLabel("Строки из таблицы или CSV")
+    .fill("ФИО;Телефон;Вакансия\nВера;8 277 000 11 22;\nЯна;8 277 000 11 23;9007199254740991");
+  await page.getByRole("button", { name: "Внести 2 отклика" }).click();
+  await expect(page.getByRole("table", { name: "Строки к отправке" })).toContainText(
+    /такой вакансии нет/,
+  );
+  await expect(page.getByRole("button", { name: "Повторить 1 отклик" })).toBeVisible();
+  expect(await responsesOf(service, clientId)).toHaveLength(1);
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { titlesOf } from "../vacancy-form-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { fillByNumbers, openStep, sendNew, text } from "./vacancy-steps.ts";
+
+const action = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("a vacancy is made with typed numbers, known from then on, changed, taken down and deleted", async ({
+  world,
+  service,
+  page,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await expect(text(page, "Должность")).toBeVisible();
+  await fillByNumbers(page, company, "Повар горячего цеха");
+  await sendNew(page);
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Повар горячего цеха");
+  await expect(page.getByText("Так её знал этот браузер")).toBeVisible();
+  await expect(page.getByRole("article").getByText("На модерации").first()).toBeVisible();
+  await expect(action(page, "Опубликовать")).toHaveCount(0);
+  expect(await titlesOf(service, world.clientId)).toEqual(["Повар горячего цеха"]);
+
+  await page.getByRole("link", { name: "К списку вакансий" }).click();
+  await expect(page.getByText("Эта служба не показывает список вакансий")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText(["Повар горячего цеха"]);
+
+  await page.getByRole("link", { name: "Повар горячего цеха", exact: true }).click();
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await expect(text(page, "Обязанности")).toHaveValue("Варить щи.");
+  await text(page, "Обязанности").fill("Варить щи и кашу.");
+  const request = page.waitForRequest((one) => one.method() === "PUT");
+  await openStep(page, "Проверка");
+  await page.getByRole("button", { name: /^Сохранить/ }).click();
+  expect((await request).postDataJSON()).toEqual({ responsibility: "Варить щи и кашу." });
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  await expect(page.getByRole("article")).toContainText("Варить щи и кашу.");
+
+  await action(page, "Удалить").click();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("снят");
+  await dialog(page).getByRole("button", { name: "Не надо" }).click();
+  await action(page, "Снять с публикации").click();
+  await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
+  await expect(page.getByRole("article").getByText("в архиве", { exact: true })).toBeVisible();
+  await action(page, "Удалить").click();
+  await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+  await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
+  expect(await titlesOf(service, world.clientId)).toEqual([]);
+});
+
+test("what the service refuses is told in its words, with nothing typed lost, though nobody explains its numbers", async ({
+  world,
+  service,
+  page,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await expect(text(page, "Должность")).toBeVisible();
+  await fillByNumbers(page, 999_999_999, "Повар");
+  await sendNew(page);
+  await expect(
+    page.getByRole("region", { name: "Вакансия не отправлена: исправьте 1 поле" }),
+  ).toContainText("такой компании у вас нет");
+  await expect(text(page, "Компания-работодатель")).toHaveAccessibleDescription(/такой компании/);
+  await text(page, "Компания-работодатель").fill(String(company));
+  await sendNew(page);
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  expect(await titlesOf(service, world.clientId)).toEqual(["Повар"]);
+});
+
+test("companies' numbers typed before are offered", async ({ world, page }) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  for (const isFirst of [true, false]) {
+    await page.goto("/vacancies/new");
+    await openStep(page, "Работодатель");
+    if (isFirst) {
+      await text(page, "Компания-работодатель").fill(String(company));
+      await text(page, "Контактное лицо").fill("Анна");
+    }
+  }
+  await page.getByRole("button", { name: `Компания № ${company}` }).click();
+  await expect(page.getByRole("complementary").getByText(`Компания № ${company}`)).toBeVisible();
+  await expect(text(page, "Компания-работодатель")).toHaveValue(String(company));
+});
+
+test("a service that wants a sign-in first is given a token, and takes what was typed", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  const { token } = await world.as("recruiter");
+  await context.clearCookies();
+  await page.goto("/vacancies/new");
+  await expect(text(page, "Должность")).toBeVisible();
+  await fillByNumbers(page, company, "Повар");
+  await sendNew(page);
+  const notice = page.getByRole("alert", { name: "Отправка" });
+  await expect(notice).toContainText("Служба просит войти и ничего не приняла");
+  await notice.getByLabel("Токен доступа").fill(token);
+  await page.keyboard.press("Enter");
+  await expect(notice.getByRole("status")).toHaveText("Запросы несут введённый токен.");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  expect(await titlesOf(service, world.clientId)).toEqual(["Повар"]);
+});
+
+test("a vacancy whose answer cannot be read but for its number is made, and not made twice", async ({
+  world,
+  page,
+  plain,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await expect(text(page, "Должность")).toBeVisible();
+  await fillByNumbers(page, company, "Повар");
+  plain.instead = {
+    path: /\/v1\/orders\/vacancy/,
+    said: { status: 201, type: "application/json", body: JSON.stringify({ id: "41", state: 7 }) },
+  };
+  await sendNew(page);
+  await expect(page).toHaveURL(/\/vacancies\/41$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вакансия № 41");
+});
+
+test.describe("in English", () => {
+  test.use({ locale: "en-GB" });
+
+  test("the list of known vacancies and a number opened from it speak English", async ({
+    world,
+    page,
+  }) => {
+    const id = await world.makeVacancy({ state: "published" });
+    await world.as("recruiter");
+    await page.goto("/vacancies");
+    await page.getByRole("form").getByRole("textbox").fill(String(id));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(String(id));
+    await expect(page.getByRole("main")).not.toContainText(/[а-яё]{3}/i);
+  });
+});

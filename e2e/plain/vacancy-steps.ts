@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+
+export async function openStep(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Шаги" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, level: 2, exact: true })).toBeVisible();
+}
+
+export const text = (page: Page, label: string) =>
+  page.getByRole("main").getByRole("textbox", { name: label, exact: true });
+
+/** All that has to be filled where the service has neither dictionaries nor a list of companies: ids are typed. */
+export async function fillByNumbers(page: Page, company: number, post: string): Promise<void> {
+  const typed: Record<string, Record<string, string>> = {
+    Работа: { Должность: post, Обязанности: "Варить щи." },
+    "Условия и оплата": {
+      "Тип занятости": "1",
+      "График работы": "1",
+      "Условия работы": "Тёплая кухня.",
+      "Зарплата в месяц, от": "81000",
+    },
+    Требования: { "Требования к квалификации": "Разряд." },
+    Место: {
+      "Адрес офиса работодателя": "Вымышленск, ул. Бумажная, д. 1",
+      "Станция метро": "1",
+    },
+    Работодатель: { "Компания-работодатель": String(company), "Контактное лицо": "Анна" },
+  };
+  for (const [step, fields] of Object.entries(typed)) {
+    await openStep(page, step);
+    for (const [label, value] of Object.entries(fields)) await text(page, label).fill(value);
+  }
+}
+
+export async function sendNew(page: Page): Promise<void> {
+  await openStep(page, "Проверка");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+}

@@ -1,0 +1,52 @@
+/** Names under which services keep the values of a dictionary. */
+const lists = ["values", "items", "options", "list", "dictionary"] as const;
+const ids = ["id", "value", "key", "code"] as const;
+const titles = ["title", "name", "label", "text"] as const;
+
+/**
+ * The reference of a property (§4.7), whose content the interface does not show, in the spelling of the table: its values as
+ * a list of `{id, title}`, whether they came so, as entries of a filter list (§2.2), as titles by id, or as titles alone.
+ * @param data what stands in `data`, or the answer itself
+ * @returns `data` where no values are found in it
+ */
+export function inPropertySpelling(data: unknown): unknown {
+  if (typeof data !== "object" || data === null) return data;
+  const record: Readonly<Record<string, unknown>> = Array.isArray(data) ? {} : { ...data };
+  const list = Array.isArray(data)
+    ? data
+    : lists.map((name) => record[name]).find((one) => typeof one === "object" && one !== null);
+  const values = valuesIn(list);
+  if (values === undefined) return data;
+  // Without a number of its own no error can be matched with it; it lists its values all the same.
+  return { ...record, id: record["id"] ?? "", values };
+}
+
+interface Value {
+  readonly id: string | number;
+  readonly title: string;
+}
+
+function valuesIn(list: unknown): Value[] | undefined {
+  if (typeof list !== "object" || list === null) return undefined;
+  const values = Array.isArray(list) ? list.flatMap(valueOf) : byId(list);
+  return values.length === 0 ? undefined : values;
+}
+
+function valueOf(entry: unknown): Value[] {
+  if (typeof entry === "string") return entry === "" ? [] : [{ id: entry, title: entry }];
+  if (typeof entry !== "object" || entry === null) return [];
+  const record = entry as Readonly<Record<string, unknown>>;
+  const id = ids.map((name) => record[name]).find(isId);
+  if (id === undefined) return byId(entry);
+  const title = titles.map((name) => record[name]).find((one) => typeof one === "string");
+  return [{ ...record, id, title: typeof title === "string" ? title : String(id) }];
+}
+
+/** The entry without a key stands for all, and is none. */
+const byId = (entries: object): Value[] =>
+  Object.entries(entries).flatMap(([id, title]) =>
+    typeof title === "string" && id !== "" ? [{ id, title }] : [],
+  );
+
+const isId = (value: unknown): value is string | number =>
+  typeof value === "number" || (typeof value === "string" && value !== "");

@@ -1,0 +1,9 @@
+import { loadFeatureTexts } from "../i18n/feature-texts.ts";
+import { latePanel } from "./late-panel.ts";
+
+/** `ForeignAccess` with its texts, fetched where another service refuses. */
+export const LateForeignAccess = latePanel(async () => {
+  const panel = import("./ForeignAccess.tsx");
+  await loadFeatureTexts("plainMode");
+  return (await panel).ForeignAccess;
+});
