@@ -116,4 +116,4 @@ export class Calm {
 }
 
 /** Only against waiting for ever. */
-export const patienceMs = 40_000;
+export const patienceMs = 120_000;

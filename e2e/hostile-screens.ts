@@ -79,7 +79,7 @@ export const screens: readonly Screen[] = [
     asksWho: "mostly",
     act: async (page) => {
       await page.keyboard.press("Control+k");
-      await page.locator("[role=dialog] input").first().waitFor();
+      await page.locator("[role=dialog] input").filter({ visible: true }).first().waitFor();
       await type(page, "[role=dialog] input", "12");
     },
   },
@@ -125,6 +125,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: "the reconciliation",
+    asksLittle: true,
     addresses: () => ["/invoices/reconcile"],
     act: async (page) => {
       const payments = [

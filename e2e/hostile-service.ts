@@ -64,13 +64,17 @@ export class HostileService {
   /** Counts an answer once it has come to the page whole. */
   watch(page: Page): void {
     page.on("requestfinished", (request) => {
-      const counting = request.response().then((response) => {
-        const kind = response?.headers()[answerHeader]?.split(" ").slice(2).join(" ");
-        if (kind === undefined) return;
-        // The header is written above, from the kind's own name.
-        const known = kind as HostileKind;
-        this.delivered.set(known, (this.delivered.get(known) ?? 0) + 1);
-      });
+      const counting = request.response().then(
+        (response) => {
+          const kind = response?.headers()[answerHeader]?.split(" ").slice(2).join(" ");
+          if (kind === undefined) return;
+          // The header is written above, from the kind's own name.
+          const known = kind as HostileKind;
+          this.delivered.set(known, (this.delivered.get(known) ?? 0) + 1);
+        },
+        // The page was closed meanwhile: nobody was shown it.
+        () => undefined,
+      );
       this.#pending.add(counting);
       void counting.finally(() => this.#pending.delete(counting));
     });
