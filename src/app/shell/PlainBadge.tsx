@@ -30,8 +30,9 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
       <div
         id={id}
         popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
+        // Nothing to be found before it is opened.
+        role={isOpen ? "dialog" : undefined}
+        aria-labelledby={isOpen ? `${id}-title` : undefined}
         className={classes.panel}
         onBeforeToggle={(event) => {
           if (event.newState === "open") setOpen(true);
