@@ -79,8 +79,8 @@ export const screens: readonly Screen[] = [
     asksWho: "mostly",
     act: async (page) => {
       await page.keyboard.press("Control+k");
-      await page.locator("[role=dialog] input").first().waitFor();
-      await type(page, "[role=dialog] input", "12");
+      await page.locator("[role=dialog] input:visible").first().waitFor();
+      await type(page, "[role=dialog] input:visible", "12");
     },
   },
   {

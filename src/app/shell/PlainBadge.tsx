@@ -25,8 +25,6 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
         <span className={classes.mark} aria-hidden="true" />
         <span className={classes.words}>{text.badge}</span>
       </button>
-      {/* The events are the popover's own and those of what is in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
         popover="auto"
