@@ -25,13 +25,12 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
         <span className={classes.mark} aria-hidden="true" />
         <span className={classes.words}>{text.badge}</span>
       </button>
-      {/* The events are the popover's own and those of what is in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
         popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
+        // Nothing to be found before it is opened.
+        role={isOpen ? "dialog" : undefined}
+        aria-labelledby={isOpen ? `${id}-title` : undefined}
         className={classes.panel}
         onBeforeToggle={(event) => {
           if (event.newState === "open") setOpen(true);
