@@ -205,3 +205,51 @@ test("a viewer sees all of it and reads why the form is closed", async ({
   await expect(fix).toHaveAttribute("aria-disabled", "true");
   await expect(fix).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
 });
+
+test("of thousands of sites and errors the first are shown, and more on request", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Площадка 0", url: "https://a.example/0" },
+  ]);
+  await world.as("recruiter");
+  const numbered = (make: (at: number) => object) =>
+    Array.from({ length: 3000 }, (_, at) => make(at));
+  world.fault({
+    path: /\/orders\/\d+\/urls/,
+    rewrite: () =>
+      JSON.stringify({
+        data: {
+          count: 3000,
+          items: numbered((at) => ({
+            id: at + 1,
+            title: `Площадка ${at}`,
+            url: `https://a.example/${at}`,
+          })),
+        },
+        errors: [],
+      }),
+  });
+  world.fault({
+    path: /\/orders\/\d+\/errors/,
+    rewrite: () =>
+      JSON.stringify({
+        data: {
+          count: 3000,
+          items: numbered((at) => ({ id: at + 1, title: `Площадка ${at}`, error: `Отказ ${at}.` })),
+        },
+        errors: [],
+      }),
+  });
+  await page.goto(`/vacancies/${id}`);
+  const errors = section(page, "Ошибки");
+  await expect(errors.getByRole("listitem")).toHaveCount(50);
+  await errors.getByRole("button", { name: "Показать ещё 50 (осталось 2 950)" }).click();
+  await expect(errors.getByRole("listitem")).toHaveCount(100);
+  await expect(siteTable(page).getByRole("rowheader")).toHaveCount(200);
+  await page.getByRole("button", { name: "Показать ещё 200 (осталось 2 800)" }).click();
+  await expect(siteTable(page).getByRole("rowheader")).toHaveCount(400);
+  await expect(page.getByRole("button", { name: "Все 3 000" })).toBeVisible();
+});

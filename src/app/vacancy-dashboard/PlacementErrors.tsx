@@ -2,10 +2,14 @@ import { useId } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { DashboardData } from "./dashboard-data.ts";
+import { MoreRows } from "./MoreRows.tsx";
 import { PartNotice } from "./PartNotice.tsx";
 import { PlacementErrorItem } from "./PlacementErrorItem.tsx";
 import classes from "./PlacementErrors.module.css";
+import { useFirstRows } from "./use-first-rows.ts";
 import { useSeenErrors } from "./use-seen-errors.ts";
+
+const errorsAtFirst = 50;
 
 /** What sites have against the vacancy (§4.14), and what to do about each. */
 export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
@@ -15,6 +19,7 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
   const { vacancy, errors } = data;
   const seen = useSeenErrors(vacancy.id, errors);
   const found = errors.data ?? [];
+  const { shown, left, next, showMore } = useFirstRows(found, errorsAtFirst);
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
@@ -30,7 +35,7 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
       )}
       {found.length > 0 && (
         <ul className={classes.list}>
-          {found.map((error, at) => (
+          {shown.map((error, at) => (
             <PlacementErrorItem
               // A service may tell of one site twice.
               key={`${error.id} ${at}`}
@@ -41,6 +46,7 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
           ))}
         </ul>
       )}
+      <MoreRows left={left} next={next} onMore={showMore} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../ui/icons.tsx";
 import type { DashboardData } from "./dashboard-data.ts";
 import { OpenAllErrors } from "./OpenAllErrors.tsx";
+import { MoreRows } from "./MoreRows.tsx";
 import { PartNotice } from "./PartNotice.tsx";
 import classes from "./PlacementLinks.module.css";
 import { PlacementRow } from "./PlacementRow.tsx";
@@ -16,6 +17,9 @@ import {
   type SiteOrder,
   type SiteSort,
 } from "./site-order.ts";
+import { useFirstRows } from "./use-first-rows.ts";
+
+const rowsAtFirst = 200;
 
 /** Every site with its link or what it says instead (§4.11), and what it counted in the period. */
 export function PlacementLinks({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
@@ -27,6 +31,7 @@ export function PlacementLinks({ data, isQuiet }: { data: DashboardData; isQuiet
   const { sites } = data;
   const chosen = sites.filter(isShown[filter]);
   const rows = order === undefined ? chosen : inOrder(chosen, order);
+  const { shown, left, next, showMore } = useFirstRows(rows, rowsAtFirst, filter);
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
@@ -60,11 +65,12 @@ export function PlacementLinks({ data, isQuiet }: { data: DashboardData; isQuiet
             </tr>
           </thead>
           <tbody>
-            {rows.map((site) => (
+            {shown.map((site) => (
               <PlacementRow key={site.key} site={site} data={data} />
             ))}
           </tbody>
         </table>
+        <MoreRows left={left} next={next} onMore={showMore} />
         {rows.length === 0 && (
           <p className={classes.none}>
             {data.links.isFetching && sites.length === 0 ? text.loading : text.noneFound}

@@ -55,20 +55,23 @@ type Draft = { -readonly [Key in keyof BoardSite]: BoardSite[Key] };
  * that is the only one of its kind; what meets nothing is a site of its own.
  */
 export function boardSites({ links, errors, views, calls }: BoardAnswers): BoardSite[] {
-  const sites: Draft[] = (links ?? []).map(({ id, title, url }) => ({
-    ...blank(`id ${id}`, title),
-    id,
-    place: linkOrMessage(url),
-    statisticsKey: siteKey(title, url),
-  }));
+  const board = new Board();
+  for (const { id, title, url } of links ?? []) {
+    board.add({
+      ...blank(`id ${id}`, title),
+      id,
+      place: linkOrMessage(url),
+      statisticsKey: siteKey(title, url),
+    });
+  }
   for (const [kind, counts] of [
     ["views", views],
     ["calls", calls],
   ] as const) {
-    for (const count of counts?.values() ?? []) addTally(sites, kind, count);
+    for (const count of counts?.values() ?? []) addTally(board, kind, count);
   }
-  for (const error of errors ?? []) addError(sites, error);
-  return sites;
+  for (const error of errors ?? []) addError(board, error);
+  return board.sites;
 }
 
 const blank = (key: string, title: string): Draft => ({
@@ -82,28 +85,74 @@ const blank = (key: string, title: string): Draft => ({
   calls: { state: "unknown" },
 });
 
-function addTally(sites: Draft[], kind: StatisticsKind, given: SiteCount): void {
+/** The sites so far, found without walking over all of them: a service may tell of thousands. */
+class Board {
+  readonly sites: Draft[] = [];
+  readonly #byId = new Map<number, Draft>();
+  readonly #byStatistics = new Map<string, Draft>();
+  readonly #byTitle = new Map<string, Draft[]>();
+
+  add(site: Draft): void {
+    this.sites.push(site);
+    if (site.id !== undefined && !this.#byId.has(site.id)) this.#byId.set(site.id, site);
+    if (site.statisticsKey !== undefined && !this.#byStatistics.has(site.statisticsKey)) {
+      this.#byStatistics.set(site.statisticsKey, site);
+    }
+    const namesakes = this.#byTitle.get(site.title);
+    if (namesakes === undefined) this.#byTitle.set(site.title, [site]);
+    else namesakes.push(site);
+  }
+
+  withId(id: number): Draft | undefined {
+    return this.#byId.get(id);
+  }
+
+  withStatistics(key: string): Draft | undefined {
+    const site = this.#byStatistics.get(key);
+    return site?.statisticsKey === key ? site : undefined;
+  }
+
+  /** The one site of this title that fits; undefined when there are several, too. */
+  onlyNamed(title: string, fits: (site: Draft) => boolean): Draft | undefined {
+    let only: Draft | undefined;
+    for (const site of this.#byTitle.get(title) ?? []) {
+      if (!fits(site)) continue;
+      if (only !== undefined) return undefined;
+      only = site;
+    }
+    return only;
+  }
+
+  giveStatistics(site: Draft, key: string): void {
+    site.statisticsKey = key;
+    this.#byStatistics.set(key, site);
+  }
+
+  giveError(site: Draft, error: PlacementError): void {
+    Object.assign(site, { id: error.id, error });
+    this.#byId.set(error.id, site);
+  }
+}
+
+function addTally(board: Board, kind: StatisticsKind, given: SiteCount): void {
   const { key, title, url, count, reason } = given;
   let site =
-    sites.find((site) => site.statisticsKey === key) ??
-    onlyOne(sites.filter((site) => site.title === title && site[kind].state === "unknown"));
+    board.withStatistics(key) ?? board.onlyNamed(title, (each) => each[kind].state === "unknown");
   if (site === undefined) {
     site = { ...blank(key, title), place: linkOrMessage(url) };
-    sites.push(site);
+    board.add(site);
   }
-  site.statisticsKey = key;
+  board.giveStatistics(site, key);
   site[kind] =
     count === undefined ? { state: "no-statistics", reason } : { state: "counts", count };
 }
 
-function addError(sites: Draft[], error: PlacementError): void {
+function addError(board: Board, error: PlacementError): void {
   const { id, title } = error;
-  const site =
-    sites.find((site) => site.id === id) ??
-    onlyOne(sites.filter((site) => site.title === title && site.id === undefined));
-  if (site === undefined) sites.push({ ...blank(`id ${id}`, title), id, error });
-  else Object.assign(site, { id, error });
+  let site = board.withId(id) ?? board.onlyNamed(title, (each) => each.id === undefined);
+  if (site === undefined) {
+    site = blank(`id ${id}`, title);
+    board.add(site);
+  }
+  board.giveError(site, error);
 }
-
-const onlyOne = (sites: readonly Draft[]): Draft | undefined =>
-  sites.length === 1 ? sites[0] : undefined;

@@ -60,12 +60,17 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
   const canSeeSilence = reachesYesterday && isKnown(views, closed.slice(-daysWithoutViews));
   const canSeeStop =
     reachesYesterday && isKnown(views, closed.slice(-stoppedDays - steadyWeek.days));
+  const viewsOf = views && countsOn(views, closed);
+  const daysOfCalls = new Set(calls?.days);
+  const common = closed.filter((day) => daysOfCalls.has(day));
+  const pairsOf =
+    views && calls && pairsOn(common, countsOn(views, common), countsOn(calls, common));
   const flags = sites.flatMap((site) => [
     ...errorFlag(site, hasLinks),
-    ...(views === undefined || !reachesYesterday
+    ...(viewsOf === undefined || !reachesYesterday
       ? []
-      : silenceFlags(site, closed, countsOf(views, site, closed), placedOn)),
-    ...callFlags(site, views, calls, today),
+      : silenceFlags(site, closed, viewsOf(site), placedOn)),
+    ...(pairsOf === undefined ? [] : callFlags(site, pairsOf(site))),
   ]);
   const enoughDays = closed.length >= stoppedDays + steadyWeek.days;
   return {
@@ -89,11 +94,37 @@ const uncheckedErrors = ({ hasLinks, hasErrors }: { hasLinks: boolean; hasErrors
 
 type Counts = readonly (number | undefined)[];
 
-function countsOf(series: DaySeries, site: BoardSite, days: readonly string[]): Counts {
-  const counts = series.sites.find(({ key }) => key === site.statisticsKey)?.counts ?? [];
-  const places = new Map(series.days.map((day, at) => [day, at]));
-  return days.map((day) => counts[places.get(day) ?? -1]);
+/** @returns a site's counts of these days; undefined where the series does not know */
+function countsOn(series: DaySeries, days: readonly string[]): (site: BoardSite) => Counts {
+  const bySite = new Map(series.sites.map(({ key, counts }) => [key, counts]));
+  const byDay = new Map(series.days.map((day, at) => [day, at]));
+  const places = days.map((day) => byDay.get(day) ?? -1);
+  return ({ statisticsKey }) => {
+    const counts = statisticsKey === undefined ? undefined : bySite.get(statisticsKey);
+    return places.map((place) => counts?.[place]);
+  };
 }
+
+interface Pair {
+  readonly day: string;
+  readonly view: number;
+  readonly call: number;
+}
+
+/** @returns a site's days for which both are known */
+const pairsOn =
+  (
+    days: readonly string[],
+    viewsOf: (site: BoardSite) => Counts,
+    callsOf: (site: BoardSite) => Counts,
+  ) =>
+  (site: BoardSite): Pair[] => {
+    const [views, calls] = [viewsOf(site), callsOf(site)];
+    return days.flatMap((day, at) => {
+      const [view, call] = [views[at], calls[at]];
+      return view === undefined || call === undefined ? [] : [{ day, view, call }];
+    });
+  };
 
 /** Where links are missing, only a message that stands beside the statistics says that there is none. */
 export function errorFlag({ key, title, place, error }: BoardSite, hasLinks: boolean): Flag[] {
@@ -150,19 +181,7 @@ const sum = (counts: Counts): number =>
   counts.reduce<number>((all, count) => all + (count ?? 0), 0);
 
 /** Over the closed days for which both are known. */
-function callFlags(
-  site: BoardSite,
-  views: DaySeries | undefined,
-  calls: DaySeries | undefined,
-  today: string,
-): Flag[] {
-  if (views === undefined || calls === undefined) return [];
-  const days = views.days.filter((day) => day < today && calls.days.includes(day));
-  const [seen, called] = [countsOf(views, site, days), countsOf(calls, site, days)];
-  const both = days.flatMap((day, at) => {
-    const [view, call] = [seen[at], called[at]];
-    return view === undefined || call === undefined ? [] : [{ day, view, call }];
-  });
+function callFlags(site: BoardSite, both: readonly Pair[]): Flag[] {
   const [from, to] = [both[0]?.day, both.at(-1)?.day];
   const total = {
     views: sum(both.map(({ view }) => view)),

@@ -1,0 +1,23 @@
+import { useState } from "react";
+
+/**
+ * The beginning of a list that may be of any length, and more of it on request: a page with all of twenty thousand rows
+ * stands still.
+ * @param list which list it is; another one begins anew
+ * @param step how many at first, and each time
+ */
+export function useFirstRows<Row>(
+  rows: readonly Row[],
+  step: number,
+  list = "",
+): { shown: readonly Row[]; left: number; next: number; showMore: () => void } {
+  const [drawn, setDrawn] = useState({ list, count: step });
+  const count = drawn.list === list ? drawn.count : step;
+  const left = Math.max(0, rows.length - count);
+  return {
+    shown: left === 0 ? rows : rows.slice(0, count),
+    left,
+    next: Math.min(left, step),
+    showMore: () => setDrawn({ list, count: count + step }),
+  };
+}
