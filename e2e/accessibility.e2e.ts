@@ -141,15 +141,10 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectNoViolations(page);
 
         await page.goto(`/vacancies/${id}/edit?field=responsibility`);
-        const kept = page
-          .getByRole("status")
-          .filter({ hasText: /^(Черновик сохранён|Draft saved)$/ });
         await page.locator("#vacancy-responsibility").fill("Раз\nтри");
-        await expect(kept).toBeAttached();
-        await page.goto(`/vacancies/${id}/edit?field=salary_from`);
+        await page.locator("a[href*='step=conditions']").first().click();
         await page.locator("#vacancy-salary_from").fill("60000");
-        await expect(kept).toBeAttached();
-        await page.goto(`/vacancies/${id}/edit?step=review`);
+        await page.locator("a[href*='step=review']").first().click();
         await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
         await page.locator("summary").click();
         await expectNoViolations(page);
