@@ -54,7 +54,10 @@ export function PlacementLinks({ data, isQuiet }: { data: DashboardData; isQuiet
       {/* It scrolls by itself, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.region} role="region" aria-label={text.table} tabIndex={0}>
-        <table className={classes.table} aria-busy={data.links.data === undefined}>
+        <table
+          className={classes.table}
+          aria-busy={data.links.data === undefined && data.links.error === undefined}
+        >
           <thead>
             <tr>
               <SortedHead sort="site" order={order} onSort={setOrder} />
