@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { daysAgo, each, makePlaced, section, shownDay, today } from "./dashboard-world.ts";
+import { daysAgo, each, makePlaced, section, shownDay } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const byDay = (page: Page) => section(page, "По дням");
@@ -23,9 +23,12 @@ const sites = [
 function figureRequests(days: number): readonly string[] {
   const [first, yesterday] = [daysAgo(days - 1), daysAgo(1)];
   const before = `?from=${daysAgo(2 * days - 2)}&to=${daysAgo(days)}`;
-  return ["", `?from=${first}&to=${yesterday}`, `?from=${today}&to=${today}`, before].flatMap(
-    (range) => [`views/boards${range}`, `calls/boards${range}`],
-  );
+  return [
+    "",
+    `?from=${first}&to=${yesterday}`,
+    `?from=${daysAgo(0)}&to=${daysAgo(0)}`,
+    before,
+  ].flatMap((range) => [`views/boards${range}`, `calls/boards${range}`]);
 }
 
 function watchStatistics(page: Page) {

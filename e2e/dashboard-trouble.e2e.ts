@@ -1,6 +1,6 @@
 import { ask } from "#service/testing/ask.ts";
 import { makeApiKey } from "#service/testing/make-placements.ts";
-import { each, figure, makePlaced, section, siteRow, today } from "./dashboard-world.ts";
+import { daysAgo, each, figure, makePlaced, section, siteRow } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
@@ -51,7 +51,7 @@ test("today alone may fail: the closed days are shown and say what they are with
 }) => {
   const id = await makePlaced({ world, service }, [site]);
   await world.as("recruiter");
-  world.fault({ path: new RegExp(`stats/views/boards\\?from=${today}`), answer: broken });
+  world.fault({ path: new RegExp(`stats/views/boards\\?from=${daysAgo(0)}`), answer: broken });
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("60");
   await expect(figure(page, "Просмотры")).toContainText("без сегодняшнего дня");
@@ -99,7 +99,7 @@ test("numbers move while the page is seen, and are asked for by hand at once", a
   const report = async (views: number) => {
     const { status } = await ask(service, `/v1/ext/orders/${id}/placements/${items[0].id}`, {
       method: "PUT",
-      body: { days: [{ date: today, views }] },
+      body: { days: [{ date: daysAgo(0), views }] },
       headers: { "x-apikey": key },
     });
     expect(status).toBe(200);

@@ -4,8 +4,7 @@ import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
 import type { TestService } from "#service/testing/start.ts";
 import type { World } from "./fixtures.ts";
 
-/** The service's day, and days before it. */
-export const today = moscowDay(Date.now());
+/** The service’s day so many days ago; asked for anew each time, because a run may pass midnight. */
 export const daysAgo = (days: number): string => moscowDay(Date.now() - days * 86_400_000);
 /** `2026-03-05` → `05.03.2026` */
 export const shownDay = (day: string): string => day.split("-").toReversed().join(".");
