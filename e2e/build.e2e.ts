@@ -45,6 +45,29 @@ test("no list waits for the component library to show its first row", () => {
   }
 });
 
+test("every class that a component names is in its style sheet", () => {
+  const sources = resolve(import.meta.dirname, "../src/app");
+  const missing: string[] = [];
+  let named = 0;
+  for (const path of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
+    if (!path.endsWith(".tsx")) continue;
+    const source = readFileSync(join(sources, path), "utf8");
+    for (const [, name, sheet = ""] of source.matchAll(
+      /import (\w+) from "([^"]+\.module\.css)";/g,
+    )) {
+      const styles = readFileSync(resolve(sources, path, "..", sheet), "utf8");
+      const known = new Set([...styles.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, found]) => found));
+      const use = new RegExp(`[^./\\w]${name}(?:\\.|\\[")(\\w+)`, "g");
+      for (const [, used = ""] of source.matchAll(use)) {
+        named += 1;
+        if (!known.has(used)) missing.push(`${path}: ${used}`);
+      }
+    }
+  }
+  expect(named).toBeGreaterThan(500);
+  expect(missing).toEqual([]);
+});
+
 function stylesOf(name: string): string {
   const library = resolve(import.meta.dirname, "../node_modules/@mantine", name);
   return name === "core" ? join(library, "styles") : library;

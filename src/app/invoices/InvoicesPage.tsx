@@ -5,8 +5,9 @@ import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { DataTable } from "../ui/DataTable.tsx";
+import { listAnswer, pageOf } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
-import { PastEnd, StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
+import { ListTrouble, PastEnd } from "../ui/ListNotices.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useAddressFilter, type AddressFilter } from "../ui/use-address-filter.ts";
@@ -50,21 +51,15 @@ export function Component() {
   useTitle(text.invoices.table.title);
   const { filter, search, change } = useAddressFilter(address);
   const view = useTableView(invoiceLayout, useLookInstead(filter.look, change));
-  const list = useQuery({ ...listQuery(filter), placeholderData: keepPreviousData });
-
-  // Someone whose access ended must not go on reading what was fetched before.
-  const answer = list.error?.kind === "forbidden" ? undefined : list.data;
-  const current = list.isPlaceholderData ? undefined : answer;
+  const list = listAnswer(useQuery({ ...listQuery(filter), placeholderData: keepPreviousData }));
+  const { answer, isOfBefore } = list;
+  const current = isOfBefore ? undefined : answer;
   const chosen = useInvoiceSelection(filter, answer?.data.items);
-  const known = answer && {
-    pages: Math.max(1, answer.data.pages.total),
-    total: answer.data.total,
-  };
+  const known = pageOf(answer);
   // The rows shown may be those of the previous address; their links lead back to the list they are from.
   // oxlint-disable-next-line react/exhaustive-deps
   const rowsSearch = useMemo(() => search, [answer]);
 
-  const retry = () => void list.refetch();
   const approach = (page: number) =>
     void client.prefetchQuery(listQuery(changeFilter(filter, { page })));
   const turnPage = (step: 1 | -1): boolean => {
@@ -77,9 +72,9 @@ export function Component() {
 
   const isEmpty = answer?.data.items.length === 0 && answer.unreadable.length === 0;
   let instead: ReactNode;
-  if (answer === undefined && list.error !== null) {
-    instead = <ProblemPanel error={list.error} onRetry={retry} />;
-  } else if (isEmpty && !list.isPlaceholderData && filter.page > 1) {
+  if (list.error !== undefined) {
+    instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
+  } else if (isEmpty && !isOfBefore && filter.page > 1) {
     const pages = known?.pages ?? 1;
     instead = <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
   } else if (isEmpty) {
@@ -101,12 +96,7 @@ export function Component() {
     >
       <InvoiceFilterBar filter={filter} onChange={change} />
       <ActiveFilterChips filter={filter} onChange={change} />
-      {answer !== undefined && list.isRefetchError && (
-        <StaleNotice receivedAt={answer.receivedAt} onRetry={retry} />
-      )}
-      {answer !== undefined && answer.unreadable.length > 0 && (
-        <UnreadableNotice records={answer.unreadable} />
-      )}
+      <ListTrouble list={list} />
       <DataTable
         kind={invoiceRows}
         items={answer?.data.items}
@@ -121,7 +111,7 @@ export function Component() {
         sort={filter.sort}
         onSort={(sort) => change({ sort })}
         onTurnPage={turnPage}
-        busy={list.isPlaceholderData}
+        busy={isOfBefore}
         selection={chosen.rows}
         instead={instead}
       />

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { ActionLink } from "../ui/ActionButton.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
-import { PastEnd, StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
+import { ListTrouble, PastEnd } from "../ui/ListNotices.tsx";
 import { ListPage } from "../ui/ListPage.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -111,10 +111,7 @@ export function ResponseList() {
     >
       <ResponseFilterBar filter={filter} typed={typed} values={values} onChange={change} />
       <FilterChips active={active} onDrop={drop} onDropAll={dropThemAll} />
-      {list.staleSince !== undefined && (
-        <StaleNotice receivedAt={list.staleSince} onRetry={list.retry} />
-      )}
-      {list.unreadable.length > 0 && <UnreadableNotice records={list.unreadable} />}
+      <ListTrouble list={list} />
       <DataTable
         kind={responseRows}
         items={shown?.items}

@@ -6,7 +6,8 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { EmptyList } from "../ui/EmptyList.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
-import { PastEnd, StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
+import { ListTrouble, PastEnd } from "../ui/ListNotices.tsx";
+import { listAnswer, pageOf } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -40,31 +41,35 @@ export function Component() {
   const format = useFormat();
   useTitle(text.title);
   const { filter, change } = useAddressFilter(address);
-  const list = useQuery({
-    ...query("listAudit", auditListInput(filter)),
-    placeholderData: keepPreviousData,
-  });
-  // Someone whose access ended must not go on reading what was fetched before.
-  const answer = list.error?.kind === "forbidden" ? undefined : list.data;
-  const items = answer?.data.items;
-  const pages = Math.max(1, answer?.data.pages.total ?? 1);
-  const sample = filter.who?.id === undefined ? undefined : items?.[0]?.who;
+  const list = listAnswer(
+    useQuery({
+      ...query("listAudit", auditListInput(filter)),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { isOfBefore } = list;
+  const shown = pageOf(list.answer);
+  const sample = filter.who?.id === undefined ? undefined : shown?.items[0]?.who;
   const values = valuesOf(
     filter,
     sample?.id === filter.who?.id ? sample && whoOf(sample) : undefined,
   );
   const active = activeOf(values);
 
-  const shown = useAuditColumns((who) => change({ who }));
+  const columns = useAuditColumns((who) => change({ who }));
 
   let instead: ReactNode;
-  if (answer === undefined && list.error !== null) {
-    instead = <ProblemPanel error={list.error} onRetry={() => void list.refetch()} />;
-  } else if (items?.length === 0 && answer?.unreadable.length === 0 && !list.isPlaceholderData) {
+  if (list.error !== undefined) {
+    instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
+  } else if (shown?.items.length === 0 && list.unreadable.length === 0 && !isOfBefore) {
     const words = active.length === 0 ? text.none : text.hidden;
     instead =
       filter.page > 1 ? (
-        <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />
+        <PastEnd
+          page={filter.page}
+          pages={shown.pages}
+          onLast={() => change({ page: shown.pages })}
+        />
       ) : (
         <EmptyList title={words.title} text={words.text} />
       );
@@ -72,7 +77,7 @@ export function Component() {
   return (
     <ListPage
       title={text.title}
-      count={answer && text.count(answer.data.total, format.number(answer.data.total))}
+      count={shown && text.count(shown.total, format.number(shown.total))}
       tools={null}
     >
       <AuditFilterBar filter={filter} values={values} onChange={change} />
@@ -83,22 +88,17 @@ export function Component() {
         }
         onDropAll={() => change(dropAll)}
       />
-      {answer !== undefined && list.isRefetchError && (
-        <StaleNotice receivedAt={answer.receivedAt} onRetry={() => void list.refetch()} />
-      )}
-      {(answer?.unreadable.length ?? 0) > 0 && (
-        <UnreadableNotice records={answer?.unreadable ?? []} />
-      )}
+      <ListTrouble list={list} />
       <RecordTable
         title={text.title}
-        items={items}
-        columns={shown}
-        busy={list.isPlaceholderData}
+        items={shown?.items}
+        columns={columns}
+        busy={isOfBefore}
         instead={instead}
       />
       <Pager
         page={filter.page}
-        known={answer && { pages, total: answer.data.total }}
+        known={shown}
         limit={filter.limit}
         sizes={pageSizes}
         text={all.list.pager}

@@ -8,7 +8,9 @@ import { formatTimestamp } from "../format/timestamp.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { PastEnd, StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
+import { EmptyList } from "../ui/EmptyList.tsx";
+import { ListTrouble, PastEnd } from "../ui/ListNotices.tsx";
+import { listAnswer, pageOf } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -17,7 +19,6 @@ import { useTitle } from "../ui/use-title.ts";
 import { pageSizes } from "./audit-filter.ts";
 import { erasuresAddress } from "./erasures-address.ts";
 import { RecordTable, type RecordColumn } from "./RecordTable.tsx";
-import classes from "./AuditFilter.module.css";
 
 type Erasure = ResultOf<"listErasures">["items"][number];
 
@@ -28,53 +29,49 @@ export function Component() {
   const format = useFormat();
   useTitle(text.title);
   const { filter, change } = useAddressFilter(erasuresAddress);
-  const list = useQuery({
-    ...query("listErasures", { params: filter }),
-    placeholderData: keepPreviousData,
-  });
-  // Someone whose access ended must not go on reading what was fetched before.
-  const answer = list.error?.kind === "forbidden" ? undefined : list.data;
-  const items = answer?.data.items;
-  const pages = Math.max(1, answer?.data.pages.total ?? 1);
+  const list = listAnswer(
+    useQuery({
+      ...query("listErasures", { params: filter }),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { isOfBefore } = list;
+  const shown = pageOf(list.answer);
   const columns = useColumns();
 
   let instead: ReactNode;
-  if (answer === undefined && list.error !== null) {
-    instead = <ProblemPanel error={list.error} onRetry={() => void list.refetch()} />;
-  } else if (items?.length === 0 && answer?.unreadable.length === 0 && !list.isPlaceholderData) {
+  if (list.error !== undefined) {
+    instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
+  } else if (shown?.items.length === 0 && list.unreadable.length === 0 && !isOfBefore) {
     instead =
       filter.page > 1 ? (
-        <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />
+        <PastEnd
+          page={filter.page}
+          pages={shown.pages}
+          onLast={() => change({ page: shown.pages })}
+        />
       ) : (
-        <section className={classes.none} aria-label={text.none.title}>
-          <h2>{text.none.title}</h2>
-          <p>{text.none.text}</p>
-        </section>
+        <EmptyList title={text.none.title} text={text.none.text} />
       );
   }
   return (
     <ListPage
       title={text.title}
-      count={answer && text.count(answer.data.total, format.number(answer.data.total))}
+      count={shown && text.count(shown.total, format.number(shown.total))}
       tools={null}
     >
-      {answer !== undefined && <p>{text.lead(answer.data.keepDays)}</p>}
-      {answer !== undefined && list.isRefetchError && (
-        <StaleNotice receivedAt={answer.receivedAt} onRetry={() => void list.refetch()} />
-      )}
-      {answer !== undefined && answer.unreadable.length > 0 && (
-        <UnreadableNotice records={answer.unreadable} />
-      )}
+      {list.answer !== undefined && <p>{text.lead(list.answer.data.keepDays)}</p>}
+      <ListTrouble list={list} />
       <RecordTable
         title={text.title}
-        items={items}
+        items={shown?.items}
         columns={columns}
-        busy={list.isPlaceholderData}
+        busy={isOfBefore}
         instead={instead}
       />
       <Pager
         page={filter.page}
-        known={answer && { pages, total: answer.data.total }}
+        known={shown}
         limit={filter.limit}
         sizes={pageSizes}
         text={all.list.pager}

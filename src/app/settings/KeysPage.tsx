@@ -7,7 +7,9 @@ import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
-import { StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
+import { EmptyList } from "../ui/EmptyList.tsx";
+import { ListTrouble } from "../ui/ListNotices.tsx";
+import { listAnswer } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -42,23 +44,16 @@ function Keys() {
   const text = useFeatureText("settings").keys;
   const format = useFormat();
   const [open, setOpen] = useState<Open>();
-  const list = useQuery(query("listApiKeys", {}));
-  // Someone whose access ended must not go on reading what was fetched before.
-  const answer = list.error?.kind === "forbidden" ? undefined : list.data;
-  const items = answer?.data.items;
+  const list = listAnswer(useQuery(query("listApiKeys", {})));
+  const items = list.answer?.data.items;
   const columns = useKeyColumns((item) => setOpen({ kind: "revoke", item }));
   const close = () => setOpen(undefined);
 
   let instead: ReactNode;
-  if (items === undefined && list.error !== null) {
-    instead = <ProblemPanel error={list.error} onRetry={() => void list.refetch()} />;
-  } else if (items?.length === 0 && answer?.unreadable.length === 0) {
-    instead = (
-      <section aria-label={text.none.title}>
-        <h2>{text.none.title}</h2>
-        <p>{text.none.text}</p>
-      </section>
-    );
+  if (list.error !== undefined) {
+    instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
+  } else if (items?.length === 0 && list.unreadable.length === 0) {
+    instead = <EmptyList title={text.none.title} text={text.none.text} />;
   }
   return (
     <ListPage
@@ -73,12 +68,7 @@ function Keys() {
       }
     >
       <p>{text.lead}</p>
-      {answer !== undefined && list.isRefetchError && (
-        <StaleNotice receivedAt={answer.receivedAt} onRetry={() => void list.refetch()} />
-      )}
-      {(answer?.unreadable.length ?? 0) > 0 && (
-        <UnreadableNotice records={answer?.unreadable ?? []} />
-      )}
+      <ListTrouble list={list} />
       <RecordTable
         title={text.title}
         items={items}

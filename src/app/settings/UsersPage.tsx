@@ -7,7 +7,8 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
-import { StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
+import { ListTrouble } from "../ui/ListNotices.tsx";
+import { listAnswer } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -39,11 +40,9 @@ export function Component() {
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open>();
   const [menu, setMenu] = useState<{ user: UserItem; button: HTMLElement }>();
-  const list = useQuery(query("listUsers", {}));
+  const list = listAnswer(useQuery(query("listUsers", {})));
   const enable = useOperation("enableUser", { invalidates: ["listUsers", "listAudit"] });
-  // Someone whose access ended must not go on reading what was fetched before.
-  const answer = list.error?.kind === "forbidden" ? undefined : list.data;
-  const users = answer?.data.items;
+  const users = list.answer?.data.items;
   const shown =
     users && searchWords(users, search, ({ name, login }) => foldText(`${name} ${login}`));
   const columns = useUserColumns(ownId, (user, button) => setMenu({ user, button }));
@@ -70,8 +69,8 @@ export function Component() {
   };
 
   let instead: ReactNode;
-  if (users === undefined && list.error !== null) {
-    instead = <ProblemPanel error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.error !== undefined) {
+    instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
   } else if (shown?.length === 0) instead = <p>{text.nobodyFound}</p>;
 
   const roleReason = (user: UserItem) => {
@@ -92,12 +91,7 @@ export function Component() {
       }
     >
       <UserSearch label={text.search} value={search} onValue={setSearch} />
-      {answer !== undefined && list.isRefetchError && (
-        <StaleNotice receivedAt={answer.receivedAt} onRetry={() => void list.refetch()} />
-      )}
-      {(answer?.unreadable.length ?? 0) > 0 && (
-        <UnreadableNotice records={answer?.unreadable ?? []} />
-      )}
+      <ListTrouble list={list} />
       <RecordTable
         title={text.title}
         items={shown}

@@ -4,6 +4,7 @@ import { formatTime } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "./icons.tsx";
+import type { ListAnswer } from "./list-answer.ts";
 import classes from "./ListNotices.module.css";
 
 /** A later answer failed and the rows of the last good one are still shown. */
@@ -47,6 +48,19 @@ export function UnreadableNotice({ records }: { records: readonly UnreadableReco
         </ul>
       </details>
     </div>
+  );
+}
+
+/** What is wrong with a list whose rows are shown all the same. */
+export function ListTrouble(props: {
+  list: Pick<ListAnswer<unknown>, "staleSince" | "unreadable" | "retry">;
+}) {
+  const { staleSince, unreadable, retry } = props.list;
+  return (
+    <>
+      {staleSince !== undefined && <StaleNotice receivedAt={staleSince} onRetry={retry} />}
+      {unreadable.length > 0 && <UnreadableNotice records={unreadable} />}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
-import { StaleNotice, UnreadableNotice } from "../ui/ListNotices.tsx";
+import { ListTrouble } from "../ui/ListNotices.tsx";
 import { ListPage } from "../ui/ListPage.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { useAddressFilter, type AddressFilter } from "../ui/use-address-filter.ts";
@@ -102,10 +102,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
         }
         onDropAll={() => change(dropAll)}
       />
-      {list.staleSince !== undefined && (
-        <StaleNotice receivedAt={list.staleSince} onRetry={list.retry} />
-      )}
-      {list.unreadable.length > 0 && <UnreadableNotice records={list.unreadable} />}
+      <ListTrouble list={list} />
       <AttentionNotice counts={counts} isMissing={isMissing} />
       <DataTable
         kind={list.isPlain ? knownRows : vacancyRows}

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
-import type { UnreadableRecord } from "../api/salvage.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { useKnownVacancies, type KnownVacancy } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
+import { listAnswer, pageOf, type ListAnswer } from "../ui/list-answer.ts";
 import { knownPage } from "./known-page.ts";
 import { vacancyListInput, type VacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
@@ -19,17 +19,9 @@ interface Shown {
   readonly pages: number;
 }
 
-export interface VacancyList {
+export interface VacancyList extends Omit<ListAnswer<unknown>, "answer"> {
   /** Undefined until the first answer, and where there is none. */
   readonly shown: Shown | undefined;
-  readonly unreadable: readonly UnreadableRecord[];
-  /** A problem instead of rows. */
-  readonly error: ApiError | undefined;
-  /** The rows are older than the last attempt to fetch them: from when, in ms since 1970. */
-  readonly staleSince: number | undefined;
-  /** The rows are those of the filter before. */
-  readonly isOfBefore: boolean;
-  readonly retry: () => void;
   /** The service has no list: what this browser knows stands in its place. */
   readonly known: readonly KnownVacancy[] | undefined;
   readonly isPlain: boolean;
@@ -48,12 +40,12 @@ function useLasting(answer: boolean | undefined): boolean {
 /** The service's list; where it has none (404, plain mode), the vacancies this browser knows. */
 export function useVacancyList(filter: VacancyFilter): VacancyList {
   const owner = useStorageOwner();
-  const list = useQuery({ ...listQuery(filter), placeholderData: keepPreviousData });
+  const asked = useQuery({ ...listQuery(filter), placeholderData: keepPreviousData });
   const known = useKnownVacancies(owner);
   const isPlain = useLasting(
-    list.data !== undefined ? false : list.error === null ? undefined : isMissing(list.error),
+    asked.data !== undefined ? false : asked.error === null ? undefined : isMissing(asked.error),
   );
-  const retry = () => void list.refetch();
+  const { answer, ...list } = listAnswer(asked);
   if (isPlain) {
     return {
       shown: known && knownPage(known, filter),
@@ -61,27 +53,11 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
       error: undefined,
       staleSince: undefined,
       isOfBefore: false,
-      retry,
+      retry: list.retry,
       known,
       isPlain,
       owner,
     };
   }
-  // Someone whose access ended must not go on reading what was fetched before.
-  const answer = list.error?.kind === "forbidden" ? undefined : list.data;
-  return {
-    shown: answer && {
-      items: answer.data.items,
-      total: answer.data.total,
-      pages: Math.max(1, answer.data.pages.total),
-    },
-    unreadable: answer?.unreadable ?? [],
-    error: answer === undefined && list.error !== null ? list.error : undefined,
-    staleSince: answer !== undefined && list.isRefetchError ? answer.receivedAt : undefined,
-    isOfBefore: list.isPlaceholderData,
-    retry,
-    known,
-    isPlain,
-    owner,
-  };
+  return { ...list, shown: pageOf(answer), known, isPlain, owner };
 }

@@ -33,7 +33,7 @@ export function PlacementErrorItem(props: {
       : text.since(cutText(formatTimestamp(error.since, language), 40));
   return (
     <li className={classes.item}>
-      <div className={classes.said}>
+      <div>
         <strong>{cutText(error.title)}</strong>
         <ErrorText error={error.error.trim()} />
         {since !== undefined && <p className={classes.since}>{since}</p>}

@@ -17,7 +17,7 @@ export function PlacementRow({ site, data }: { site: BoardSite; data: DashboardD
   return (
     <tr id={siteAnchor(site.key)}>
       <th scope="row">{cutText(site.title)}</th>
-      <td className={classes.place}>
+      <td>
         <Place site={site} />
       </td>
       <td>

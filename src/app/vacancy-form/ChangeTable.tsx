@@ -79,7 +79,7 @@ function ChangeRow(props: {
       </th>
       <td data-label={edit.review.before}>{versionOf(change, "before")}</td>
       <td data-label={edit.review.after}>{versionOf(change, "after", filledIn)}</td>
-      <td className={classes.actions}>
+      <td>
         <button
           type="button"
           className={classes.undo}

@@ -70,7 +70,7 @@ function Values({ conflict, values }: { conflict: Conflict; values: VacancyValue
   return (
     <span className={classes.values}>
       {fields.map((field) => (
-        <span key={field} className={classes.value}>
+        <span key={field}>
           {fields.length > 1 && <span className={classes.name}>{titles[field]}: </span>}
           <OneValue field={field} before={base[field]} value={values[field]} />
         </span>

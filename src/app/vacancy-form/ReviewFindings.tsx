@@ -13,7 +13,7 @@ export function ReviewFindings() {
     ...new Map(findings.map((finding) => [`${finding.field} ${finding.rule}`, finding])).values(),
   ];
   return (
-    <section className={classes.group} aria-label={wizard.review.findings}>
+    <section aria-label={wizard.review.findings}>
       <h3 className={classes.title}>{wizard.review.findings}</h3>
       {once.length === 0 ? (
         <p className={classes.quiet}>{wizard.review.noFindings}</p>

@@ -31,7 +31,7 @@ export function ReviewGroup(props: {
     names: flagsOf(group).filter((name) => values[name] === "1"),
   }));
   return (
-    <section className={classes.group} aria-label={wizard.steps[step]}>
+    <section aria-label={wizard.steps[step]}>
       <h3 className={classes.title}>{wizard.steps[step]}</h3>
       <dl className={classes.lines}>
         {shown.map((name) => (

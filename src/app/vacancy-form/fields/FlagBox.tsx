@@ -27,7 +27,7 @@ export function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void 
     field.onChange(value);
   };
   return (
-    <div className={classes.flag} data-field={name}>
+    <div data-field={name}>
       {isUnknown(subject) ? (
         <label className={classes.unknown}>
           <span>{fields.titles[name]}</span>

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ApiError } from "../api/api-error.ts";
+import type { Answer } from "../api/request.ts";
+import type { UnreadableRecord } from "../api/salvage.ts";
+
+/** What a list has to show, and what is wrong with it. */
+export interface ListAnswer<Data> {
+  /** The last good one; undefined until the first, and where access has ended. */
+  readonly answer: Answer<Data> | undefined;
+  readonly unreadable: readonly UnreadableRecord[];
+  /** A problem instead of rows. */
+  readonly error: ApiError | undefined;
+  /** The rows are older than the last attempt to fetch them: from when, in ms since 1970. */
+  readonly staleSince: number | undefined;
+  /** The rows are those of the filter before. */
+  readonly isOfBefore: boolean;
+  readonly retry: () => void;
+}
+
+export function listAnswer<Data>(list: UseQueryResult<Answer<Data>, ApiError>): ListAnswer<Data> {
+  // Someone whose access ended must not go on reading what was fetched before.
+  const answer = list.error?.kind === "forbidden" ? undefined : list.data;
+  return {
+    answer,
+    unreadable: answer?.unreadable ?? [],
+    error: answer === undefined && list.error !== null ? list.error : undefined,
+    staleSince: answer !== undefined && list.isRefetchError ? answer.receivedAt : undefined,
+    isOfBefore: list.isPlaceholderData,
+    retry: () => void list.refetch(),
+  };
+}
+
+/** A page of records as §2.1 sends one; an empty list has one page. */
+export function pageOf<Item>(
+  answer:
+    | Answer<{
+        readonly items: readonly Item[];
+        readonly total: number;
+        readonly pages: { readonly total: number };
+      }>
+    | undefined,
+): { readonly items: readonly Item[]; readonly total: number; readonly pages: number } | undefined {
+  if (answer === undefined) return undefined;
+  const { items, total, pages } = answer.data;
+  return { items, total, pages: Math.max(1, pages.total) };
+}
