@@ -57,7 +57,7 @@ test("every class that a component names is in its style sheet", () => {
     )) {
       const styles = readFileSync(resolve(sources, path, "..", sheet), "utf8");
       const known = new Set([...styles.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, found]) => found));
-      const use = new RegExp(`[^./\\w]${name}(?:\\.|\\[")(\\w+)`, "g");
+      const use = new RegExp(`[^./\\w-]${name}(?:\\.|\\[")(\\w+)`, "g");
       for (const [, used = ""] of source.matchAll(use)) {
         named += 1;
         if (!known.has(used)) missing.push(`${path}: ${used}`);

@@ -157,4 +157,8 @@ export const policyReportsIn = (log: readonly string[]): string[] =>
 export const rowOf = (page: Page, number: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
 
+/** An entry of the sections in the header. */
+export const sectionLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Разделы" }).getByText(name);
+
 export { expect };

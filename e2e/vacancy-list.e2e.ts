@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, rowOf, test, type World } from "./fixtures.ts";
+import { expect, rowOf, sectionLink, test, type World } from "./fixtures.ts";
 
 const titles = (page: Page) => page.getByRole("table", { name: "Вакансии" }).getByRole("rowheader");
 
@@ -294,7 +294,7 @@ test("a service without a list shows the vacancies this browser knows, and takes
   await page.goto(`/vacancies/${known}`);
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
   makePlain(world);
-  await page.goto("/vacancies");
+  await sectionLink(page, "Вакансии").click();
   await expect(page.getByText("Эта служба не показывает список вакансий")).toBeVisible();
   await expect(titles(page)).toHaveText(["Повар"]);
   await expect(rowOf(page, "Повар").getByText("Не оплачена")).toBeVisible();
@@ -323,6 +323,9 @@ test("what one user's browser knows, another user of it does not see", async ({ 
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
+  makePlain(world);
+  await sectionLink(page, "Вакансии").click();
+  await expect(titles(page)).toHaveText(["Повар"]);
   await world.as("admin");
   makePlain(world);
   await page.goto("/vacancies");
@@ -350,12 +353,12 @@ test("a recruiter begins with the vacancies and is told why the invoices are clo
   await page.goto("/");
   await expect(rowOf(page, "Повар")).toBeVisible();
   await expect(page).toHaveURL(/\/vacancies$/);
-  const invoices = page.getByRole("navigation", { name: "Разделы" }).getByText("Счета");
+  const invoices = sectionLink(page, "Счета");
   await expect(invoices).toHaveAttribute("aria-disabled", "true");
   await expect(invoices).toHaveAccessibleDescription("Вашей роли этот раздел не открыт.");
   await world.as("billing");
   await page.goto("/invoices");
-  const vacancies = page.getByRole("navigation", { name: "Разделы" }).getByText("Вакансии");
+  const vacancies = sectionLink(page, "Вакансии");
   await expect(vacancies).toHaveAttribute("aria-disabled", "true");
   await page.goto("/");
   await expect(page).toHaveURL(/\/invoices$/);
