@@ -1,15 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { makeUser } from "#service/testing/make.ts";
+import { expectNoViolations } from "./axe.ts";
 import { each, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-  ).toEqual([]);
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const locale of ["ru-RU", "en-GB"] as const) {

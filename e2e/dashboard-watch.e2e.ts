@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
+import { expectNoViolations } from "./axe.ts";
 import { daysAgo, each, makePlaced, shownDay, siteRow } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { flag, makeStories, mark, range, watch } from "./watch-world.ts";
@@ -168,13 +167,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(quiet.getByRole("table")).toBeVisible();
     await expectNoViolations(page);
   });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-  ).toEqual([]);
 }
 
 test.describe("in English", () => {

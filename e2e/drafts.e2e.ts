@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   beginForm,
@@ -111,31 +111,27 @@ for (const colorScheme of ["light", "dark"] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await world.as("recruiter");
-    const expectNoViolations = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
     await page.goto("/vacancies/drafts");
     await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
-    await expectNoViolations();
+    await expectNoViolations(page);
 
     await beginForm(world, page);
     world.fault({ path: creation, answer: { status: 502, body: "" } });
     await send(page);
     await expect(page.getByRole("button", { name: "Не спрашивать" })).toBeVisible();
-    await expectNoViolations();
+    await expectNoViolations(page);
     await page.getByRole("button", { name: "Не спрашивать" }).click();
     const other = await context.newPage();
     await other.goto("/vacancies/new");
     await typeStep(other, "Работа", "второй");
     await other.goto(page.url());
     await expect(page.getByText("Этот черновик открыт и в другом окне")).toBeVisible();
-    await expectNoViolations();
+    await expectNoViolations(page);
     await other.close();
 
     await page.goto("/vacancies/drafts");
     await page.getByRole("button", { name: "Удалить черновик «Токарь второй»" }).click();
     await expect(page.getByText("ответ службы не пришёл")).toBeVisible();
-    await expectNoViolations();
+    await expectNoViolations(page);
   });
 }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { unzip } from "#app/format/testing/unzip.ts";
 import { invoiceList, type InvoiceListItem } from "#contract/invoices.ts";
 import { makePayer } from "#service/testing/make.ts";
+import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { askService, makeManyInvoices } from "./many-invoices.ts";
 
@@ -227,6 +227,5 @@ test("nothing to export is said in the menu, and axe finds nothing in menu and p
   await page.getByRole("menuitem", { name: /^CSV/ }).click();
   await downloading;
   await expect(page.getByRole("link", { name: "Сохранить ещё раз" })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
 });

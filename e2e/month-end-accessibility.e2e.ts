@@ -1,13 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-  ).toEqual([]);
-}
 
 for (const { colorScheme, width } of [
   { colorScheme: "light", width: 1440 },

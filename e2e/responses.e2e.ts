@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
 import { expect, rowOf, sectionLink, test } from "./fixtures.ts";
 import { makePlain, responsesOf } from "./response-tools.ts";
 
@@ -309,13 +309,6 @@ test("the palette and the sections lead to the responses, for those who may read
   await page.goto("/invoices");
   await expect(sectionLink(page, "Отклики")).toHaveAttribute("aria-disabled", "true");
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-  ).toEqual([]);
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const locale of ["ru-RU", "en-GB"] as const) {

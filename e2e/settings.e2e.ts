@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { testPassword } from "#service/testing/make.ts";
+import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an admin adds a user, hands over the password shown once, and the user signs in with it", async ({
@@ -217,8 +217,7 @@ for (const path of ["/settings", "/settings/users", "/settings/audit", "/setting
       if (language === "en") await page.getByRole("button", { name: /Switch to English/ }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expectNoViolations(page);
     }
   });
 }

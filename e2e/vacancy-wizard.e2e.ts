@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { vacancyReply } from "#contract/vacancies.ts";
 import { fieldsOf } from "#contract/vacancy-fields.ts";
 import { valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
+import { expectNoViolations } from "./axe.ts";
 import { expect, test, type World } from "./fixtures.ts";
 
 const creation = /\/v1\/orders\/vacancy/;
@@ -453,11 +453,4 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     });
   }
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-  ).toEqual([]);
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../axe.ts";
 import { expect as expectFull, rowOf, test as full } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -87,10 +87,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.setViewportSize({ width, height: 800 });
           await badge(page, locale === "ru-RU" ? "Без расширений" : "No extensions").click();
           await expect(panel(page)).toBeVisible();
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-            [],
-          );
+          await expectNoViolations(page);
           await page.keyboard.press("Escape");
         }
       });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectNoViolations } from "../axe.ts";
 import { each, figure, makePlaced, section, siteRow } from "../dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -42,26 +42,20 @@ for (const colorScheme of ["light", "dark"] as const) {
       }) => {
         const id = await makePlaced({ world, service }, sites);
         await world.as("admin");
-        const look = async () => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-            [],
-          );
-        };
         await page.goto(`/vacancies/${id}?period=7d`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByText("70").first()).toBeVisible();
-        await look();
+        await expectNoViolations(page);
         await page.goto("/vacancies");
         await expect(page.getByRole("rowheader")).toHaveCount(1);
-        await look();
+        await expectNoViolations(page);
         await page.goto("/vacancies/new?step=employer");
         await expect(page.getByRole("textbox").first()).toBeVisible();
-        await look();
+        await expectNoViolations(page);
         await context.clearCookies();
         await page.goto("/invoices");
         await expect(page.getByRole("alert").getByRole("textbox")).toBeVisible();
-        await look();
+        await expectNoViolations(page);
       });
     });
   }
