@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { makeApiKey } from "#service/testing/make-placements.ts";
+import { daysAgo, each, makePlaced } from "./dashboard-world.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** What the page is wider than its window by, in CSS px. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? Infinity) - innerWidth);
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+for (const locale of ["ru-RU", "en-GB"]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("on the narrowest phone, or at 400 % zoom, no page scrolls sideways", async ({
+      world,
+      service,
+      page,
+    }) => {
+      const sites = [{ title: "Работёнка", url: "https://a.example/1", views: each(10, 30) }];
+      const vacancy = await makePlaced({ world, service }, sites);
+      const invoice = await world.makeInvoice();
+      const response = await world.makeResponse(vacancy);
+      await makeApiKey(service.store, { clientId: world.clientId });
+      await world.as("admin");
+      for (const path of [
+        "/invoices",
+        `/invoices/${invoice}`,
+        "/invoices/print",
+        "/invoices/reconcile",
+        "/vacancies",
+        `/vacancies/${vacancy}?from=${daysAgo(29)}&to=${daysAgo(0)}`,
+        `/vacancies/${vacancy}/edit`,
+        "/vacancies/new",
+        "/vacancies/drafts",
+        "/responses",
+        `/responses/${response}`,
+        "/responses/new",
+        "/responses/new/many",
+        "/settings",
+        "/settings/users",
+        "/settings/keys",
+        "/settings/audit",
+        "/settings/erasures",
+      ]) {
+        await page.goto(path);
+        await expect(page.locator("h1").first()).toBeVisible();
+        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        expect(await tooWide(page), path).toBeLessThanOrEqual(0);
+      }
+    });
+
+    test("on the narrowest phone the pages of a long list are all within reach", async ({
+      world,
+      page,
+    }) => {
+      await world.makeInvoice();
+      await world.as("billing");
+      world.fault({
+        path: /\/counts\/1\/\d+/,
+        rewrite: (body) => body.replaceAll(/"total":\d+/g, '"total":120000'),
+      });
+      await page.goto("/invoices");
+      await expect(page.getByRole("rowheader")).toHaveCount(1);
+      expect(await tooWide(page)).toBeLessThanOrEqual(0);
+      for (const button of await page.getByRole("navigation").last().getByRole("button").all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
