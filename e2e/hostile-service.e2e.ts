@@ -9,6 +9,8 @@ import { figuresName, type ProofFigures } from "./proof-figures.ts";
 /** `npm run prove` asks for 5,000. */
 const wanted = Number(process.env["PLACARD_HOSTILE_ANSWERS"] ?? 500);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_121);
+/** Some visits alone, by their numbers: what a story told is told again. */
+const only = process.env["PLACARD_VISITS"]?.split(",").map(Number);
 /** So many broken visits say enough. */
 const mostStories = 5;
 
@@ -42,6 +44,10 @@ for (const screen of screens) {
     let visits = 0;
     while (hostile.count < share && stories.length < mostStories) {
       visits += 1;
+      if (only !== undefined && !only.includes(visits)) {
+        if (visits > Math.max(...only)) break;
+        continue;
+      }
       const random = hostile.beginVisit(visits);
       const say = (error: unknown) => void visited.problems.push(brief(error));
       await visit({ page, calm, screen, addresses, random, records, visited }).catch(say);
