@@ -187,6 +187,19 @@ test("another account's vacancy, none at all and no number each say their own", 
   await expect(page.getByText("Номера такой вакансии не бывает.")).toBeVisible();
 });
 
+test("a vacancy on its way is named, and said to be on its way", async ({ world, page }) => {
+  const id = await world.makeVacancy({ values: { post: "Повар" } });
+  await world.as("recruiter");
+  const held = Promise.withResolvers<undefined>();
+  world.fault({ path: new RegExp(`/v1/ext/orders/${id}$`), until: held.promise });
+  await page.goto(`/vacancies/${id}/edit`);
+  await expect(page.getByRole("heading", { name: `Правка вакансии № ${id}` })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toContainText("Читаем вакансию…");
+  held.resolve(undefined);
+  await expect(page.getByRole("heading", { name: "Правка: Повар" })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+});
+
 async function makeStrangersVacancy(service: TestService): Promise<number> {
   const { makeClient } = await import("#service/testing/make.ts");
   const { makeVacancy } = await import("#service/testing/make-vacancies.ts");

@@ -54,9 +54,10 @@ export function CopyOfVacancy({ like, owner }: { like: number; owner: string | u
     );
   }
   return (
-    <p role="status" className={classes.notice}>
-      {text.readingCopy}
-    </p>
+    <section className={classes.notice} aria-busy="true">
+      <h1>{text.title}</h1>
+      <p role="status">{text.readingCopy}</p>
+    </section>
   );
 }
 

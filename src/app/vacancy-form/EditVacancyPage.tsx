@@ -59,9 +59,12 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   }
   if (opened === undefined || draft.status === "loading") {
     return (
-      <p role="status" className={classes.waiting}>
-        {text.loading}
-      </p>
+      <div aria-busy="true">
+        <header className={classes.head}>
+          <h1>{text.title(vacancyId)}</h1>
+        </header>
+        <p role="status">{text.loading}</p>
+      </div>
     );
   }
   return (
