@@ -1,3 +1,6 @@
+/** More than the longest field takes: 5,000 characters (§4.7), each of which may be two code units. */
+export const longestText = 10_000;
+
 /**
  * The beginning of a text that may be of any length, a megabyte included: a cell shows one line, and laying out more
  * than that freezes the page. Never cuts a character in half.

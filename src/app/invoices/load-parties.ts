@@ -1,6 +1,7 @@
 import type { FilterList } from "#contract/invoices.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { recordId } from "#contract/wire.ts";
+import { cutText } from "../format/cut.ts";
 import { foldText } from "../ui/word-search.ts";
 
 /** A payer or a recipient as the filter lists name it (§2.2). */
@@ -48,7 +49,7 @@ export async function loadParties(
       const id = recordId.safeParse(key);
       if (!id.success) keyless += 1;
       else if (!found.has(id.data)) {
-        found.set(id.data, { id: id.data, name, folded: foldText(name) });
+        found.set(id.data, { id: id.data, name, folded: foldText(cutText(name)) });
       }
     }
     const isNew = found.size > before;

@@ -26,7 +26,7 @@ export function CitizenshipField(props: {
       (data?.data.values ?? []).map(({ id, title }) => ({
         key: id,
         label: cutText(title, 100),
-        folded: foldText(title),
+        folded: foldText(cutText(title, 100)),
       })),
     [data],
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { query } from "../api/queries.ts";
-import { cutText } from "../format/cut.ts";
+import { cutText, longestText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { StaleNotice } from "../ui/ListNotices.tsx";
@@ -65,7 +65,7 @@ function Response({ response }: { response: ResponseDetails }) {
         {letter === null || letter === "" ? (
           <p className={classes.quiet}>{page.noLetter}</p>
         ) : (
-          <p className={classes.letter}>{cutText(letter, 20_000)}</p>
+          <p className={classes.letter}>{cutText(letter, longestText)}</p>
         )}
       </section>
       <section aria-labelledby="response-others">

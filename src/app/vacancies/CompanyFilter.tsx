@@ -25,7 +25,7 @@ export function CompanyFilter(props: {
         key: String(id),
         label: cutText(name),
         note: text.companyById(id),
-        folded: foldText(name),
+        folded: foldText(cutText(name)),
       })),
     [data, text],
   );

@@ -1,3 +1,4 @@
+import { cutText } from "../format/cut.ts";
 import { SafeLink } from "../ui/SafeLink.tsx";
 import type { Fact } from "./ad-facts.ts";
 import classes from "./VacancyAd.module.css";
@@ -11,7 +12,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         <div key={fact.title}>
           <dt>{fact.title}</dt>
           <dd>
-            <FactValue {...fact} />
+            <FactValue {...fact} value={cutText(fact.value, 1_000)} />
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import type { Vacancy } from "#contract/vacancies.ts";
+import { cutText, longestText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -45,12 +46,12 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
 
   return (
     <section className={classes.ad} aria-label={page.ad}>
-      <p className={classes.pay}>{pay}</p>
+      <p className={classes.pay}>{cutText(pay)}</p>
       <div>
         {/* A service may show the ad's text and none of its parts. */}
         {(body.length > 0 ? body : [{ title: ad.text, value: vacancy.text }]).map((part) => (
           <Section key={part.title} title={part.title}>
-            <p className={classes.text}>{part.value}</p>
+            <p className={classes.text}>{cutText(part.value, longestText)}</p>
           </Section>
         ))}
         <Flags title={ad.offers} flags={setFlags(vacancy, "conditions", fields)} />

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
+import { cutText } from "../format/cut.ts";
 import { saveFile } from "../format/save-file.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -103,7 +104,9 @@ export const DayChart = memo(function DayChart(props: {
             <option value="">{text.days.all}</option>
             {sites.map(({ key, title, counts }) => (
               <option key={key} value={key}>
-                {counts || !isDone ? title : text.days.withoutStatistics(title)}
+                {counts || !isDone
+                  ? cutText(title, 80)
+                  : text.days.withoutStatistics(cutText(title, 80))}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-import { cutText } from "../format/cut.ts";
+import { cutText, longestText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -64,7 +64,7 @@ function ErrorText({ error }: { error: string }) {
       <p className={classes.text}>{shown}</p>
       <details className={classes.whole}>
         <summary>{text.more}</summary>
-        <p className={classes.text}>{cutText(error, 20_000)}</p>
+        <p className={classes.text}>{cutText(error, longestText)}</p>
       </details>
     </>
   );

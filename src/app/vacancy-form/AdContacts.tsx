@@ -1,3 +1,4 @@
+import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { SafeLink } from "../ui/SafeLink.tsx";
 import type { CompanyGivenName } from "./company-data.ts";
@@ -22,7 +23,7 @@ export function AdContacts({ standing }: { standing: ReadonlyMap<CompanyGivenNam
   return (
     <ul className={classes.contacts}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{cutText(line)}</li>
       ))}
       {site !== "" && (
         <li>

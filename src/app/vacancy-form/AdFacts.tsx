@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
+import { cutText } from "../format/cut.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { FormFieldName, FormValues } from "./form-values.ts";
@@ -40,7 +41,11 @@ export function AdPlace({ values }: { values: FormValues }) {
   const address = String(values.address).trim();
   return (
     <p className={classes.place}>
-      {address === "" ? <span className={classes.missing}>{preview.noAddress}</span> : address}
+      {address === "" ? (
+        <span className={classes.missing}>{preview.noAddress}</span>
+      ) : (
+        cutText(address, 500)
+      )}
       {!isEmptyValue(values.metro) && (
         <span className={classes.metro}>
           {`${preview.metro} `}

@@ -1,10 +1,11 @@
 import { memo } from "react";
+import { cutText, longestText } from "../format/cut.ts";
 import { adBlocks } from "./ad-text.ts";
 import classes from "./VacancyPreview.module.css";
 
 /** A text as an ad shows it: lines and lists, never markup. */
 export const AdText = memo(function AdText({ text }: { text: string }) {
-  return adBlocks(text).map((block, place) =>
+  return adBlocks(cutText(text, longestText)).map((block, place) =>
     block.kind === "list" ? (
       <ul key={place} className={classes.list}>
         {block.items.map((item, at) => (

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
+import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { SafeLink } from "../ui/SafeLink.tsx";
 import { whatWillStand, type StandingValue } from "./company-data.ts";
@@ -80,10 +81,10 @@ function Row({ row }: { row: StandingValue }) {
         ) : name === "site_url" || name === "logo_url" ? (
           <SafeLink href={value} />
         ) : (
-          <span className={classes.clamped}>{value}</span>
+          <span className={classes.clamped}>{cutText(value, 2_000)}</span>
         )}
         {overruled !== undefined && (
-          <span className={classes.overruled}>{text.overruled(overruled)}</span>
+          <span className={classes.overruled}>{text.overruled(cutText(overruled))}</span>
         )}
       </td>
       <td>{text[from]}</td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cutText } from "../format/cut.ts";
 import { formatDate, localToday } from "../format/date.ts";
 import { formatTime } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -32,7 +33,9 @@ export function EditHead({ opened, status }: { opened: OpenedVacancy; status: Re
   const shown = note();
   return (
     <header className={classes.head}>
-      <h1>{post === undefined ? text.title(vacancyId) : text.titleOf(String(post))}</h1>
+      <h1>
+        {post === undefined ? text.title(vacancyId) : text.titleOf(cutText(String(post), 150))}
+      </h1>
       <p className={classes.which}>
         <Link to={paths.vacancy(vacancyId)}>{text.toVacancy(vacancyId)}</Link>
       </p>

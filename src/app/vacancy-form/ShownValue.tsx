@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
+import { cutText, longestText } from "../format/cut.ts";
 import { useExtensions } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
@@ -33,7 +34,7 @@ export function ShownValue(props: {
     case "integer":
       return /^\d{1,15}$/.test(String(value)) ? format.number(Number(value)) : String(value);
     default:
-      return <span className={classes.text}>{String(value)}</span>;
+      return <span className={classes.text}>{cutText(String(value), longestText)}</span>;
   }
 }
 
@@ -41,12 +42,13 @@ function Titles(props: { field: FormFieldName; ids: readonly string[] }) {
   const { fields } = useFeatureText("vacancyForm");
   const { property } = useProperty(props.field);
   const titles = new Map(property?.values.map(({ id, title }) => [id, title]));
-  return props.ids.map((id) => titles.get(id) ?? fields.unnamed(id)).join(", ");
+  return props.ids.map((id) => cutText(titles.get(id) ?? fields.unnamed(id), 150)).join(", ");
 }
 
 function CompanyName({ id }: { id: string }) {
   const { fields } = useFeatureText("vacancyForm");
   const hasCompanies = useExtensions()?.has("ext/companies") === true;
   const { data } = useQuery({ ...query("listCompanies", {}), enabled: hasCompanies });
-  return data?.data.items.find((company) => String(company.id) === id)?.name ?? fields.unnamed(id);
+  const known = data?.data.items.find((company) => String(company.id) === id);
+  return cutText(known?.name ?? fields.unnamed(id));
 }

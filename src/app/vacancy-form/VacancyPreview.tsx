@@ -1,4 +1,5 @@
 import { memo, useId } from "react";
+import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { SafeLink } from "../ui/SafeLink.tsx";
 import { AdContacts } from "./AdContacts.tsx";
@@ -43,14 +44,14 @@ export const VacancyPreview = memo(function VacancyPreview() {
       </h2>
       <article className={classes.ad}>
         <h3 className={classes.post}>
-          {post === "" ? <span className={classes.missing}>{preview.noPost}</span> : post}
+          {post === "" ? <span className={classes.missing}>{preview.noPost}</span> : cutText(post)}
         </h3>
         <AdSalary values={values} />
         <p className={classes.company}>
           {companyName === "" ? (
             <span className={classes.missing}>{preview.noCompany}</span>
           ) : (
-            companyName
+            cutText(companyName)
           )}
         </p>
         <AdPlace values={values} />

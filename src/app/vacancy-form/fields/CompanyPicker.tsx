@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { foldText } from "../../ui/word-search.ts";
 import { useVacancyForm } from "../form-context.ts";
@@ -18,9 +19,9 @@ export function CompanyPicker() {
     () =>
       companies.map(({ id, name, person_name }) => ({
         id: String(id),
-        title: name,
-        note: person_name === "" ? undefined : person_name,
-        folded: foldText(`${name} ${person_name}`),
+        title: cutText(name),
+        note: person_name === "" ? undefined : cutText(person_name),
+        folded: foldText(`${cutText(name)} ${cutText(person_name)}`),
       })),
     [companies],
   );

@@ -1,4 +1,5 @@
 import type { PropertyValue } from "#contract/vacancy-property.ts";
+import { cutText } from "../../format/cut.ts";
 import { foldText } from "../../ui/word-search.ts";
 
 /** A value of a dictionary as a list offers it. */
@@ -19,12 +20,14 @@ export const optionsOf = (
   groupOf: (value: PropertyValue) => string | undefined = () => undefined,
 ): readonly ChoiceOption[] =>
   values.map((value) => {
-    const group = groupOf(value);
+    const heading = groupOf(value);
+    const group = heading === undefined ? undefined : cutText(heading, 150);
+    const title = cutText(value.title, 150);
     return {
       id: value.id,
-      title: value.title,
+      title,
       group,
-      folded: foldText(group === undefined ? value.title : `${value.title} ${group}`),
+      folded: foldText(group === undefined ? title : `${title} ${group}`),
     };
   });
 
