@@ -285,6 +285,27 @@ test("one vacancy that cannot be read is named, and the others are shown", async
   await expect(page.getByText(`запись № ${bad}`)).toBeVisible();
 });
 
+test("a service that sends more than it was asked for is shown by the beginning, and more on request", async ({
+  world,
+  page,
+}) => {
+  await vacancy(world, "Повар");
+  await world.as("recruiter");
+  world.fault({
+    path: /\/orders\/list/,
+    rewrite: (body) => {
+      const answer = JSON.parse(body);
+      const [first] = answer.data.items;
+      answer.data.items = Array.from({ length: 1_200 }, (_, at) => ({ ...first, id: at + 1 }));
+      return JSON.stringify(answer);
+    },
+  });
+  await page.goto("/vacancies");
+  await expect(titles(page)).toHaveCount(500);
+  await page.getByRole("button", { name: "Показать ещё 500 (осталось 700)" }).click();
+  await expect(titles(page)).toHaveCount(1_000);
+});
+
 test("a service without a list shows the vacancies this browser knows, and takes pasted numbers", async ({
   world,
   page,

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "../ui/DataTable.module.css";
+import { MoreRows } from "../ui/MoreRows.tsx";
+import { recordsAtFirst, useFirstRows } from "../ui/use-first-rows.ts";
 
 /** A column of records that have no page of their own. */
 export interface RecordColumn<Item> {
@@ -14,6 +16,7 @@ export interface RecordColumn<Item> {
   readonly cell: (item: Item) => ReactNode;
 }
 
+const none: readonly never[] = [];
 const skeletonRows = ["a", "b", "c", "d", "e", "f"] as const;
 
 /** Records that lead nowhere, in the look of the lists: a skeleton until the first answer, `instead` in place of rows. */
@@ -25,6 +28,7 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
   instead?: ReactNode;
 }) {
   const { items, columns, instead } = props;
+  const first = useFirstRows(items ?? none, recordsAtFirst);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
     // It scrolls, so the keyboard has to reach it.
@@ -68,7 +72,7 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
         )}
         {instead === undefined && items !== undefined && (
           <tbody>
-            {items.map((item) => (
+            {first.shown.map((item) => (
               <tr key={item.id}>
                 {columns.map(({ id, align, cell }, place) =>
                   place === 0 ? (
@@ -87,6 +91,9 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
         )}
       </table>
       {instead !== undefined && <div className={classes.instead}>{instead}</div>}
+      {instead === undefined && (
+        <MoreRows left={first.left} next={first.next} onMore={first.showMore} />
+      )}
     </div>
   );
 }

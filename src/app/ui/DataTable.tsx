@@ -3,8 +3,10 @@ import type { DataColumn, RowKind, Sort } from "./data-column.ts";
 import { DataRows } from "./DataRows.tsx";
 import classes from "./DataTable.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons.tsx";
+import { MoreRows } from "./MoreRows.tsx";
 import { tickWidth, type RowSelection } from "./row-selection.ts";
 import { TickPage } from "./TickPage.tsx";
+import { recordsAtFirst, useFirstRows } from "./use-first-rows.ts";
 import { useMedia } from "./use-media.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { firstPart } from "./use-rows-in-parts.ts";
@@ -43,6 +45,8 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly instead?: ReactNode;
 }
 
+const none: readonly never[] = [];
+
 /** The page's padding and a scroll bar, in rem. */
 const besideTable = 4.25;
 
@@ -51,6 +55,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   props: DataTableProps<Item, Tools, Id, By>,
 ) {
   const { items, columns, instead, text, selection } = props;
+  const first = useFirstRows(items ?? none, recordsAtFirst, props.search);
   const rows = useRef<HTMLTableSectionElement>(null);
   const focusFirst = useRef(false);
   useRowKeys(rows, props.searchFieldId, (step, fromRow) => {
@@ -116,7 +121,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
             <DataRows
               ref={rows}
               kind={props.kind}
-              items={items}
+              items={first.shown}
               search={props.search}
               columns={columns}
               head={props.head}
@@ -127,6 +132,9 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
           ))}
       </table>
       {instead !== undefined && <div className={classes.instead}>{instead}</div>}
+      {instead === undefined && (
+        <MoreRows left={first.left} next={first.next} onMore={first.showMore} />
+      )}
     </div>
   );
 }

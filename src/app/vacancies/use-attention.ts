@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { recordsAtFirst } from "../ui/use-first-rows.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import {
   attentionCounts,
@@ -41,7 +42,10 @@ export function useAttention(
   const [isMissing, setIsMissing] = useState(false);
   const isFilter = filter.attention === true;
   const items = list.shown?.items;
-  const watched = useMemo(() => items?.filter((row) => notWatched(row) === undefined), [items]);
+  const watched = useMemo(
+    () => items?.slice(0, recordsAtFirst).filter((row) => notWatched(row) === undefined),
+    [items],
+  );
   const isWanted = (isSeen || isFilter) && watched !== undefined && watched.length > 0;
   const isNeeded = isWanted && watch === undefined;
   useEffect(() => {

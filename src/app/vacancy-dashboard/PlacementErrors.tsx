@@ -2,11 +2,11 @@ import { useId } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { DashboardData } from "./dashboard-data.ts";
-import { MoreRows } from "./MoreRows.tsx";
+import { MoreRows } from "../ui/MoreRows.tsx";
 import { PartNotice } from "./PartNotice.tsx";
 import { PlacementErrorItem } from "./PlacementErrorItem.tsx";
 import classes from "./PlacementErrors.module.css";
-import { useFirstRows } from "./use-first-rows.ts";
+import { useFirstRows } from "../ui/use-first-rows.ts";
 import { useSeenErrors } from "./use-seen-errors.ts";
 
 const errorsAtFirst = 50;

@@ -4,7 +4,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../ui/icons.tsx";
 import type { DashboardData } from "./dashboard-data.ts";
 import { OpenAllErrors } from "./OpenAllErrors.tsx";
-import { MoreRows } from "./MoreRows.tsx";
+import { MoreRows } from "../ui/MoreRows.tsx";
 import { PartNotice } from "./PartNotice.tsx";
 import classes from "./PlacementLinks.module.css";
 import { PlacementRow } from "./PlacementRow.tsx";
@@ -17,7 +17,7 @@ import {
   type SiteOrder,
   type SiteSort,
 } from "./site-order.ts";
-import { useFirstRows } from "./use-first-rows.ts";
+import { useFirstRows } from "../ui/use-first-rows.ts";
 
 const rowsAtFirst = 200;
 

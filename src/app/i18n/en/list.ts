@@ -22,6 +22,7 @@ export const list: Catalogue["list"] = {
     range: (from, to, total) => `${from}–${to} of ${total}`,
     size: "Rows per page",
   },
+  more: (next, left) => `Show ${next} more (${left} left)`,
   pastEnd: {
     title: (page) => `There is no page ${page}`,
     text: (pages, shown) =>

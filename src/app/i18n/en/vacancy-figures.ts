@@ -126,7 +126,6 @@ export const figures: typeof model = {
     answerNone: "no answer yet",
   },
 
-  more: (next, left) => `Show ${next} more (${left} left)`,
   links: {
     title: "Sites",
     table: "Sites and links",

@@ -22,6 +22,7 @@ export const list = {
     range: (from: string, to: string, total: string) => `${from}–${to} из ${total}`,
     size: "Строк на странице",
   },
+  more: (next: string, left: string) => `Показать ещё ${next} (осталось ${left})`,
   pastEnd: {
     title: (page: string) => `Страницы ${page} нет`,
     text: (pages: number, shown: string) =>

@@ -141,7 +141,6 @@ export const figures = {
     answerNone: "ответа пока не было",
   },
 
-  more: (next: string, left: string) => `Показать ещё ${next} (осталось ${left})`,
   links: {
     title: "Площадки",
     table: "Площадки и ссылки",

@@ -1,5 +1,8 @@
 import { useState } from "react";
 
+/** Of a page of records: more than anybody asks for; a service that sends more than it was asked for is met by this. */
+export const recordsAtFirst = 500;
+
 /**
  * The beginning of a list that may be of any length, and more of it on request: a page with all of twenty thousand rows
  * stands still.
