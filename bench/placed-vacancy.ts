@@ -14,6 +14,9 @@ export interface PlacedSize {
   readonly days: number;
 }
 
+/** What a size is called over its figures. */
+export const sizeInWords = ({ sites, days }: PlacedSize): string => `${sites} sites, ${days} days`;
+
 export interface PlacedApp {
   readonly url: string;
   readonly token: string;

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 
 const lookMs = 100;
 /** For the whole run: a machine that is never quiet must not keep it forever. */
-let patienceMs = 240_000;
+let patienceMs = 90_000;
 
 /** Waits until nothing else keeps the processors busy; when it has waited enough it goes on all the same, and says so. */
 export async function whenQuiet(): Promise<void> {

@@ -161,3 +161,40 @@ test("the period is in the address, goes back, and a copied link names the days 
   await page.goto(copied);
   await expect(figure(page, "Просмотры")).toContainText("300");
 });
+
+for (const width of [1440, 375]) {
+  test(`no figure changes its height when its number and its change arrive, ${width} px wide`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    const id = await makePlaced({ world, service }, [
+      { title: "Работёнка", url: "https://a.example/1", views: each(40, 61), calls: each(3, 61) },
+      { title: "Вакантика", url: "https://b.example/1", views: each(7, 61), calls: each(1, 61) },
+    ]);
+    await world.as("recruiter");
+    await page.setViewportSize({ width, height: 900 });
+    const number = Promise.withResolvers<void>();
+    const change = Promise.withResolvers<void>();
+    const range = (from: number, to: number) =>
+      new RegExp(`stats/\\w+/boards\\?from=${daysAgo(from)}&to=${daysAgo(to)}$`);
+    world.fault({ path: range(6, 1), until: number.promise });
+    world.fault({ path: range(12, 7), until: change.promise });
+    await page.goto(`/vacancies/${id}?period=7d`);
+    const heights = async () =>
+      await page
+        .getByRole("list", { name: "Показатели" })
+        .getByRole("listitem")
+        .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().height));
+    await expect(figure(page, "Размещено")).toContainText("из 2 площадок");
+    await expect(figure(page, "Просмотры")).toHaveAttribute("aria-busy", "true");
+    const waiting = await heights();
+    number.resolve();
+    await expect(figure(page, "Просмотры")).toContainText("329");
+    await expect(figure(page, "Просмотры")).not.toContainText("не сравнить");
+    expect(await heights()).toEqual(waiting);
+    change.resolve();
+    await expect(figure(page, "Просмотры")).toContainText("столько же");
+    expect(await heights()).toEqual(waiting);
+  });
+}

@@ -16,6 +16,7 @@ import { PlacementErrors } from "./PlacementErrors.tsx";
 import { PlacementLinks } from "./PlacementLinks.tsx";
 import { useDashboardData } from "./use-dashboard-data.ts";
 import { usePeriod } from "./use-period.ts";
+import { useTurnLater } from "./use-turn-later.ts";
 import { WatchFlags } from "./WatchFlags.tsx";
 
 /** What became of a vacancy: where it hangs, who looks, who calls, what went wrong (§4.11–§4.14). */
@@ -68,6 +69,8 @@ export function Dashboard(props: {
 
 /** @param props.isQuiet what went wrong was said for all four answers */
 function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
+  // The figures do not wait for the charts.
+  const later = useTurnLater(data);
   return (
     <>
       <PartNotice name="views" part={data.views} isQuiet={isQuiet} />
@@ -76,9 +79,9 @@ function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
       <WatchFlags data={data} />
       <PlacementErrors data={data} isQuiet={isQuiet} />
       <div className={classes.charts}>
-        <DashboardCharts data={data} />
+        <DashboardCharts data={later} />
       </div>
-      <PlacementLinks data={data} isQuiet={isQuiet} />
+      <PlacementLinks data={later} isQuiet={isQuiet} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue } from "react";
+import { memo, useDeferredValue } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import frameClasses from "./ChartFrame.module.css";
@@ -11,7 +11,7 @@ import { SiteChart } from "./SiteChart.tsx";
 import { useDaySeries } from "./use-day-series.ts";
 
 /** Who looks and who calls: per site and per day. */
-export function DashboardCharts({ data }: { data: DashboardData }) {
+export const DashboardCharts = memo(function DashboardCharts({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").charts;
   const { date } = useFormat();
   const { vacancy, days, sites } = data;
@@ -57,7 +57,7 @@ export function DashboardCharts({ data }: { data: DashboardData }) {
       />
     </div>
   );
-}
+});
 
 const isSettled = ({ data, error }: StatisticsPart): boolean =>
   data !== undefined || error !== undefined;

@@ -7,12 +7,12 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
 import { shortDay } from "./chart-day-label.ts";
 import { dayPoints, sitesOfSeries, type BothSeries } from "./chart-day-points.ts";
-import { dayNotes, readDay, valueInWords } from "./chart-day-words.ts";
+import { dayNotes, readDay } from "./chart-day-words.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
 import frameClasses from "./ChartFrame.module.css";
 import type { LatePlots } from "./chart-late-plots.ts";
 import { daySummary } from "./chart-summary.ts";
-import { ChartTable } from "./ChartTable.tsx";
+import { DayTable } from "./DayTable.tsx";
 import { DayProgress, DayWarnings } from "./DayWarnings.tsx";
 import { PlotArea } from "./PlotArea.tsx";
 import { statisticsKinds } from "./site-counts.ts";
@@ -123,24 +123,7 @@ export const DayChart = memo(function DayChart(props: {
           <p className={frameClasses.empty}>{empty}</p>
         )
       }
-      table={
-        <ChartTable
-          caption={`${title}, ${period}`}
-          heads={[text.days.day, text.kinds.views, text.kinds.calls, text.days.note]}
-          hasNotes
-          rows={points.map((point) => ({
-            key: point.day,
-            head: `${text.days.weekdays[point.weekday] ?? ""}, ${format.date(point.day)}`,
-            cells: [
-              ...statisticsKinds.map((kind) => ({
-                text: valueInWords(point[kind], text, format.number),
-                isGap: point[kind].state !== "count",
-              })),
-              { text: readDay(point, text, format).note ?? "" },
-            ],
-          }))}
-        />
-      }
+      table={<DayTable points={points} caption={`${title}, ${period}`} />}
     />
   );
 });

@@ -2,6 +2,7 @@ import { memo, useId } from "react";
 import { BarChart, CartesianGrid, XAxis, YAxis, ZIndexLayer } from "recharts";
 import type { DayPoint } from "./chart-day-points.ts";
 import { dayPlot, scaleTicks, writtenDays } from "./chart-geometry.ts";
+import { countTicks, dayTicks } from "./chart-ticks.tsx";
 import classes from "./ChartPlot.module.css";
 import { DayBars } from "./DayBars.tsx";
 import { DayMarks } from "./DayMarks.tsx";
@@ -16,6 +17,9 @@ export interface DayPlotWords {
 }
 
 const labelWidth = 52;
+
+/** Else the library finds out which lines of days would fit, by measuring the days. */
+const noLines = () => [];
 
 /** Views above and calls below, day under day, each on its own scale. */
 export const DayPlot = memo(function DayPlot(props: {
@@ -65,17 +69,23 @@ function Panel(props: {
       <PartialDayPattern id={patternId} kind={kind} />
       <DayMarks points={points} kind={kind} width={width} />
       {/* Over the weekends' stripes and under the bars. */}
-      <CartesianGrid vertical={false} stroke="var(--chart-line)" zIndex={10} />
+      <CartesianGrid
+        vertical={false}
+        verticalCoordinatesGenerator={noLines}
+        horizontalPoints={ticks.map((tick) => dayPlot.top + dayPlot.panel * (1 - tick / top))}
+        stroke="var(--chart-line)"
+        zIndex={10}
+      />
       <XAxis
         dataKey="day"
         height={hasDays ? dayPlot.ticks : 1}
         ticks={[...dayAt.keys()].filter((day) => day !== undefined)}
         interval={0}
-        tick={hasDays ? { className: classes.tick, fill: "var(--chart-quiet)" } : false}
-        tickLine={hasDays}
-        tickFormatter={(day: string) =>
-          dayAt.get(day)?.isToday === true ? words.today : words.day(day)
+        tick={
+          hasDays &&
+          dayTicks((day) => (dayAt.get(day)?.isToday === true ? words.today : words.day(day)))
         }
+        tickLine={hasDays}
         stroke="var(--chart-quiet)"
       />
       <YAxis
@@ -87,8 +97,7 @@ function Panel(props: {
         interval={0}
         axisLine={false}
         tickLine={false}
-        tick={{ className: classes.tick, fill: "var(--chart-quiet)" }}
-        tickFormatter={words.number}
+        tick={countTicks(words.number)}
       />
       <ZIndexLayer zIndex={20}>
         <DayBars points={points} kind={kind} width={width} top={top} hatchingId={patternId} />

@@ -2,8 +2,9 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { DashboardData } from "./dashboard-data.ts";
 import { Explain } from "./Explain.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
-import { figureChange } from "./figure-change.ts";
+import { figureChange, isChangeComing } from "./figure-change.ts";
 import { figureNames, partsOfFigure, periodFigures, type FigureName } from "./figure-facts.ts";
+import { FigureRoom } from "./FigureRoom.tsx";
 import classes from "./Figures.module.css";
 import { useFigureNotes } from "./use-figure-notes.ts";
 
@@ -26,6 +27,11 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
   const isLoading =
     value === undefined &&
     partsOfFigure(name, data).some((part) => part.error === undefined && part.data === undefined);
+  const said = notes.map((note) => (
+    <p key={note} className={classes.note}>
+      {note}
+    </p>
+  ));
   return (
     <li className={classes.figure} aria-busy={isLoading}>
       <h3>{text.names[name]}</h3>
@@ -38,18 +44,19 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
           (value ?? text.unknown)
         )}
       </p>
-      {changing !== undefined && value !== undefined && (
-        <ChangeLine
-          change={figureChange(changing, data)}
-          isRatio={changing === "conversion"}
-          compared={data.compared}
-        />
+      {(isLoading || value !== undefined) && (
+        <FigureRoom name={name} data={data}>
+          {changing !== undefined && !isLoading && !isChangeComing(changing, data) && (
+            <ChangeLine
+              change={figureChange(changing, data)}
+              isRatio={changing === "conversion"}
+              compared={data.compared}
+            />
+          )}
+          {said}
+        </FigureRoom>
       )}
-      {notes.map((note) => (
-        <p key={note} className={classes.note}>
-          {note}
-        </p>
-      ))}
+      {!isLoading && value === undefined && said}
       <Explain name={name} data={data} />
     </li>
   );

@@ -1,8 +1,14 @@
+import { useState } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { FilterPopover } from "../ui/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../ui/late-panel.ts";
-import { periodPresets, type DashboardPeriod, type PeriodDays } from "./dashboard-period.ts";
+import {
+  periodPresets,
+  type DashboardPeriod,
+  type PeriodDays,
+  type PeriodPreset,
+} from "./dashboard-period.ts";
 import { useDayWords } from "./use-day-words.ts";
 import classes from "./PeriodPicker.module.css";
 
@@ -20,6 +26,14 @@ export function PeriodPicker(props: {
   const { common } = useText();
   const text = useFeatureText("dashboard").figures.period;
   const dayWords = useDayWords();
+  // A press shows at once, however long the figures of the new period are being drawn.
+  const [pressed, setPressed] = useState<{ preset: PeriodPreset; instead: DashboardPeriod }>();
+  const shown =
+    pressed?.instead === period
+      ? pressed.preset
+      : period.kind === "preset"
+        ? period.preset
+        : undefined;
   return (
     <div className={classes.picker} role="group" aria-label={text.label}>
       <span className={classes.presets}>
@@ -27,8 +41,11 @@ export function PeriodPicker(props: {
           <button
             key={preset}
             type="button"
-            aria-pressed={period.kind === "preset" && period.preset === preset}
-            onClick={() => onChoose({ kind: "preset", preset })}
+            aria-pressed={preset === shown}
+            onClick={() => {
+              setPressed({ preset, instead: period });
+              onChoose({ kind: "preset", preset });
+            }}
           >
             {text.presets[preset]}
           </button>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../ui/icons.tsx";
@@ -22,7 +22,13 @@ import { useFirstRows } from "../ui/use-first-rows.ts";
 const rowsAtFirst = 200;
 
 /** Every site with its link or what it says instead (§4.11), and what it counted in the period. */
-export function PlacementLinks({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
+export const PlacementLinks = memo(function PlacementLinks({
+  data,
+  isQuiet,
+}: {
+  data: DashboardData;
+  isQuiet: boolean;
+}) {
   const { links: text } = useFeatureText("dashboard").figures;
   const format = useFormat();
   const id = useId();
@@ -82,7 +88,7 @@ export function PlacementLinks({ data, isQuiet }: { data: DashboardData; isQuiet
       </div>
     </section>
   );
-}
+});
 
 function SortedHead(props: {
   sort: SiteSort;

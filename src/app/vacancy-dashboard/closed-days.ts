@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { dateOnly } from "#contract/wire.ts";
+import { inStretches } from "../format/long-job.ts";
 import type { DayStore } from "./day-store.ts";
 import type { PeriodEndMemory } from "./period-end.ts";
 import { countsOf, entriesOf, type SiteCounts, type StatisticsKind } from "./site-counts.ts";
@@ -14,13 +15,17 @@ export interface DayDatabase {
 /** Keyed by `[owner, vacancyId, kind, day]`. */
 export const daysStoreName = "days";
 
+// Most entries have a number, so that form is tried first.
 const entry = z.union([
-  z.object({ title: z.string(), url: z.string(), error: z.string() }),
   z.object({ title: z.string(), url: z.string(), views: z.int() }),
+  z.object({ title: z.string(), url: z.string(), error: z.string() }),
 ]);
 const keptDay = z.object({ day: dateOnly, entries: z.array(entry) });
 const keptTotal = z.object({ total: z.string() });
 const keptEnd = z.object({ end: z.enum(["inclusive", "exclusive"]) });
+
+/** Days once read are worth having, whoever asked for them. */
+const neverStopped = new AbortController().signal;
 
 /**
  * Closed days in IndexedDB. A browser that keeps nothing (private window, full disk) has no kept days, and a record of
@@ -43,7 +48,7 @@ export function closedDays(
           [owner, vacancyId, kind, from],
           [owner, vacancyId, kind, to],
         );
-        return readDays(await database.getAll(daysStoreName, range));
+        return await readDays(await database.getAll(daysStoreName, range));
       } catch {
         return new Map();
       }
@@ -81,9 +86,10 @@ export function keptPeriodEnd(open: () => Promise<DayDatabase>, owner: string): 
   };
 }
 
-function readDays(records: readonly unknown[]): ReadonlyMap<string, SiteCounts> {
+/** A year of sixty sites is twenty thousand entries to check: the page breathes in between. */
+async function readDays(records: readonly unknown[]): Promise<ReadonlyMap<string, SiteCounts>> {
   const days = new Map<string, SiteCounts>();
-  for (const record of records) {
+  for await (const record of inStretches(records, { signal: neverStopped })) {
     const { success, data } = keptDay.safeParse(record);
     if (success) days.set(data.day, countsOf(data.entries));
   }

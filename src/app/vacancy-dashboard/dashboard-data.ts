@@ -46,6 +46,8 @@ export interface StatisticsPart extends DashboardPart<SiteCounts> {
   readonly today: SiteCounts | undefined;
   /** The equal period before. */
   readonly before: SiteCounts | undefined;
+  /** It was asked for, and neither it nor a reason why not has come. */
+  readonly isBeforeComing: boolean;
   /** The period has a part that was asked for in vain: `data` is without it. */
   readonly lacks: "today" | "closed" | undefined;
 }

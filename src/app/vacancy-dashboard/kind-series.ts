@@ -86,11 +86,10 @@ async function fillClosedDays(series: KindSeries, sources: SeriesSources): Promi
   const kept = await store.days(kind, first, last);
   const isKnownTotal = asker.isKnown(kind, first, endSent(last, end));
   series.total = await ask(first, last);
+  const { total } = series;
   for (const [day, counts] of kept) {
-    closed.counts.set(
-      day,
-      series.total === undefined ? counts : underSitesOf(series.total, counts),
-    );
+    const isNamedSo = total === undefined || [...counts.keys()].every((key) => total.has(key));
+    closed.counts.set(day, isNamedSo ? counts : underSitesOf(total, counts));
   }
   if (series.total === undefined) {
     for (const day of closed.days) if (!kept.has(day)) closed.failed.add(day);

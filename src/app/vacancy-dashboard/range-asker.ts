@@ -23,6 +23,14 @@ export interface KnownAnswer {
   readonly stats: BoardStats;
 }
 
+/** Whether they are the very same answers: what an answer says changes only together with its object. */
+export const saySame = (some: readonly KnownAnswer[], others: readonly KnownAnswer[]): boolean =>
+  some.length === others.length &&
+  some.every(({ kind, from, to, stats }, at) => {
+    const other = others[at];
+    return other?.stats === stats && other.kind === kind && other.from === from && other.to === to;
+  });
+
 /** After so many failures a service is not asked on: it is away, and hundreds of requests do not bring it back. */
 const mostFailures = 6;
 

@@ -7,7 +7,8 @@ import { closedDays } from "./closed-days.ts";
 import type { PeriodDays } from "./dashboard-period.ts";
 import { deriveDaySeries } from "./day-series.ts";
 import { periodEndMemory } from "./period-end-memory.ts";
-import type { AskStatistics, KnownAnswer } from "./range-asker.ts";
+import { saySame, type AskStatistics, type KnownAnswer } from "./range-asker.ts";
+import { statisticsKinds } from "./site-counts.ts";
 import { statisticsOperation } from "./statistics-operation.ts";
 
 export interface DaySeriesWanted {
@@ -16,7 +17,7 @@ export interface DaySeriesWanted {
   readonly days: PeriodDays | undefined;
   /** The service's day. */
   readonly today: string;
-  /** The page's own answers; another array means that they are newer, and the days are looked at again. */
+  /** The page's own answers; where they say something else than before, the days are looked at again. */
   readonly known: readonly KnownAnswer[];
   /** The page's own answers are there, or will not come: the days wait for them, since they save requests. */
   readonly isReady: boolean;
@@ -80,7 +81,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
     staleTime: Infinity,
     structuralSharing: false,
   });
-  const isOld = isReady && data !== undefined && data.known !== known;
+  const isOld = isReady && data !== undefined && !isStillSo(data, known);
   useEffect(() => {
     if (isOld && !isFetching) void refetch({ cancelRefetch: false });
   }, [isOld, isFetching, refetch]);
@@ -89,6 +90,16 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
     isDone: data !== undefined,
     retry: useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
   };
+}
+
+/** Going to another period and back asks for no day again; what was missing then may be there by now. */
+function isStillSo(
+  found: { readonly series: BothSeries; readonly known: readonly KnownAnswer[] },
+  known: readonly KnownAnswer[],
+): boolean {
+  if (found.known === known) return true;
+  const isWhole = statisticsKinds.every((kind) => found.series[kind].proof === "holds");
+  return isWhole && saySame(found.known, known);
 }
 
 const askStatistics =

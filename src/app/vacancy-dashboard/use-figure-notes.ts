@@ -52,3 +52,20 @@ export function useFigureNotes(name: FigureName, data: DashboardData): FigureWor
       };
   }
 }
+
+/** What a figure will most likely be said to be a sum of. */
+export function useExpectedNote(name: FigureName, { sites }: DashboardData): string {
+  const text = useFeatureText("dashboard").figures;
+  const count = sites.length > 0 ? sites.length : 10;
+  switch (name) {
+    case "views":
+    case "calls":
+      return text.ofSites(count, count);
+    case "conversion":
+      return text.ofSitesBoth(count, count);
+    case "live":
+    case "withErrors":
+    case "withoutStatistics":
+      return text.ofAll(count);
+  }
+}

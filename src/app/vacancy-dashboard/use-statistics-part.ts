@@ -45,6 +45,7 @@ export function useStatisticsPart(
       closed: closed.counts,
       today: today.counts,
       before: before.counts,
+      isBeforeComing: before.isNeeded && before.counts === undefined && before.error === undefined,
       lacks:
         found.length === 0 || missing.length === 0
           ? undefined

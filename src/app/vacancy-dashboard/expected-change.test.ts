@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { expectedChange } from "./expected-change.ts";
+
+const unknown = { state: "unknown" } as const;
+const vacancy = {
+  id: 1,
+  title: undefined,
+  company: undefined,
+  state: "published",
+  archive: 0,
+  activatedAt: "2026-01-05T12:00:00+03:00",
+  edit: undefined,
+  publish: undefined,
+};
+const march = {
+  vacancy,
+  days: { from: "2026-03-01", to: "2026-03-10", isCut: false },
+  compared: {
+    now: { from: "2026-03-01", to: "2026-03-09" },
+    before: { from: "2026-02-20", to: "2026-02-28" },
+  },
+  placedOn: undefined,
+  changes: { views: unknown, calls: unknown, conversion: unknown },
+};
+
+test("room is kept for a comparison before either period has come", () => {
+  expect(expectedChange("views", march)).toMatchObject({ state: "known" });
+  expect(expectedChange("conversion", march)).toMatchObject({ state: "known" });
+});
+
+test("a change that is there keeps the room it was expected to need", () => {
+  const absolute = { state: "known", absolute: 1, share: undefined } as const;
+  const changes = { ...march.changes, views: absolute };
+  expect(expectedChange("views", { ...march, changes })).toEqual(expectedChange("views", march));
+});
+
+test("where the period before reaches back behind the publication, that is expected to be said", () => {
+  const published = { ...vacancy, activatedAt: "2026-02-25T12:00:00+03:00" };
+  expect(expectedChange("calls", { ...march, vacancy: published })).toEqual({
+    state: "before-placement",
+    placedOn: "2026-02-25",
+  });
+  expect(expectedChange("calls", { ...march, placedOn: "2026-02-26" })).toEqual({
+    state: "before-placement",
+    placedOn: "2026-02-26",
+  });
+});
+
+test("since its placement a vacancy is compared with nothing, and of today alone neither", () => {
+  expect(expectedChange("views", { ...march, days: undefined, compared: undefined })).toEqual({
+    state: "before-placement",
+    placedOn: "2026-01-05",
+  });
+  expect(expectedChange("views", { ...march, compared: undefined })).toEqual({
+    state: "no-whole-day",
+  });
+});
