@@ -54,6 +54,7 @@ export const reconcile: typeof model = {
       bad_sum: "this is no sum, roubles and kopecks are needed: 1234.50; the payment is left out",
       no_sum: "the document has no sum; the payment is left out",
       unfinished_document: "the document is not closed by КонецДокумента; what is there was read",
+      cut_document: "the file ends within the document; the payment is left out",
       stray_line: "the line belongs to nothing",
       no_accounts:
         "there is no line РасчСчет with a number of 20 digits: what is incoming cannot be told",
