@@ -1,7 +1,7 @@
 import { inStretches, type LongJob } from "../format/long-job.ts";
 import { citedInvoices, foldNumber, isTelling, tellingWords } from "./cited-invoices.ts";
 import type { IncomingPayment } from "./parse-statement.ts";
-import { comparePayers, foldPayer } from "./payer-name.ts";
+import { comparePayers, foldPayer, type FoldedPayer } from "./payer-name.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./payment-match.ts";
 
 const mostCandidates = 10;
@@ -9,7 +9,7 @@ const mostCandidates = 10;
 interface Known {
   readonly invoice: MatchedInvoice;
   readonly number: string;
-  readonly payer: string;
+  readonly payer: FoldedPayer;
   /** In kopecks. */
   readonly amount: number;
 }
@@ -21,7 +21,7 @@ class InvoiceMatcher {
   /** Invoices given away exactly, with the payment. */
   private readonly taken = new Map<number, IncomingPayment>();
   /** Payers are few, and folding a name is slow. */
-  private readonly foldedPayers = new Map<string, string>();
+  private readonly foldedPayers = new Map<string, FoldedPayer>();
 
   add(invoice: MatchedInvoice): void {
     const known = {
@@ -34,7 +34,7 @@ class InvoiceMatcher {
     put(this.byAmount, known.amount, known);
   }
 
-  private foldPayer(name: string): string {
+  private foldPayer(name: string): FoldedPayer {
     const folded = this.foldedPayers.get(name) ?? foldPayer(name);
     this.foldedPayers.set(name, folded);
     return folded;
@@ -48,7 +48,7 @@ class InvoiceMatcher {
   }
 
   /** Invoices whose number the purpose names. Where a day is named beside it, it has to be the invoice's own. */
-  private findCited(payment: IncomingPayment, payer: string): Evidence[] {
+  private findCited(payment: IncomingPayment, payer: FoldedPayer): Evidence[] {
     const found = new Map<number, Evidence>();
     for (const { number, date } of citedInvoices(payment.purpose)) {
       for (const known of this.byNumber.get(number) ?? []) {
@@ -87,7 +87,7 @@ class InvoiceMatcher {
   }
 
   /** Invoices of this very amount that are not paid yet; the payer's own, if there are any. */
-  private matchAmount(payment: IncomingPayment, payer: string): PaymentMatch {
+  private matchAmount(payment: IncomingPayment, payer: FoldedPayer): PaymentMatch {
     const nothing: PaymentMatch = { payment, outcome: "none", candidates: [], addsUp: false };
     const found = (this.byAmount.get(payment.amount) ?? [])
       .filter(({ invoice }) => invoice.status !== "paid_full")
@@ -105,7 +105,7 @@ class InvoiceMatcher {
   private weigh(
     known: Known,
     payment: IncomingPayment,
-    payer: string,
+    payer: FoldedPayer,
     named: Pick<Evidence, "number" | "date">,
   ): Evidence {
     const { invoice, amount } = known;
