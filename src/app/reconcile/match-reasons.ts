@@ -47,6 +47,9 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
       different: reason("against", reasons.otherPayer, inShort.otherPayer),
       unknown: reason("unclear", reasons.payerUnknown, inShort.payerUnknown),
     }[evidence.payer],
+    evidence.isAmongOthers
+      ? reason("against", reasons.amongOthers, inShort.amongOthers)
+      : undefined,
     evidence.isEarly ? reason("against", reasons.early, inShort.early) : undefined,
     takenBy === undefined
       ? undefined

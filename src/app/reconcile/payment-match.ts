@@ -15,6 +15,8 @@ export interface Evidence {
   /** The day beside the number against the invoice's. */
   readonly date: "same" | "different" | "none";
   readonly amount: "equal" | "less" | "more";
+  /** The purpose names other invoices too, and not all of them are known: the money is not for this one alone. */
+  readonly isAmongOthers: boolean;
   readonly payer: "same" | "different" | "unknown";
   /** The payment came before the invoice was made. */
   readonly isEarly: boolean;
