@@ -44,6 +44,14 @@ test("money for several invoices is no one's exactly, though only one of them is
   expect(await outcome("по счету СЧ-000123, счёт № СЧ-000123")).toEqual(["exact", [1]]);
 });
 
+test("an invoice of the same amount is not said to be unnamed where another one is named", async () => {
+  const offered = await match([payment("по счету № 999"), payment("за услуги")], [invoice()]);
+  expect(offered).toMatchObject([
+    { outcome: "amount_only", candidates: [{ number: "other" }] },
+    { outcome: "amount_only", candidates: [{ number: "none" }] },
+  ]);
+});
+
 test("whatever speaks against a cited invoice makes the match partial, and is named", async () => {
   const evidence = async (purpose: string, change: Partial<IncomingPayment> = {}) =>
     (await match([payment(purpose, change)], [invoice()]))[0];

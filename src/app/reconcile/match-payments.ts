@@ -48,15 +48,19 @@ class InvoiceMatcher {
 
   match(payment: IncomingPayment): PaymentMatch {
     const payer = this.foldPayer(payment.payer.name);
-    const cited = this.findCited(payment, payer);
-    if (cited.length > 0) return this.matchCited(payment, cited);
-    return this.matchAmount(payment, payer);
+    const cited = citedInvoices(payment.purpose);
+    const found = this.findCited(payment, payer, cited);
+    if (found.length > 0) return this.matchCited(payment, found);
+    return this.matchAmount(payment, payer, cited.length > 0 ? "other" : "none");
   }
 
   /** Invoices whose number the purpose names. Where a day is named beside it, it has to be the invoice's own. */
-  private findCited(payment: IncomingPayment, payer: FoldedPayer): Evidence[] {
+  private findCited(
+    payment: IncomingPayment,
+    payer: FoldedPayer,
+    cited: readonly CitedInvoice[],
+  ): Evidence[] {
     const found = new Map<number, Evidence>();
-    const cited = citedInvoices(payment.purpose);
     const isAmongOthers = cited.some((one) => !this.isKnown(one));
     for (const { number, date } of cited) {
       for (const known of this.byNumber.get(number) ?? []) {
@@ -101,12 +105,16 @@ class InvoiceMatcher {
   }
 
   /** Invoices of this very amount that are not paid yet; the payer's own, if there are any. */
-  private matchAmount(payment: IncomingPayment, payer: FoldedPayer): PaymentMatch {
+  private matchAmount(
+    payment: IncomingPayment,
+    payer: FoldedPayer,
+    number: "other" | "none",
+  ): PaymentMatch {
     const nothing: PaymentMatch = { payment, outcome: "none", candidates: [], addsUp: false };
     const found = (this.byAmount.get(payment.amount) ?? [])
       .filter(({ invoice }) => invoice.status !== "paid_full")
       .map((known) =>
-        this.weigh(known, payment, payer, { number: "none", date: "none", isAmongOthers: false }),
+        this.weigh(known, payment, payer, { number, date: "none", isAmongOthers: false }),
       )
       .filter((evidence) => !evidence.isEarly && evidence.takenBy === undefined);
     const own = found.filter((evidence) => evidence.payer === "same");
