@@ -209,6 +209,31 @@ test("the rows that are selected are exported and no others", async ({ world, pa
   expect(rows.slice(1).map(([number]) => number)).toEqual(["А-2"]);
 });
 
+for (const width of [1440, 1024, 768, 375]) {
+  test(`a file that is ready covers nothing of what can be done with the selection, ${width} wide`, async ({
+    world,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await world.makeInvoice({ count_number: "А-1" });
+    await world.as("billing");
+    await page.goto("/invoices?from=2020-01-01&to=2099-12-31&status=not_paid&amount_from=1");
+    await page.getByRole("row", { name: /А-1/ }).getByRole("checkbox").check();
+    const print = page.getByRole("button", { name: "Печать" });
+    await expect(print).toBeVisible();
+    await exportAs(page, /^CSV/);
+    const panel = page.getByRole("region", { name: "Выгрузка" });
+    await expect(panel.getByRole("link", { name: "Сохранить ещё раз" })).toBeVisible();
+    await print.click({ trial: true });
+    await page.getByRole("button", { name: "Снять выбор" }).click();
+    await exportAs(page, /^CSV/);
+    await expect(panel).toContainText("Не оплачен");
+    await expect(panel.getByRole("button", { name: "Закрыть" })).toBeInViewport({ ratio: 1 });
+    await panel.getByRole("button", { name: "Закрыть" }).click();
+    await expect(panel).toHaveCount(0);
+  });
+}
+
 test("nothing to export is said in the menu, and axe finds nothing in menu and panel", async ({
   world,
   page,

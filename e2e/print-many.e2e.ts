@@ -87,6 +87,20 @@ test("one that fails is named with its reason and tried again alone; the rest is
   expect(pages[1]).toContain("ПЛОХОЙ");
 });
 
+test("where none came, nothing is said to be free of findings or fit to print", async ({
+  world,
+  page,
+}) => {
+  const bad = await world.makeInvoice();
+  await world.as("billing");
+  world.fault({ path: /count_info/, answer: { status: 500, body: "{}" } });
+  await page.goto(`/invoices/print?ids=${bad}`);
+  const summary = page.getByRole("region", { name: "Готовность к печати" });
+  await expect(summary.getByRole("status")).toHaveText("0 готовы, 1 не загрузился");
+  await expect(summary).toContainText("Печатать нечего: ни один счёт не готов.");
+  await expect(summary).not.toContainText("можно печатать");
+});
+
 test("nothing prints before all is ready; pausing and stopping keep what came", async ({
   world,
   page,

@@ -365,6 +365,30 @@ test("two thousand payments are walked to the end, and only those in sight are d
   expect(await rows(page).count()).toBeLessThan(100);
 });
 
+for (const width of [1440, 1250, 1024, 375]) {
+  test(`nothing of the list is out of sight to the side, ${width} wide`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await makeInvoices(world, service, theirInvoices);
+    await world.as("billing");
+    await page.goto("/invoices/reconcile");
+    await give(page, fiveOutcomes);
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rows(page).nth(1)).toContainText("1 000,50 ₽");
+    await expect(rows(page).nth(1)).toContainText("ООО «Другой»");
+    await expect(rows(page).nth(1).getByRole("link", { name: "СЧ-000102" })).toBeVisible();
+    const list = page.getByRole("region", { name: "Поступления" });
+    const spare = async () => await list.evaluate((it) => it.clientWidth - it.scrollWidth);
+    expect(await spare()).toBe(0);
+    await rows(page).nth(1).getByRole("button").click();
+    await expect(details(page)).toBeVisible();
+    expect(await spare()).toBe(0);
+  });
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const locale of ["ru-RU", "en-GB"] as const) {
     test.describe(`${colorScheme}, ${locale}`, () => {

@@ -29,9 +29,11 @@ export function PrintSummary(props: {
     ...(isCancelled && state.left > 0
       ? [text.notLoaded(state.left, format.number(state.left))]
       : []),
-    ...(doubtful.length === 0
-      ? [text.noDoubts]
-      : [text.doubtful(doubtful.length, format.number(doubtful.length))]),
+    ...(doubtful.length > 0
+      ? [text.doubtful(doubtful.length, format.number(doubtful.length))]
+      : state.ready > 0
+        ? [text.noDoubts]
+        : []),
   ];
   return (
     <section className={classes.summary} aria-label={text.summary}>
@@ -56,7 +58,7 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
   return (
     <div className={classes.group}>
       <h2>{text.failedTitle}</h2>
-      <p className={classes.more}>{text.failedMore}</p>
+      <p className={classes.more}>{state.ready > 0 ? text.failedMore : text.nothingReady}</p>
       <ul>
         {failed.map(({ countId, error }) => (
           <li key={countId}>

@@ -32,7 +32,7 @@ export function SelectionBar(props: {
   const sum = amount === undefined ? text.sumUnknown : text.sum(format.roubles(amount));
   const isMore = selection.kind === "rows" && total !== undefined && total > count;
   return (
-    <section className={classes.bar} aria-label={text.title}>
+    <section className={classes.bar} aria-label={text.title} data-selection-bar>
       <p role="status">
         <b>{text.count(count, format.number(count))}</b>
         {selection.kind === "matching" && `, ${text.allMatching}`} <span>{sum}</span>

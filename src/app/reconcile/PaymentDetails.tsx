@@ -4,7 +4,7 @@ import { CloseIcon } from "../ui/icons.tsx";
 import { CandidateInvoice } from "./CandidateInvoice.tsx";
 import { dayOf, type ReasonTools } from "./match-reasons.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
-import type { PaymentMatch } from "./payment-match.ts";
+import { isNamed, type PaymentMatch } from "./payment-match.ts";
 import classes from "./PaymentDetails.module.css";
 
 /** One payment in full: what the bank says, and of every invoice that fits what speaks for it and against it. */
@@ -78,7 +78,7 @@ export function PaymentDetails(props: {
       <div className={classes.outcome}>
         <OutcomeMark outcome={outcome} />
         <p>{tools.text.outcomeMeaning[outcome]}</p>
-        {outcome === "several" && candidates[0]?.number !== "none" && (
+        {outcome === "several" && candidates.some(isNamed) && (
           <p>{match.addsUp ? text.addsUp : text.addsUpNot}</p>
         )}
       </div>

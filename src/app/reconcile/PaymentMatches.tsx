@@ -8,6 +8,7 @@ import type { JoinedStatements } from "./join-statements.ts";
 import { filterMatches } from "./match-rows.ts";
 import { outcomeAddress } from "./outcome-filter.ts";
 import { OutcomeFilterBar } from "./OutcomeFilterBar.tsx";
+import { layoutMedia, type PaymentLayout } from "./payment-columns.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 import { PaymentDetails } from "./PaymentDetails.tsx";
 import classes from "./PaymentMatches.module.css";
@@ -18,9 +19,6 @@ import { ReconcileExport } from "./ReconcileExport.tsx";
 
 const searchId = "reconcile-search";
 const longestSearch = 100;
-/** From here on the details stand beside the table, and not over it. */
-const wide = "(width >= 75em)";
-
 /** What came of the matching: by outcome, as a table, and one payment in detail. */
 export function PaymentMatches(props: {
   reconciliation: Reconciliation;
@@ -34,7 +32,9 @@ export function PaymentMatches(props: {
   const { filter, change } = useAddressFilter(outcomeAddress);
   const table = useRef<PaymentTableHandle>(null);
   const [times, setTimes] = useState(0);
-  const isWide = useMedia(wide);
+  const isWide = useMedia(layoutMedia.wide);
+  const isMedium = useMedia(layoutMedia.medium);
+  const layout: PaymentLayout = isWide ? "wide" : isMedium ? "medium" : "stacked";
   const search = useDeferredValue(place.search);
   const rows = useMemo(
     () => filterMatches(matches, { outcome: filter.outcome, search }),
@@ -77,9 +77,11 @@ export function PaymentMatches(props: {
           />
         ) : (
           <PaymentTable
+            key={layout}
             ref={table}
             rows={rows}
             place={place}
+            layout={layout}
             isBeside={opened !== undefined && isWide}
             isCovered={opened !== undefined && !isWide}
             searchFieldId={searchId}

@@ -7,10 +7,10 @@ import table from "../ui/DataTable.module.css";
 import { dayOf, whyInShort, type ReasonTools } from "./match-reasons.ts";
 import type { MatchRow } from "./match-rows.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
-import type { PaymentColumn } from "./payment-columns.ts";
+import type { PaymentCell, PaymentColumn } from "./payment-columns.ts";
 import classes from "./PaymentTable.module.css";
 
-/** One payment in one line. Its button opens the details. */
+/** One payment. Its button opens the details. */
 export const PaymentRow = memo(Row);
 
 function Row(props: {
@@ -27,7 +27,7 @@ function Row(props: {
   const { payment, outcome } = row.match;
   const day = dayOf(payment.date, tools);
   const why = whyInShort(row.match, tools);
-  const cells: Record<PaymentColumn["id"], ReactNode> = {
+  const shown: Record<PaymentCell, ReactNode> = {
     payment: (
       <button
         type="button"
@@ -53,17 +53,26 @@ function Row(props: {
   };
   return (
     <tr data-place={at} data-open={props.isOpen || undefined} aria-rowindex={at + 2}>
-      {columns.map(({ id, align }) =>
-        id === "payment" ? (
-          <th key={id} scope="row">
-            {cells[id]}
+      {columns.map(({ cells, align }) => {
+        const [first = "payment"] = cells;
+        const lines =
+          cells.length === 1
+            ? shown[first]
+            : cells.map((cell) => (
+                <div key={cell} className={classes.line}>
+                  {shown[cell]}
+                </div>
+              ));
+        return first === "payment" ? (
+          <th key={first} scope="row">
+            {lines}
           </th>
         ) : (
-          <td key={id} data-align={align}>
-            {cells[id]}
+          <td key={first} data-align={align}>
+            {lines}
           </td>
-        ),
-      )}
+        );
+      })}
     </tr>
   );
 }

@@ -10,7 +10,7 @@ import {
 import table from "../ui/DataTable.module.css";
 import type { ReasonTools } from "./match-reasons.ts";
 import type { MatchRow } from "./match-rows.ts";
-import { columnsFor, tableWidth } from "./payment-columns.ts";
+import { columnsFor, tableWidth, type PaymentLayout } from "./payment-columns.ts";
 import { PaymentRow } from "./PaymentRow.tsx";
 import classes from "./PaymentTable.module.css";
 import type { ReconcilePlace } from "./reconciliation.ts";
@@ -20,14 +20,21 @@ export interface PaymentTableHandle {
   focusCurrent: () => void;
 }
 
-/** Of a row and of the head, in rem. */
-const rowRem = 2.25;
+/** In rem. */
+const headRem = 2.25;
+const rowRem: Readonly<Record<PaymentLayout, number>> = {
+  wide: headRem,
+  medium: headRem,
+  stacked: 4.75,
+};
 
 /** The payments with what was found for them. Of ten thousand rows only those in sight are drawn. */
 export function PaymentTable(props: {
   ref: Ref<PaymentTableHandle>;
   rows: readonly MatchRow[];
   place: ReconcilePlace;
+  /** Another one is another table: the heights of its rows are known from the first. */
+  layout: PaymentLayout;
   /** The details stand beside it, and say what is left out here. */
   isBeside: boolean;
   /** The details lie over it. */
@@ -43,7 +50,9 @@ export function PaymentTable(props: {
   const { rows, place, tools, onMove } = props;
   const region = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
-  const [height] = useState(() => rowRem * remPx());
+  const [rem] = useState(remPx);
+  const head = headRem * rem;
+  const height = rowRem[props.layout] * rem;
   const current = Math.max(
     0,
     rows.findIndex(({ index }) => index === place.current),
@@ -55,8 +64,8 @@ export function PaymentTable(props: {
     estimateSize: () => height,
     getItemKey: (at) => rows[at]?.index ?? at,
     initialOffset: Math.max(0, (current - 3) * height),
-    paddingStart: height,
-    scrollPaddingStart: height,
+    paddingStart: head,
+    scrollPaddingStart: head,
     overscan: 10,
     // The row with the focus stays, wherever the table is scrolled to.
     rangeExtractor: (range) => {
@@ -100,9 +109,9 @@ export function PaymentTable(props: {
     if (row !== undefined) props.onOpen(row.index);
   };
 
-  const columns = columnsFor(props.isBeside);
+  const columns = columnsFor(props.layout, props.isBeside);
   const drawn = virtual.getVirtualItems();
-  let end = height;
+  let end = head;
   return (
     <div
       ref={region}
@@ -116,20 +125,21 @@ export function PaymentTable(props: {
     >
       <table
         className={`${table.table} ${classes.table}`}
+        data-layout={props.layout}
         aria-label={tools.text.table.label}
         aria-rowcount={rows.length + 1}
         style={{ minWidth: `${tableWidth(columns)}rem` }}
       >
         <colgroup>
-          {columns.map(({ id, width, grows }) => (
-            <col key={id} style={grows === true ? undefined : { width: `${width}rem` }} />
+          {columns.map(({ cells, width, grows }) => (
+            <col key={cells[0]} style={grows === true ? undefined : { width: `${width}rem` }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ id, align }) => (
-              <th key={id} scope="col" data-align={align}>
-                {tools.text.table.columns[id]}
+            {columns.map(({ cells, align }) => (
+              <th key={cells[0]} scope="col" data-align={align}>
+                {cells.map((cell) => tools.text.table.columns[cell]).join(", ")}
               </th>
             ))}
           </tr>

@@ -28,18 +28,23 @@ export const foldNumber = (number: string): string =>
 
 /** A word that says that an invoice's number follows; accounts (расчётный счёт, р/с) are other things. */
 const invoiceWord =
-  /(?<![\p{L}\d/-])(?:сч[её]т(?:а|у|е|ом|ам|ов)?|сч\.?|сч[её]т-оферт\p{L}*)(?![\p{L}\d])(?:\s+на\s+оплату|-оферт\p{L}*)?/giu;
+  /(?<![\p{L}\d/-])(?:сч[её]т(?:а|у|е|ом|ам|ов)?|сч\.?|сч[её]т-оферт\p{L}*)(?![\p{L}\d])(?:\s+на\s+оплату|\s?-\s?(?:оферт|договор)\p{L}*)?/giu;
 const otherAccount =
   /(?:расч[её]тн\p{L}*|р\/|лицев\p{L}*|корр?\p{L}*\.?|банковск\p{L}*|л\/|к\/)\s*$/iu;
 
 const sign = /^[\s:.]*(?:(?:№|n[o°º]?\.?|номер\p{L}*|#)[\s:№]*)*/iu;
 const numberForm = /^[\p{L}\d](?:[\p{L}\d/\\_.‐‑‒–—−-]*[\p{L}\d])?/u;
+/** Slashes and dashes stand in numbers too: only after "от" they are a day. */
 const besideDate =
-  /^\s*,?\s*(?:от|дата)?\s*(\d{2}\.\d{2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}\s+[а-яё]{3,8}\s+\d{4})(?:\s*г(?:ода|\.)?)?/iu;
+  /^\s*,?\s*(?:от|дата)?\s*(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}\s+[а-яё]{3,8}\s+\d{4}|(?<=от\s*)\d{1,2}([/-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d))(?:\s*г(?:ода|\.)?)?/iu;
+/** "по счету от 01.02.2026 № 5": the sign has to follow, for the day may be all there is. */
+const signAfterDate = /^\s*,?\s*(?=№|n[o°º]?[\s.:]|номер)/iu;
 const nextOne = /^\s*(?:[,;]|и(?=\s))\s*(?=(?:№|n[o°]?\s|\p{L}{0,5}[\p{L}\d/-]*\d))/iu;
 const dateForm = /^(?:\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|\d{4}-\d{2}-\d{2})$/;
 
 const moneyAfter = /^\s*(?:руб|р\.|коп|₽|%|шт)/iu;
+/** "5 000": what would be the number is the beginning of a sum. */
+const thousandsAfter = /^ \d{3}(?!\d)/;
 const sumForm = /^\d+(?:[-.=]\d{2})$/;
 
 /** Numbers a sentence may list after one word; more is no list. */
@@ -61,7 +66,7 @@ export function citedInvoices(purpose: string): CitedInvoice[] {
 
 function readList(text: string): CitedInvoice[] {
   const cited: CitedInvoice[] = [];
-  let rest = text;
+  let { date: earlierDate, rest } = dateBefore(text);
   while (cited.length < mostListed) {
     const signed = sign.exec(rest)?.[0] ?? "";
     rest = rest.slice(signed.length);
@@ -70,14 +75,25 @@ function readList(text: string): CitedInvoice[] {
     if (!isNumber(token) || moneyAfter.test(rest)) return cited;
     // Further down a list a bare sum may follow; only a sign tells it from a number.
     if (cited.length > 0 && sumForm.test(token) && !/[№#n]/i.test(signed)) return cited;
+    if (/^\d{1,3}$/.test(token) && thousandsAfter.test(rest)) return cited;
     const beside = besideDate.exec(rest);
-    cited.push({ number: foldNumber(token), date: beside === null ? undefined : day(beside[1]) });
+    const date = beside === null ? earlierDate : day(beside[1]);
+    cited.push({ number: foldNumber(token), date });
+    earlierDate = undefined;
     rest = rest.slice(beside?.[0].length ?? 0);
     const next = nextOne.exec(rest);
     if (next === null) return cited;
     rest = rest.slice(next[0].length);
   }
   return cited;
+}
+
+function dateBefore(text: string): { date: string | undefined; rest: string } {
+  const before = /^\s*от\s/i.test(text) ? besideDate.exec(text) : null;
+  const rest = text.slice(before?.[0].length ?? 0);
+  return before !== null && signAfterDate.test(rest)
+    ? { date: day(before[1]), rest: rest.replace(/^\s*,/, "") }
+    : { date: undefined, rest: text };
 }
 
 /** A date, an account (20 digits) or a word without digits is no invoice's number. */
@@ -87,14 +103,13 @@ const isNumber = (token: string): boolean =>
 const months = ["янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"];
 
 function day(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  if (/^\d{4}-/.test(text)) return text;
-  const [, date, word, year] = /^(\d{1,2}) (\p{L}+) (\d{4})$/u.exec(text) ?? [];
-  if (date === undefined || word === undefined) {
-    return statementDate(text.replace(/\.(\d{2})$/, ".20$1"));
-  }
-  const month = months.findIndex((stem) => word.toLowerCase().startsWith(stem)) + 1;
-  return statementDate(`${date.padStart(2, "0")}.${String(month).padStart(2, "0")}.${year}`);
+  if (text === undefined || /^\d{4}-/.test(text)) return text;
+  const [date = "", word = "", year = ""] = text.split(/[ ./-]/);
+  const month = /^\d/.test(word)
+    ? word
+    : String(months.findIndex((stem) => word.toLowerCase().startsWith(stem)) + 1);
+  const whole = year.length === 2 ? `20${year}` : year;
+  return statementDate(`${date.padStart(2, "0")}.${month.padStart(2, "0")}.${whole}`);
 }
 
 /** Long enough, and of letters and digits, to be nobody else's number wherever it stands as a whole word. */

@@ -32,6 +32,26 @@ test("digits alone are proof only with the payer or the day, and never with anot
   expect(await outcome("по счету № 123 от 01.03.2025", { amount: 1 }, plain)).toEqual(["none", []]);
 });
 
+test("money for several invoices is no one's exactly, though only one of them is known", async () => {
+  const [found] = await match([payment("по счетам № СЧ-000123, СЧ-000124")], [invoice()]);
+  expect(found).toMatchObject({ outcome: "partial", candidates: [{ isAmongOthers: true }] });
+  const ofLastYear = invoice({ count_id: 2, count_number: "5", created_at: "2026-01-10" });
+  const [other] = await match(
+    [payment("по счету СЧ-000123 от 01.03.2026, 5 от 10.01.2025")],
+    [invoice(), ofLastYear],
+  );
+  expect(other).toMatchObject({ outcome: "partial", candidates: [{ isAmongOthers: true }] });
+  expect(await outcome("по счету СЧ-000123, счёт № СЧ-000123")).toEqual(["exact", [1]]);
+});
+
+test("an invoice of the same amount is not said to be unnamed where another one is named", async () => {
+  const offered = await match([payment("по счету № 999"), payment("за услуги")], [invoice()]);
+  expect(offered).toMatchObject([
+    { outcome: "amount_only", candidates: [{ number: "other" }] },
+    { outcome: "amount_only", candidates: [{ number: "none" }] },
+  ]);
+});
+
 test("whatever speaks against a cited invoice makes the match partial, and is named", async () => {
   const evidence = async (purpose: string, change: Partial<IncomingPayment> = {}) =>
     (await match([payment(purpose, change)], [invoice()]))[0];

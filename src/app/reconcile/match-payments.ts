@@ -1,7 +1,13 @@
 import { inStretches, type LongJob } from "../format/long-job.ts";
-import { citedInvoices, foldNumber, isTelling, tellingWords } from "./cited-invoices.ts";
+import {
+  citedInvoices,
+  foldNumber,
+  isTelling,
+  tellingWords,
+  type CitedInvoice,
+} from "./cited-invoices.ts";
 import type { IncomingPayment } from "./parse-statement.ts";
-import { comparePayers, foldPayer } from "./payer-name.ts";
+import { comparePayers, foldPayer, type FoldedPayer } from "./payer-name.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./payment-match.ts";
 
 const mostCandidates = 10;
@@ -9,7 +15,7 @@ const mostCandidates = 10;
 interface Known {
   readonly invoice: MatchedInvoice;
   readonly number: string;
-  readonly payer: string;
+  readonly payer: FoldedPayer;
   /** In kopecks. */
   readonly amount: number;
 }
@@ -21,7 +27,7 @@ class InvoiceMatcher {
   /** Invoices given away exactly, with the payment. */
   private readonly taken = new Map<number, IncomingPayment>();
   /** Payers are few, and folding a name is slow. */
-  private readonly foldedPayers = new Map<string, string>();
+  private readonly foldedPayers = new Map<string, FoldedPayer>();
 
   add(invoice: MatchedInvoice): void {
     const known = {
@@ -34,7 +40,7 @@ class InvoiceMatcher {
     put(this.byAmount, known.amount, known);
   }
 
-  private foldPayer(name: string): string {
+  private foldPayer(name: string): FoldedPayer {
     const folded = this.foldedPayers.get(name) ?? foldPayer(name);
     this.foldedPayers.set(name, folded);
     return folded;
@@ -42,22 +48,27 @@ class InvoiceMatcher {
 
   match(payment: IncomingPayment): PaymentMatch {
     const payer = this.foldPayer(payment.payer.name);
-    const cited = this.findCited(payment, payer);
-    if (cited.length > 0) return this.matchCited(payment, cited);
-    return this.matchAmount(payment, payer);
+    const cited = citedInvoices(payment.purpose);
+    const found = this.findCited(payment, payer, cited);
+    if (found.length > 0) return this.matchCited(payment, found);
+    return this.matchAmount(payment, payer, cited.length > 0 ? "other" : "none");
   }
 
   /** Invoices whose number the purpose names. Where a day is named beside it, it has to be the invoice's own. */
-  private findCited(payment: IncomingPayment, payer: string): Evidence[] {
+  private findCited(
+    payment: IncomingPayment,
+    payer: FoldedPayer,
+    cited: readonly CitedInvoice[],
+  ): Evidence[] {
     const found = new Map<number, Evidence>();
-    for (const { number, date } of citedInvoices(payment.purpose)) {
+    const isAmongOthers = cited.some((one) => !this.isKnown(one));
+    for (const { number, date } of cited) {
       for (const known of this.byNumber.get(number) ?? []) {
         const day = date === undefined ? "none" : isSameDay(known, date) ? "same" : "different";
-        // Digits start anew each year: with another day beside them they are another invoice's.
         if (day === "different" && !isTelling(number)) continue;
         found.set(
           known.invoice.count_id,
-          this.weigh(known, payment, payer, { number: "cited", date: day }),
+          this.weigh(known, payment, payer, { number: "cited", date: day, isAmongOthers }),
         );
       }
     }
@@ -66,13 +77,20 @@ class InvoiceMatcher {
         if (found.has(known.invoice.count_id)) continue;
         found.set(
           known.invoice.count_id,
-          this.weigh(known, payment, payer, { number: "word", date: "none" }),
+          this.weigh(known, payment, payer, { number: "word", date: "none", isAmongOthers }),
         );
       }
     }
     const all = [...found.values()];
     const dated = all.filter(({ date }) => date === "same");
     return dated.length > 0 && all.every(({ date }) => date !== "none") ? dated : all;
+  }
+
+  /** Digits start anew each year: with another day beside them they are another invoice's. */
+  private isKnown({ number, date }: CitedInvoice): boolean {
+    const known = this.byNumber.get(number) ?? [];
+    const mayDiffer = date === undefined || isTelling(number);
+    return mayDiffer ? known.length > 0 : known.some((one) => isSameDay(one, date));
   }
 
   private matchCited(payment: IncomingPayment, found: readonly Evidence[]): PaymentMatch {
@@ -87,11 +105,17 @@ class InvoiceMatcher {
   }
 
   /** Invoices of this very amount that are not paid yet; the payer's own, if there are any. */
-  private matchAmount(payment: IncomingPayment, payer: string): PaymentMatch {
+  private matchAmount(
+    payment: IncomingPayment,
+    payer: FoldedPayer,
+    number: "other" | "none",
+  ): PaymentMatch {
     const nothing: PaymentMatch = { payment, outcome: "none", candidates: [], addsUp: false };
     const found = (this.byAmount.get(payment.amount) ?? [])
       .filter(({ invoice }) => invoice.status !== "paid_full")
-      .map((known) => this.weigh(known, payment, payer, { number: "none", date: "none" }))
+      .map((known) =>
+        this.weigh(known, payment, payer, { number, date: "none", isAmongOthers: false }),
+      )
       .filter((evidence) => !evidence.isEarly && evidence.takenBy === undefined);
     const own = found.filter((evidence) => evidence.payer === "same");
     const [best] = own.length > 0 ? own : found;
@@ -105,8 +129,8 @@ class InvoiceMatcher {
   private weigh(
     known: Known,
     payment: IncomingPayment,
-    payer: string,
-    named: Pick<Evidence, "number" | "date">,
+    payer: FoldedPayer,
+    named: Pick<Evidence, "number" | "date" | "isAmongOthers">,
   ): Evidence {
     const { invoice, amount } = known;
     return {
@@ -167,9 +191,9 @@ function compareParties(one: string | undefined, other: string): Evidence["payer
  * is one that others use too, so the payer or the day has to confirm it.
  */
 function isProven(evidence: Evidence): boolean {
-  const { invoice, amount, payer, date, isEarly, takenBy } = evidence;
+  const { invoice, amount, payer, date, isEarly, isAmongOthers, takenBy } = evidence;
   if (amount !== "equal" || payer === "different" || date === "different") return false;
-  if (isEarly || takenBy !== undefined) return false;
+  if (isEarly || isAmongOthers || takenBy !== undefined) return false;
   return isTelling(foldNumber(invoice.count_number)) || payer === "same" || date === "same";
 }
 

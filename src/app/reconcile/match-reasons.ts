@@ -2,7 +2,7 @@ import { formatDate } from "../format/date.ts";
 import type { Language } from "../i18n/catalogue.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { formatKopecks } from "../format/number.ts";
-import type { Evidence, PaymentMatch } from "./payment-match.ts";
+import { isNamed, type Evidence, type PaymentMatch } from "./payment-match.ts";
 
 export interface ReasonTools {
   readonly text: FeatureText<"reconcile">;
@@ -30,6 +30,7 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
     {
       cited: reason("for", reasons.cited, inShort.number),
       word: reason("for", reasons.word, inShort.number),
+      other: reason("against", reasons.otherNumber, inShort.otherNumber),
       none: reason("unclear", reasons.notCited, inShort.noNumber),
     }[evidence.number],
     {
@@ -47,6 +48,9 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
       different: reason("against", reasons.otherPayer, inShort.otherPayer),
       unknown: reason("unclear", reasons.payerUnknown, inShort.payerUnknown),
     }[evidence.payer],
+    evidence.isAmongOthers
+      ? reason("against", reasons.amongOthers, inShort.amongOthers)
+      : undefined,
     evidence.isEarly ? reason("against", reasons.early, inShort.early) : undefined,
     takenBy === undefined
       ? undefined
@@ -74,7 +78,7 @@ export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
   const [best] = match.candidates;
   if (best === undefined) return "";
   if (match.outcome === "several") {
-    if (best.number === "none") return inShort.sameAmount;
+    if (!isNamed(best)) return inShort.sameAmount;
     return match.addsUp ? inShort.addsUp : inShort.addsUpNot;
   }
   const all = reasonsOf(match, best, tools);

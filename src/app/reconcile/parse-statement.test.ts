@@ -147,11 +147,17 @@ test("what cannot be read is named with its line, and the rest is read", async (
   for (const { line, text } of problems) expect(lines[line - 1]).toBe(text);
 });
 
-test("a file cut short keeps what came whole, and says that its end is missing", async () => {
+test("a file cut short keeps what came whole; half a sum or number is nobody's payment", async () => {
   const whole = file([document({}), document({})]);
-  const { payments, problems } = await parse(whole.slice(0, whole.lastIndexOf("КонецДокумента")));
-  expect(payments).toHaveLength(2);
-  expect(problems.map(({ fault }) => fault)).toEqual(["unfinished_document", "no_end"]);
+  for (const end of ["КонецДокумента", "00\r\n", "КонецФайла"]) {
+    const { payments, problems } = await parse(whole.slice(0, whole.lastIndexOf(end)));
+    const isWhole = end === "КонецФайла";
+    expect(payments).toHaveLength(isWhole ? 2 : 1);
+    expect(problems.map(({ fault }) => fault)).toEqual([
+      ...(isWhole ? [] : ["cut_document"]),
+      "no_end",
+    ]);
+  }
 });
 
 test("a file without an account of its own brings no payments, and says why", async () => {

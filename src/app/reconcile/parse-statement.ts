@@ -24,6 +24,7 @@ export type StatementFault =
   | "bad_sum"
   | "no_sum"
   | "unfinished_document"
+  | "cut_document"
   | "stray_line"
   | "no_accounts"
   | "no_end";
@@ -159,8 +160,14 @@ class StatementReader {
 
   /** Ends what is open, and gives the documents. */
   closeAll(): readonly Document[] {
-    if (this.document !== undefined) this.report("unfinished_document", this.document.begin);
-    this.close();
+    if (this.document !== undefined && this.isEnded) {
+      this.report("unfinished_document", this.document.begin);
+      this.close();
+    } else if (this.document !== undefined) {
+      // Its last line may be half a sum or half a number, and would pass for another.
+      this.report("cut_document", this.document.begin);
+      this.document = undefined;
+    }
     this.balances.end();
     const lastLine = this.last ?? { number: 1, key: undefined, value: "" };
     if (!this.isEnded) this.report("no_end", lastLine);

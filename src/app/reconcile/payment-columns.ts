@@ -1,30 +1,59 @@
 import type { FeatureText } from "../i18n/feature-texts.ts";
 
+export type PaymentCell = keyof FeatureText<"reconcile">["table"]["columns"];
+
 export interface PaymentColumn {
-  readonly id: keyof FeatureText<"reconcile">["table"]["columns"];
+  /** One a line. */
+  readonly cells: readonly PaymentCell[];
   /** In rem; one that grows takes this much at least. */
   readonly width: number;
   readonly grows?: boolean;
   readonly align?: "end";
 }
 
-const found: readonly PaymentColumn[] = [
-  { id: "payment", width: 10 },
-  { id: "amount", width: 8.5, align: "end" },
-  { id: "outcome", width: 10 },
-  { id: "invoice", width: 8.5 },
-  { id: "why", width: 16.5 },
-];
-const paid: readonly PaymentColumn[] = [
-  { id: "payer", width: 12, grows: true },
-  { id: "purpose", width: 14, grows: true },
+/** By the room there is: every column; those that name the payment and what was found; two, of three lines a row. */
+export type PaymentLayout = "wide" | "medium" | "stacked";
+
+/** Where a layout fits without scrolling sideways; with `wide` the details stand beside the table, and not over it. */
+export const layoutMedia = { wide: "(width >= 78em)", medium: "(width >= 63em)" } as const;
+
+const besideDetails: readonly PaymentColumn[] = [
+  { cells: ["payment"], width: 10 },
+  { cells: ["amount"], width: 8.25, align: "end" },
+  { cells: ["outcome"], width: 9.25 },
+  { cells: ["invoice"], width: 8 },
+  { cells: ["why"], width: 12.5, grows: true },
 ];
 
-const all = [...found, ...paid];
+const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
+  wide: [
+    { cells: ["payment"], width: 10 },
+    { cells: ["amount"], width: 8.5, align: "end" },
+    { cells: ["outcome"], width: 9.5 },
+    { cells: ["invoice"], width: 8.5 },
+    { cells: ["why"], width: 13, grows: true },
+    { cells: ["payer"], width: 12, grows: true },
+    { cells: ["purpose"], width: 12, grows: true },
+  ],
+  medium: [
+    { cells: ["payment"], width: 10 },
+    { cells: ["amount"], width: 8.5, align: "end" },
+    { cells: ["outcome"], width: 9.5 },
+    { cells: ["invoice"], width: 8.5 },
+    { cells: ["why"], width: 14.5 },
+    { cells: ["payer"], width: 7, grows: true },
+  ],
+  stacked: [
+    { cells: ["payment", "payer", "why"], width: 9, grows: true },
+    { cells: ["amount", "outcome", "invoice"], width: 9.25, align: "end" },
+  ],
+};
 
 /** What was found comes first. The details beside the table say who paid and for what, so the table need not. */
-export const columnsFor = (isBesideDetails: boolean): readonly PaymentColumn[] =>
-  isBesideDetails ? found : all;
+export const columnsFor = (
+  layout: PaymentLayout,
+  isBesideDetails: boolean,
+): readonly PaymentColumn[] => (isBesideDetails ? besideDetails : columns[layout]);
 
-export const tableWidth = (columns: readonly PaymentColumn[]): number =>
-  columns.reduce((sum, { width }) => sum + width, 0);
+export const tableWidth = (shown: readonly PaymentColumn[]): number =>
+  shown.reduce((sum, { width }) => sum + width, 0);

@@ -10,12 +10,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { SignIn } from "#contract/session.ts";
-import type { ApiError } from "../api/api-error.ts";
 import { useOperation } from "../api/queries.ts";
 import { whoAmI } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import type { Catalogue } from "../i18n/catalogue.ts";
 import { MantineScope } from "../ui/MantineScope.tsx";
+import { signInRefusal } from "./sign-in-refusal.ts";
 import classes from "./SignIn.module.css";
 
 /**
@@ -73,7 +72,7 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
           {...form.register("password", { required: session.passwordRequired })}
         />
         <p role="alert" className={classes["problem"]}>
-          {signIn.error !== null && refusal(session, signIn.error)}
+          {signIn.error !== null && signInRefusal(signIn.error, session)}
         </p>
         <Button type="submit" aria-disabled={signIn.isPending} fullWidth>
           {signIn.isPending ? session.submitting : session.submit}
@@ -81,20 +80,4 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
       </form>
     </MantineScope>
   );
-}
-
-function refusal(session: Catalogue["session"], error: ApiError): string {
-  switch (error.kind) {
-    case "signed-out":
-      return session.wrong;
-    case "too-many":
-      return session.tooMany;
-    case "offline":
-    case "timeout":
-      return session.offline;
-    case "not-found":
-      return session.foreign;
-    default:
-      return error.entries[0]?.text ?? session.failed;
-  }
 }
