@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useRef, type ComponentType } from "react";
 import { Link, Outlet } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useSession } from "../api/session.ts";
@@ -10,6 +10,7 @@ import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
 import { useFirstUser } from "./use-first-user.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
 import classes from "./Shell.module.css";
 
 const NoticeArea = lazy(async () => ({
@@ -41,6 +42,8 @@ export function Shell() {
   // Whoever has sessions of ours has the rest, too; nobody is asked about it while the first page loads.
   const extensions = useExtensions(session.state === "foreign");
   const isSignedOut = session.state === "signed-out";
+  const content = useRef<HTMLElement>(null);
+  useFocusKept(content);
   return (
     <>
       <a className={classes["skip"]} href="#content">
@@ -59,7 +62,7 @@ export function Shell() {
         <CommandButton />
         <AccountBar session={session} />
       </header>
-      <main id="content" tabIndex={-1} className={classes["main"]}>
+      <main id="content" ref={content} tabIndex={-1} className={classes["main"]}>
         {isSignedOut && firstUser === undefined ? (
           <Suspense fallback={null}>
             <SignInScreen />

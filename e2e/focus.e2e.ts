@@ -1,0 +1,38 @@
+import { expect, rowOf, test } from "./fixtures.ts";
+
+test("who opens an invoice by keyboard goes on from the paper, and not from the window's beginning", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.makeInvoice({ count_number: "СЧ-2" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  const link = rowOf(page, "СЧ-1").getByRole("link");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});
+
+test("the first page leaves the focus at the window's beginning", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.goto("/");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "К содержанию" })).toBeFocused();
+});
+
+test("an entry of the frame keeps the focus it has", async ({ world, page }) => {
+  await world.as("admin");
+  await page.goto("/invoices");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const section = page.getByRole("navigation", { name: "Разделы" }).getByText("Вакансии");
+  await section.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Вакансии", level: 1 })).toBeVisible();
+  await expect(section).toBeFocused();
+});
