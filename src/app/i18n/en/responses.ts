@@ -92,14 +92,14 @@ export const responses: FeatureText<"responses"> = {
     label: "Keep until the end of",
     hint: "5 Mar 2026",
     problems: {
-      "not-date": "Type a date: 5 Mar 2026",
-      "no-such-day": "There is no such day",
+      "not-date": "Type a date: 5 Mar 2026.",
+      "no-such-day": "The calendar has no such day.",
       past: "This day is over. To have the response gone now, erase it.",
-      tooFar: "Ten years at most",
+      tooFar: "Ten years at most.",
     },
     save: "Save",
     pending: "Saving…",
-    cancel: "Leave it",
+    cancel: "Cancel",
     done: (day) => `The response is kept until the end of ${day}.`,
   },
   reasons: {
