@@ -52,7 +52,7 @@ test("all that is wrong is told on its field at once, and the first of them has 
   await field(page, "О кандидате").fill("я".repeat(2001));
   await expect(page.getByText("лишних знаков: 1")).toBeVisible();
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText("6 полей с ошибкой");
+  await expect(page.getByRole("alert")).toContainText("6 полей с ошибками");
   await expect(field(page, "Вакансия")).toBeFocused();
   await expect(field(page, "ФИО")).toHaveAccessibleDescription(/Заполните/);
   await expect(field(page, "Дата рождения")).toHaveAccessibleDescription(/Такого дня/);

@@ -62,7 +62,7 @@ export function ManySending(props: {
           {text.sendDuplicates}
         </label>
       )}
-      <p className={classes.quiet}>{entry.consent}</p>
+      <p className={classes.consent}>{text.consent}</p>
       <div className={classes.buttons}>
         {run === undefined ? (
           <>

@@ -5,7 +5,6 @@ import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { localToday } from "../format/date.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { checkResponse } from "./check-response.ts";
 import { setPlainKey } from "./plain-key.ts";
@@ -112,7 +111,6 @@ export function useEntry(options: {
       idempotencyKey.current ??= crypto.randomUUID();
       const id = await sendResponse(door, checked.body, idempotencyKey.current);
       setDone({ id });
-      showDone(text.entry.done(id));
       for (const stale of ["listResponses", "searchResponses", "findDuplicates"]) {
         void client.invalidateQueries({ queryKey: [stale] });
       }

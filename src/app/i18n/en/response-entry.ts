@@ -108,6 +108,8 @@ export const responseEntry: FeatureText<"responses">["entry"] = {
     },
     samePaste: (line) => `repeats row ${line}`,
     sameService: (id) => `already there: response no. ${id}`,
+    consent:
+      "Make sure the candidates agree to the processing of personal data: without consent they must not be entered.",
     duplicatesUnknown: "The service could not be asked for duplicates.",
     sendDuplicates: "Enter duplicates too",
     summary: {
