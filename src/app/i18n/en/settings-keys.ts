@@ -16,13 +16,15 @@ export const settingsKeys: FeatureText<"settings">["keys"] = {
   },
   scopes: { responses: "responses", placements: "placements" },
   never: "never used",
-  active: "good",
+  active: "active",
   revokedSince: (day) => `revoked ${day}`,
   none: {
     title: "No keys yet",
     text: "Make one for every program, so that revoking it disturbs no other.",
   },
   revoke: "Revoke",
+  named: (name) => `the key “${name}”`,
+  alreadyRevoked: "This key is revoked already.",
   adminsOnly: "The company's administrator manages keys: they let programs of others in.",
   form: {
     title: "New API key",

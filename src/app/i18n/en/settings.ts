@@ -15,7 +15,6 @@ export const settings: FeatureText<"settings"> = {
     audit: "Audit log",
     erasures: "Erased responses",
   },
-  adminsOnly: "This is open to the company's administrator.",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,

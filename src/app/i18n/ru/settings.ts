@@ -14,7 +14,6 @@ export const settings = {
     audit: "Журнал действий",
     erasures: "Стёртые отклики",
   },
-  adminsOnly: "Это открыто администратору компании.",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,
