@@ -134,6 +134,12 @@ test("the list is narrowed to a vacancy and to days, in the address", async ({ w
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/to=2020-03-05/);
   await expect(page.getByRole("region", { name: "По этому отбору откликов нет" })).toBeVisible();
+  const chips = page.getByRole("group", { name: "Включённые фильтры" });
+  await chips.getByRole("button", { name: /^Убрать фильтр: Пришли/ }).press("Enter");
+  await expect(names(page)).toHaveText(["Рулькин Пётр"]);
+  await expect(chips).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(chips.getByRole("button", { name: /^Убрать фильтр: Вакансия/ })).toBeFocused();
 });
 
 test("vacancies found for the filter are all in sight in its panel, and Apply stays where it was", async ({
