@@ -3,13 +3,13 @@ import type { FeatureText } from "../feature-texts.ts";
 export const settingsKeys: FeatureText<"settings">["keys"] = {
   title: "API keys",
   count: (count, shown) => `${shown} ${count === 1 ? "key" : "keys"}`,
-  lead: "With a key a partner's program sends in responses or reports placements. The key itself is seen once, when it is made.",
-  add: "Make a key",
+  lead: "With a key, a partner's program sends in responses or reports placements. The key itself is seen once, when it is created.",
+  add: "Create a key",
   columns: {
     name: "Name",
     prefix: "Prefix",
     scopes: "For",
-    created: "Made",
+    created: "Created",
     lastUsed: "Last used",
     state: "State",
     actions: "Actions",
@@ -20,7 +20,7 @@ export const settingsKeys: FeatureText<"settings">["keys"] = {
   revokedSince: (day) => `revoked ${day}`,
   none: {
     title: "No keys yet",
-    text: "Make one for every program, so that revoking it disturbs no other.",
+    text: "Create one for every program, so that revoking it disturbs no other.",
   },
   revoke: "Revoke",
   named: (name) => `the key “${name}”`,
@@ -37,12 +37,12 @@ export const settingsKeys: FeatureText<"settings">["keys"] = {
       placements: "Report placements and views",
     },
     scopesRequired: "Choose at least one.",
-    submit: "Make the key",
-    pending: "Making…",
+    submit: "Create the key",
+    pending: "Creating…",
     cancel: "Cancel",
   },
   shown: {
-    title: "The key is made",
+    title: "The key is created",
     text: (name) =>
       `Copy the key “${name}” now: it cannot be seen again, only its fingerprint stays in the database.`,
     label: "API key",
@@ -55,7 +55,7 @@ export const settingsKeys: FeatureText<"settings">["keys"] = {
   },
   leave: {
     title: "Leave without the key?",
-    text: "It cannot be shown again: you would have to revoke it and make another.",
+    text: "It cannot be shown again: you would have to revoke it and create another.",
     stay: "Stay",
     leave: "Leave",
   },

@@ -15,6 +15,7 @@ export const settings: FeatureText<"settings"> = {
     audit: "Audit log",
     erasures: "Erased responses",
   },
+  absent: "There is no such section here",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,

@@ -14,6 +14,7 @@ export const settings = {
     audit: "Журнал действий",
     erasures: "Стёртые отклики",
   },
+  absent: "Этого раздела здесь нет",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,
