@@ -119,7 +119,7 @@ export const responseEntry: FeatureText<"responses">["entry"] = {
       sent: "Entered",
       failed: "Not entered",
     },
-    send: (count) => `Enter ${count} ${words(count)}`,
+    send: (count) => (count === 0 ? "Enter responses" : `Enter ${count} ${words(count)}`),
     sendAgain: (count) => `Send ${count} ${words(count)} again`,
     nothing: "Nothing to send: no row is ready.",
     progress: (done, all) => `Sent ${done} of ${all}`,

@@ -125,7 +125,7 @@ export const responseEntry = {
       sent: "Внесено",
       failed: "Не внесено",
     },
-    send: (count: number) => `Внести ${count} ${words(count)}`,
+    send: (count: number) => (count === 0 ? "Внести отклики" : `Внести ${count} ${words(count)}`),
     sendAgain: (count: number) => `Повторить ${count} ${words(count)}`,
     nothing: "Отправлять нечего: нет готовых строк.",
     progress: (done: number, all: number) => `Отправлено ${done} из ${all}`,
