@@ -29,10 +29,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "app", tags: ["$initial"] },
-                // What pages share would else come in two dozen small files; Mantine waits for the panels that need it.
+                // What pages share would else come in two dozen small files; Mantine waits for the panels that need it, and
+                // a form in a dialog for the page that has one.
                 {
                   name: "shared",
-                  test: /src.app.(ui(?!.(Mantine|Period|RecentPeriod))|format)./,
+                  test: /src.app.(ui(?!.(Mantine|Period|RecentPeriod|FormDialog|use-first-wrong))|format)./,
                   minShareCount: 3,
                 },
               ],

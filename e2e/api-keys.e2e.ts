@@ -22,7 +22,10 @@ test("a key is made, seen once, works, and once revoked opens nothing", async ({
   await dialog(page).getByRole("button", { name: "Создать ключ" }).click();
   await expect(dialog(page)).toContainText("Впишите, чей это ключ.");
   await expect(dialog(page)).toContainText("Выберите хотя бы одно.");
+  await expect(dialog(page).getByLabel("Название")).toBeFocused();
   await dialog(page).getByLabel("Название").fill("Сайт партнёра");
+  await dialog(page).getByRole("button", { name: "Создать ключ" }).click();
+  await expect(dialog(page).getByLabel("Сообщать о размещениях и просмотрах")).toBeFocused();
   await dialog(page).getByLabel("Присылать отклики кандидатов").check();
   await dialog(page).getByRole("button", { name: "Создать ключ" }).click();
   const shown = dialog(page).getByRole("status", { name: "API-ключ" });
@@ -49,11 +52,13 @@ test("a key is made, seen once, works, and once revoked opens nothing", async ({
   await expect(row).toContainText("отклики");
   await expect(row).toContainText("действует");
   await expect(row).not.toContainText("не применялся");
-  await row.getByRole("button", { name: "Отозвать : Сайт партнёра" }).click();
+  await row.getByRole("button", { name: "Отозвать ключ «Сайт партнёра»" }).click();
   await expect(dialog(page)).toContainText("«Сайт партнёра»");
   await dialog(page).getByRole("button", { name: "Отозвать ключ" }).click();
   await expect(row).toContainText("отозван");
-  await expect(row.getByRole("button")).toHaveCount(0);
+  const again = row.getByRole("button", { name: "Отозвать ключ «Сайт партнёра»" });
+  await expect(again).toHaveAccessibleDescription("Этот ключ уже отозван.");
+  await expect(again).toBeFocused();
   expect((await respond()).status).toBe(404);
 });
 

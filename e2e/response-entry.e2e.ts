@@ -41,6 +41,24 @@ test("a phone pasted in any spelling lands as the interface wants it, and the ca
   await expect(phone).toHaveAccessibleDescription(/российский номер целиком/);
 });
 
+test("a field that the keyboard comes back to does not lie under the header", async ({
+  world,
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 420 });
+  await world.as("recruiter");
+  await page.goto("/responses/new");
+  await field(page, "Ссылка на резюме").focus();
+  const header = await page.getByRole("banner").boundingBox();
+  const below = (header?.y ?? 0) + (header?.height ?? Infinity);
+  for (const name of ["О кандидате", "Гражданство", "Дата рождения", "Телефон", "ФИО"]) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(field(page, name)).toBeFocused();
+    const box = await field(page, name).boundingBox();
+    expect(box?.y, name).toBeGreaterThanOrEqual(below);
+  }
+});
+
 test("all that is wrong is told on its field at once, and the first of them has the focus", async ({
   world,
   page,
@@ -52,7 +70,7 @@ test("all that is wrong is told on its field at once, and the first of them has 
   await field(page, "О кандидате").fill("я".repeat(2001));
   await expect(page.getByText("лишних знаков: 1")).toBeVisible();
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText("6 полей с ошибкой");
+  await expect(page.getByRole("alert")).toContainText("6 полей с ошибками");
   await expect(field(page, "Вакансия")).toBeFocused();
   await expect(field(page, "ФИО")).toHaveAccessibleDescription(/Заполните/);
   await expect(field(page, "Дата рождения")).toHaveAccessibleDescription(/Такого дня/);
@@ -194,7 +212,9 @@ test("without the extension an API key is asked for once, and a wrong one costs 
   const refused = page.waitForRequest(/add_response/);
   await send(page).click();
   expect((await (await refused).allHeaders())["cookie"]).toBeUndefined();
-  await expect(page.getByRole("alert")).toContainText("Служба не приняла ключ");
+  const again = page.getByLabel("API-ключ для откликов");
+  await expect(again).toBeFocused();
+  await expect(again).toHaveAccessibleDescription(/Служба не приняла ключ/);
   await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
   await page.getByLabel("API-ключ для откликов").fill(key);
   await page.getByRole("button", { name: "Использовать ключ" }).click();

@@ -6,7 +6,7 @@ import { makePlain, responsesOf } from "./response-tools.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
 const dialog = (page: Page) => page.getByRole("dialog");
-const search = (page: Page) => page.getByRole("searchbox", { name: "Имя или телефон целиком" });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Имя или весь телефон" });
 
 test("a phone is masked until it is asked for, and masked again the next time", async ({
   world,
@@ -107,6 +107,8 @@ test("a vacancy's page leads to its responses, and an empty list says what hides
   await expect(empty.getByRole("listitem").filter({ hasText: "Вакансия" })).toContainText(
     "1 отклик",
   );
+  // No row says the title any more.
+  await expect(page.getByText("Вакансия: Повар").first()).toBeVisible();
   await empty.getByRole("button", { name: "Убрать все (2)" }).click();
   await expect(names(page)).toHaveCount(2);
 });
@@ -132,6 +134,33 @@ test("the list is narrowed to a vacancy and to days, in the address", async ({ w
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/to=2020-03-05/);
   await expect(page.getByRole("region", { name: "По этому отбору откликов нет" })).toBeVisible();
+  const chips = page.getByRole("group", { name: "Включённые фильтры" });
+  await chips.getByRole("button", { name: /^Убрать фильтр: Пришли/ }).press("Enter");
+  await expect(names(page)).toHaveText(["Рулькин Пётр"]);
+  await expect(chips).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(chips.getByRole("button", { name: /^Убрать фильтр: Вакансия/ })).toBeFocused();
+});
+
+test("vacancies found for the filter are all in sight in its panel, and Apply stays where it was", async ({
+  world,
+  page,
+}) => {
+  for (const post of ["Водитель такси", "Водитель автобуса", "Водитель погрузчика", "Водитель"]) {
+    await world.makeVacancy({ values: { post } });
+  }
+  await world.as("recruiter");
+  await page.goto("/responses");
+  await page.getByRole("button", { name: "Вакансия" }).click();
+  const panel = page.getByRole("dialog", { name: "Вакансия" });
+  const apply = panel.getByRole("button", { name: "Применить" });
+  const before = await apply.boundingBox();
+  await panel.getByRole("combobox", { name: "Вакансия" }).fill("води");
+  await expect(panel.getByRole("option")).toHaveCount(4);
+  for (const option of await panel.getByRole("option").all()) {
+    await expect(option).toBeInViewport({ ratio: 1 });
+  }
+  expect(await apply.boundingBox()).toEqual(before);
 });
 
 test("a response is kept for longer on its page, by keyboard, and a day that is over is said at the field", async ({

@@ -1,3 +1,4 @@
+import { makeApiKey } from "#service/testing/make-placements.ts";
 import { testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -13,6 +14,7 @@ test("an admin adds a user, hands over the password shown once, and the user sig
   const dialog = page.getByRole("dialog", { name: "Новый пользователь" });
   await dialog.getByRole("button", { name: "Добавить" }).click();
   await expect(dialog.getByText("Введите логин без пробелов.")).toBeVisible();
+  await expect(dialog.getByLabel("Логин")).toBeFocused();
   const login = `nina-${crypto.randomUUID()}@test.example`;
   await dialog.getByLabel("Логин").fill(login);
   await dialog.getByLabel("Имя и фамилия").fill("Новикова Нина");
@@ -57,7 +59,11 @@ test("a disabled user is out at once, and the log says who did it", async ({
 
   await page.getByRole("link", { name: "Журнал действий" }).click();
   const entry = page.getByRole("row").filter({ hasText: "Отключён пользователь" });
-  await expect(entry).toContainText(`пользователь № ${id}`);
+  const whom = entry.getByRole("button", { name: "Уволенный Ульян" });
+  await expect(whom).toHaveAttribute("title", `пользователь № ${id}`);
+  await whom.click();
+  await expect(page).toHaveURL(new RegExp(`record=user%3A${id}$`));
+  await expect(entry).toBeVisible();
 });
 
 test("an admin cannot disable themselves, and reads why", async ({ world, page }) => {
@@ -67,6 +73,19 @@ test("an admin cannot disable themselves, and reads why", async ({ world, page }
   const disable = page.getByRole("menuitem", { name: /^Отключить/ });
   await expect(disable).toHaveAttribute("aria-disabled", "true");
   await expect(disable).toContainText("Себя отключить нельзя");
+});
+
+test("a search that finds nobody says so, and everybody is a key away", async ({ world, page }) => {
+  await world.as("admin");
+  await page.goto("/settings/users");
+  await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Имя или логин" }).fill("никто");
+  await page
+    .getByRole("region", { name: "Никого не нашлось" })
+    .getByRole("button", { name: "Показать всех" })
+    .press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Пользователи" })).toBeFocused();
 });
 
 test("a login that is taken is said at its field, and what was typed stays", async ({
@@ -81,6 +100,7 @@ test("a login that is taken is said at its field, and what was typed stays", asy
   await dialog.getByLabel("Имя и фамилия").fill("Второй Владелец");
   await dialog.getByRole("button", { name: "Добавить" }).click();
   await expect(dialog.getByText("Такой логин уже занят.")).toBeVisible();
+  await expect(dialog.getByLabel("Логин")).toBeFocused();
   await expect(dialog.getByLabel("Имя и фамилия")).toHaveValue("Второй Владелец");
 });
 
@@ -118,6 +138,45 @@ test("the log is filtered, the filter stands in the address, and Back undoes it"
   await expect(page).toHaveURL(/audit$/);
 });
 
+test("the log calls the fields of a change as their forms do, and tells the interface's names when asked", async ({
+  world,
+  service,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  const { token } = await world.as("admin");
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { cookie: `__Host-placard=${token}`, "content-type": "application/json" };
+    const init = { method, headers, body: JSON.stringify(body) };
+    expect((await fetch(`${service.url}/v1/${path}`, init)).ok).toBe(true);
+  };
+  await send("PUT", `orders/vacancy/${vacancy}`, { salary_from: 50_000, age_kandidat_ot: 30 });
+  await send("POST", "ext/responses", {
+    vacancy_id: vacancy,
+    full_name: "Ложкина Анна",
+    phone: "+7 (277) 111-22-33",
+  });
+  await page.goto("/settings/audit");
+  const fields = (operation: string) =>
+    page.getByRole("row").filter({ hasText: operation }).getByRole("group");
+  const ofVacancy = fields("Изменена вакансия");
+  const summary = ofVacancy.locator("summary");
+  await expect(summary).toHaveText("Зарплата в месяц, от; Возраст, от");
+  await expect(fields("Внесён отклик").locator("summary")).toHaveText("Вакансия; ФИО; Телефон");
+  await expect(page.getByText("salary_from")).toBeHidden();
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(ofVacancy.getByRole("listitem")).toHaveText([
+    "Зарплата в месяц, отsalary_from",
+    "Возраст, отage_kandidat_ot",
+  ]);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: /Switch to English/ }).click();
+  await expect(fields("Vacancy edited").locator("summary")).toHaveText(
+    "Monthly salary, from; Age, from",
+  );
+});
+
 test("one's own password is changed with the old one; a wrong one is said at its field", async ({
   world,
   page,
@@ -125,11 +184,14 @@ test("one's own password is changed with the old one; a wrong one is said at its
   await world.as("viewer");
   await page.goto("/settings");
   const form = page.getByRole("form", { name: "Пароль" });
+  await form.getByRole("button", { name: "Сменить пароль" }).click();
+  await expect(form.getByLabel("Прежний пароль")).toBeFocused();
   await form.getByLabel("Прежний пароль").fill("wrong");
   await form.getByLabel("Новый пароль", { exact: true }).fill("a new password");
   await form.getByLabel("Новый пароль ещё раз").fill("a new password");
   await form.getByRole("button", { name: "Сменить пароль" }).click();
   await expect(form.getByText("Прежний пароль другой.")).toBeVisible();
+  await expect(form.getByLabel("Прежний пароль")).toBeFocused();
   await form.getByLabel("Прежний пароль").fill(testPassword);
   await form.getByRole("button", { name: "Сменить пароль" }).click();
   await expect(page.getByText("Пароль сменён")).toBeVisible();
@@ -206,6 +268,14 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeInViewport();
     await page.goto("/settings");
     await expect(page.getByRole("link", { name: "Мои настройки" })).toBeInViewport({ ratio: 1 });
+  });
+
+  test("a page of keys is no wider than the screen", async ({ world, service, page }) => {
+    await makeApiKey(service.store, { clientId: world.clientId });
+    await world.as("admin");
+    await page.goto("/settings/keys");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 });
 

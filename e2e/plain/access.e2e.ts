@@ -77,6 +77,17 @@ test("a page of its own asks the service once what it has beyond the interface, 
   expect(beyond).toEqual(["GET /v1/ext/capabilities", "GET /v1/ext/capabilities"]);
 });
 
+test("a section of settings that the service does not have says whose it is", async ({
+  world,
+  page,
+}) => {
+  await world.as("admin");
+  await page.goto("/settings/keys");
+  await expect(page.getByRole("region", { name: "Этого раздела здесь нет" })).toContainText(
+    "Эта служба ведёт пользователей сама",
+  );
+});
+
 for (const status of [401, 403, 405, 501]) {
   test(`a service that answers ${status} to what it does not know has no extensions either`, async ({
     world,

@@ -18,6 +18,9 @@ test("a response is entered with a key typed once, though the service says nothi
   await page.goto(`/responses/new?vacancy=${vacancy}`);
   await page.getByLabel("API-ключ для откликов").fill(key);
   await page.keyboard.press("Enter");
+  // The keyboard goes on from where it was.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Забыть ключ" })).toBeFocused();
   await field(page, "ФИО").fill("Ложкина Анна");
   await field(page, "Телефон").fill("8 277 111 22 33");
   await field(page, "О кандидате").fill("Готовит.");

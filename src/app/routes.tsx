@@ -185,7 +185,10 @@ async function keysPage() {
 }
 
 async function auditPage() {
-  return (await import("./settings/AuditPage.tsx")).Component;
+  const page = import("./settings/AuditPage.tsx");
+  // The titles of the fields that were changed.
+  await loadFeatureTexts("responses", "vacancyFields");
+  return (await page).Component;
 }
 
 async function erasuresPage() {

@@ -15,14 +15,11 @@ export function ManySending(props: {
   onSendsDuplicates: (sends: boolean) => void;
   /** Undefined door: the API key is not typed yet. */
   hasDoor: boolean;
-  sending: Pick<
-    ReturnType<typeof useManySending>,
-    "results" | "run" | "isKeyRefused" | "send" | "stop"
-  >;
+  sending: Pick<ReturnType<typeof useManySending>, "results" | "run" | "send" | "stop">;
 }) {
   const { rows, states, sendsDuplicates, sending } = props;
   const { run, results } = sending;
-  const { entry, refusals } = useFeatureText("responses");
+  const { entry } = useFeatureText("responses");
   const text = entry.many;
   const having = (...wanted: RowState[]) =>
     rows.filter((_row, at) => wanted.some((state) => state === states[at]));
@@ -62,7 +59,7 @@ export function ManySending(props: {
           {text.sendDuplicates}
         </label>
       )}
-      <p className={classes.quiet}>{entry.consent}</p>
+      <p className={classes.consent}>{text.consent}</p>
       <div className={classes.buttons}>
         {run === undefined ? (
           <>
@@ -96,11 +93,6 @@ export function ManySending(props: {
         </span>
         {run?.pausedUntil !== undefined && <SecondsLeft until={run.pausedUntil} />}
       </div>
-      {sending.isKeyRefused && (
-        <p className={classes.problem} role="alert">
-          {refusals.keyRefused}
-        </p>
-      )}
     </div>
   );
 }

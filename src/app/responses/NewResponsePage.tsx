@@ -28,7 +28,7 @@ export function Component() {
   const given = vacancy.success ? vacancy.data : undefined;
   const may = useMay();
   const extensions = useExtensions();
-  const key = usePlainKey();
+  const { key } = usePlainKey();
   useTitle(text.title);
 
   const unsaved = useRef({ one: false, many: false });

@@ -1,22 +1,35 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { FormField } from "./FormField.tsx";
 import control from "../ui/FormField.module.css";
 import classes from "./NewResponsePage.module.css";
-import { setPlainKey, usePlainKey } from "./plain-key.ts";
+import { forgetPlainKey, setPlainKey, usePlainKey } from "./plain-key.ts";
 
-/** Asks for the API key once; a key that is in use is not shown again. */
+/** Asks for the API key once; a key that is in use is not shown again, and one that was refused is asked for anew. */
 export function PlainKey() {
-  const text = useFeatureText("responses").entry.key;
-  const key = usePlainKey();
+  const { entry, refusals } = useFeatureText("responses");
+  const text = entry.key;
+  const { key, wasRefused } = usePlainKey();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
+  const note = useRef<HTMLParagraphElement>(null);
+  const focusField = () => document.getElementById(plainKeyId)?.focus();
+  useEffect(() => {
+    if (wasRefused) focusField();
+  }, [wasRefused]);
   if (key !== undefined) {
     return (
-      <p className={classes.note}>
+      <p ref={note} className={classes.note} tabIndex={-1}>
         {text.inUse}{" "}
-        <ActionButton onClick={() => setPlainKey(undefined)}>{text.forget}</ActionButton>
+        <ActionButton
+          onClick={() => {
+            forgetPlainKey();
+            requestAnimationFrame(focusField);
+          }}
+        >
+          {text.forget}
+        </ActionButton>
       </p>
     );
   }
@@ -27,7 +40,10 @@ export function PlainKey() {
     if (!/^[\x21-\x7e]+$/.test(wanted)) return setProblem(text.notAscii);
     setTyped("");
     setPlainKey(wanted);
+    // The field is gone, and with it the focus.
+    requestAnimationFrame(() => note.current?.focus());
   };
+  const refusal = wasRefused && typed === "" ? refusals.keyRefused : undefined;
   return (
     <form
       className={classes.key}
@@ -36,11 +52,12 @@ export function PlainKey() {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
+        focusField();
         use();
       }}
     >
       <p>{text.text}</p>
-      <FormField id={plainKeyId} label={text.label} problem={problem}>
+      <FormField id={plainKeyId} label={text.label} problem={problem ?? refusal}>
         {(props) => (
           <input
             {...props}

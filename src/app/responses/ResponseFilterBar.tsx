@@ -1,16 +1,14 @@
-import { useState } from "react";
 import { responseLimits } from "#contract/responses.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import classes from "../ui/FilterBar.module.css";
-import panel from "../ui/FilterPanel.module.css";
 import { FilterPopover } from "../ui/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../ui/late-panel.ts";
 import { SearchField } from "../ui/SearchField.tsx";
 import type { FilterName } from "./active-filters.ts";
 import type { ResponseFilter } from "./response-filter.ts";
 import { setTypedSearch } from "./typed-search.ts";
-import { VacancyPicker } from "./VacancyPicker.tsx";
+import { VacancyPanel } from "./VacancyPanel.tsx";
 
 export const searchFilterId = "response-search";
 const nothing = () => undefined;
@@ -71,47 +69,5 @@ export function ResponseFilterBar(props: {
         )}
       </FilterPopover>
     </search>
-  );
-}
-
-function VacancyPanel(props: {
-  chosen: number | undefined;
-  onChoose: (vacancy: number | undefined) => void;
-}) {
-  const { common } = useText();
-  const { filter: text, entry } = useFeatureText("responses");
-  const [typed, setTyped] = useState(props.chosen === undefined ? "" : String(props.chosen));
-  const [wasAsked, setWasAsked] = useState(false);
-  const id = /^\s*№?\s*(\d{1,15})\s*$/.exec(typed)?.[1];
-  const isRead = typed.trim() === "" || (id !== undefined && Number(id) > 0);
-  return (
-    <form
-      className={panel.period}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setWasAsked(true);
-        if (isRead) props.onChoose(id === undefined ? undefined : Number(id));
-      }}
-    >
-      <VacancyPicker
-        id="response-vacancy-filter"
-        label={text.names.vacancy}
-        hint={entry.hints.vacancy_id}
-        value={typed}
-        problem={wasAsked && !isRead ? entry.problems.vacancy : undefined}
-        hasAutofocus
-        onValue={(value) => {
-          setWasAsked(false);
-          setTyped(value);
-        }}
-        onChosen={props.onChoose}
-      />
-      <div className={panel.actions}>
-        <button type="submit" className={panel.primary}>
-          {common.apply}
-        </button>
-      </div>
-    </form>
   );
 }

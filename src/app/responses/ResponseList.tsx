@@ -23,7 +23,7 @@ import { ResponseFilterBar, searchFilterId } from "./ResponseFilterBar.tsx";
 import { responseRows } from "./response-rows.ts";
 import { setTypedSearch, useTypedSearch } from "./typed-search.ts";
 import { useMay } from "./use-may.ts";
-import { listQuery, useResponseList } from "./use-response-list.ts";
+import { listQuery, useFilteredTitle, useResponseList } from "./use-response-list.ts";
 
 const newestFirst = { by: "createdAt", direction: "desc" } as const;
 
@@ -48,7 +48,7 @@ export function ResponseList() {
   const { shown } = list;
   const maskedBecause = may("revealPhone") ? undefined : text.reasons.role;
   const tools = useMemo(() => ({ text, language, maskedBecause }), [text, language, maskedBecause]);
-  const title = list.isOfBefore ? undefined : shown?.items[0]?.vacancy.title;
+  const title = useFilteredTitle(filter, list);
   const values = filterValues(filter, typed, title, { text, language });
   const active = activeFilters(values, typed, text);
   // The rows shown may be those of the previous address.

@@ -24,6 +24,8 @@ export function SuggestField(props: {
   status: string;
   placeholder?: string;
   hasAutofocus?: boolean;
+  /** The list stands in the flow of the page, and not over it. */
+  isInFlow?: boolean;
   onType: (text: string) => void;
   onChoose: (suggestion: Suggestion) => void;
   onLeave?: () => void;
@@ -103,7 +105,7 @@ export function SuggestField(props: {
       />
       {isShown && (
         // It stands in the list's place while there is nothing to list.
-        <div className={classes.panel}>
+        <div className={classes.panel} data-in-flow={props.isInFlow === true || undefined}>
           <div id={`${id}-list`} role="listbox" aria-label={props.label}>
             {suggestions.map((suggestion, index) => (
               // The keyboard goes through the field, as the pattern of a combobox wants it.

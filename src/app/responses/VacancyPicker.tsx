@@ -13,6 +13,8 @@ export function VacancyPicker(props: {
   problem: string | undefined;
   isRequired?: boolean;
   hasAutofocus?: boolean;
+  /** What is found stands in the flow of the page, and not over it. */
+  isInFlow?: boolean;
   onValue: (value: string) => void;
   onLeave?: () => void;
   /** A suggestion was taken. */
@@ -61,6 +63,7 @@ export function VacancyPicker(props: {
           }))}
           status={status}
           hasAutofocus={props.hasAutofocus ?? false}
+          isInFlow={props.isInFlow ?? false}
           onType={props.onValue}
           onChoose={({ key }) => {
             props.onValue(key);

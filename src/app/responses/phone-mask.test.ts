@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isWholePhone, maskedCaret, maskPhone, readPhone } from "./phone-mask.ts";
 
-/** No code begins with 79 or 89. */
-const tenDigits = fc.stringMatching(/^[0-9]{10}$/).filter((digits) => !/^[78]9/.test(digits));
+/** No code begins with 79 or 89, nor with 0 or 10. */
+const tenDigits = fc
+  .stringMatching(/^[0-9]{10}$/)
+  .filter((digits) => !/^(?:[78]9|0|10)/.test(digits));
 const spellings: ((d: string) => string)[] = [
   (d) => d,
   (d) => `+7${d}`,
@@ -86,13 +88,20 @@ test("a digit typed into a whole number pushes the last one out", () => {
   expect(maskedCaret(typed, 6)).toBe(6);
 });
 
-test.each(["+375 29 123-45-67", "+1 202 555 0100"])(
-  "%s stays as it is, and is no phone",
-  (other) => {
-    expect(maskPhone(other)).toBe(other);
-    expect(readPhone(other)).toBeUndefined();
-  },
-);
+test("an 8 behind a plus is the 8 one dials", () => {
+  expect(maskPhone("+8 999 123-45-67")).toBe("+7 (999) 123-45-67");
+});
+
+test.each([
+  "+375 29 123-45-67",
+  "+1 202 555 0100",
+  "00 49 30 123456",
+  "8 10 49 30 123456",
+  "+86 10 1234 5678",
+])("%s stays as it is, and is no phone", (other) => {
+  expect(maskPhone(other)).toBe(other);
+  expect(readPhone(other)).toBeUndefined();
+});
 
 test.each([
   "",

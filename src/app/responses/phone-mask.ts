@@ -58,12 +58,17 @@ export function maskedCaret(typed: string, caret: number): number {
 function nationalDigits(typed: string): string | undefined {
   const text = typed.trim();
   const digits = digitsOf(text);
-  if (text.startsWith("+")) {
-    if (digits === "") return "";
-    return digits.startsWith("7") ? withoutTrunk(digits.slice(1)) : undefined;
+  if (!text.startsWith("+")) {
+    return unlessAbroad(withoutTrunk(hasTrunk(text, digits) ? digits.slice(1) : digits));
   }
-  return withoutTrunk(hasTrunk(text, digits) ? digits.slice(1) : digits);
+  if (digits === "") return "";
+  // No country is +89: it is an 8 dialled before a code, written like a country's.
+  return /^(?:7|89)/.test(digits) ? unlessAbroad(withoutTrunk(digits.slice(1))) : undefined;
 }
+
+/** No code begins with 0 or 10: 00 and 8 10 are dialled to call another country. */
+const unlessAbroad = (national: string): string | undefined =>
+  /^(?:0|10)/.test(national) ? undefined : national;
 
 /**
  * Whether a number begins with the 8 or 7 one dials before a code. Ten digits are a whole number without it, even those of

@@ -54,7 +54,7 @@ const responseColumns: readonly ResponseColumn[] = [
     ),
   },
   { id: "vacancy", width: 13, grows: true, cell: (row) => oneLine(row.vacancy.title) },
-  { id: "createdAt", width: 7, cell: (row, tools) => day(row.createdAt, tools) },
+  { id: "createdAt", width: 8, cell: (row, tools) => day(row.createdAt, tools) },
   {
     id: "birthday",
     width: 8.5,
@@ -66,7 +66,12 @@ const responseColumns: readonly ResponseColumn[] = [
     width: 9,
     cell: (row) => (row.citizenship === null ? nothing : oneLine(row.citizenship)),
   },
-  { id: "source", width: 11, cell: (row, { text }) => oneLine(sourceWords(row.source, text)) },
+  {
+    id: "source",
+    width: 11,
+    grows: true,
+    cell: (row, { text }) => oneLine(sourceWords(row.source, text)),
+  },
   { id: "keepUntil", width: 8, cell: (row, tools) => day(row.keepUntil, tools) },
   { id: "id", width: 5.5, align: "end", cell: (row) => String(row.id) },
 ];

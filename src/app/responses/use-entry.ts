@@ -5,10 +5,9 @@ import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { localToday } from "../format/date.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { checkResponse } from "./check-response.ts";
-import { setPlainKey } from "./plain-key.ts";
+import { refusePlainKey } from "./plain-key.ts";
 import {
   noValues,
   responseFields,
@@ -75,11 +74,8 @@ export function useEntry(options: {
     return true;
   };
   const refuse = (error: ApiError, used: IntakeDoor) => {
-    if (isRefusedKey(used, error)) {
-      setPlainKey(undefined);
-      setGeneral(text.refusals.keyRefused);
-      return;
-    }
+    // Said where it is asked for anew.
+    if (isRefusedKey(used, error)) return refusePlainKey();
     // It belongs to what was entered before; what stands here now is another entry.
     if (error.entries.some(({ code }) => code === "idempotency_key_reused")) {
       idempotencyKey.current = undefined;
@@ -112,7 +108,6 @@ export function useEntry(options: {
       idempotencyKey.current ??= crypto.randomUUID();
       const id = await sendResponse(door, checked.body, idempotencyKey.current);
       setDone({ id });
-      showDone(text.entry.done(id));
       for (const stale of ["listResponses", "searchResponses", "findDuplicates"]) {
         void client.invalidateQueries({ queryKey: [stale] });
       }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ManyRow } from "./many-rows.ts";
-import { setPlainKey } from "./plain-key.ts";
+import { refusePlainKey } from "./plain-key.ts";
 import { sendMany, type RowResult } from "./send-many.ts";
 import { isRefusedKey, sendResponse, type IntakeDoor } from "./send-response.ts";
 
@@ -29,7 +29,6 @@ export function useManySending(door: IntakeDoor | undefined) {
     /** The service asked to wait until then, in ms since 1970. */
     readonly pausedUntil: number | undefined;
   }>();
-  const [isKeyRefused, setKeyRefused] = useState(false);
   // One a row, however often it is sent: a row whose answer was lost is not entered twice.
   const idempotencyKeys = useRef(new Map<string, string>());
   const stopper = useRef<AbortController>(undefined);
@@ -38,7 +37,6 @@ export function useManySending(door: IntakeDoor | undefined) {
   const send = async (rows: readonly ManyRow[], through: IntakeDoor) => {
     const stop = new AbortController();
     stopper.current = stop;
-    setKeyRefused(false);
     setRun({ keys: new Set(rows.map(({ key }) => key)), pausedUntil: undefined });
     try {
       const left = await sendMany({
@@ -55,8 +53,7 @@ export function useManySending(door: IntakeDoor | undefined) {
         },
         isHopeless: (error) => {
           if (!isRefusedKey(through, error)) return false;
-          setKeyRefused(true);
-          setPlainKey(undefined);
+          refusePlainKey();
           return true;
         },
         wait,
@@ -77,7 +74,6 @@ export function useManySending(door: IntakeDoor | undefined) {
     results,
     /** The rows of the sending that is under way. */
     run,
-    isKeyRefused,
     send: (rows: readonly ManyRow[]) => {
       if (door !== undefined && stopper.current === undefined) void send(rows, door);
     },

@@ -4,6 +4,7 @@ import { query } from "../api/queries.ts";
 import { listAnswer, pageOf } from "../ui/list-answer.ts";
 import { responseListInput, type ResponseFilter } from "./response-filter.ts";
 import { readTypedSearch } from "./typed-search.ts";
+import { useNamedVacancy } from "./use-vacancy-suggestions.ts";
 
 export type ResponseItem = ResultOf<"listResponses">["items"][number];
 
@@ -22,4 +23,14 @@ export function useResponseList(filter: ResponseFilter, typed: string) {
     useQuery({ ...listQuery(filter, typed), placeholderData: keepPreviousData }),
   );
   return { ...list, shown: pageOf(list.answer) };
+}
+
+/** The title of the vacancy that the list is narrowed to, as its rows have it; where there are none it is asked for. */
+export function useFilteredTitle(
+  { vacancy }: ResponseFilter,
+  { shown, isOfBefore }: ReturnType<typeof useResponseList>,
+): string | undefined {
+  const named = useNamedVacancy(shown?.items.length === 0 ? vacancy : undefined);
+  if (isOfBefore) return undefined;
+  return shown?.items[0]?.vacancy.title ?? (named.state === "known" ? named.title : undefined);
 }

@@ -4,6 +4,7 @@ import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
+import { ActionButton } from "../ui/ActionButton.tsx";
 import { EmptyList } from "../ui/EmptyList.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
 import { ListTrouble, PastEnd } from "../ui/ListNotices.tsx";
@@ -56,7 +57,7 @@ export function Component() {
   );
   const active = activeOf(values);
 
-  const columns = useAuditColumns((who) => change({ who }));
+  const columns = useAuditColumns(change);
 
   let instead: ReactNode;
   if (list.error !== undefined) {
@@ -71,7 +72,11 @@ export function Component() {
           onLast={() => change({ page: shown.pages })}
         />
       ) : (
-        <EmptyList title={words.title} text={words.text} />
+        <EmptyList title={words.title} text={words.text}>
+          {active.length > 0 && (
+            <ActionButton onClick={() => change(dropAll)}>{all.list.filters.dropAll}</ActionButton>
+          )}
+        </EmptyList>
       );
   }
   return (

@@ -18,6 +18,7 @@ import { useAddressFilter } from "../ui/use-address-filter.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { pageSizes } from "./audit-filter.ts";
 import { erasuresAddress } from "./erasures-address.ts";
+import classes from "./RecordTable.module.css";
 import { RecordTable, type RecordColumn } from "./RecordTable.tsx";
 
 type Erasure = ResultOf<"listErasures">["items"][number];
@@ -60,7 +61,12 @@ export function Component() {
       count={shown && text.count(shown.total, format.number(shown.total))}
       tools={null}
     >
-      {list.answer !== undefined && <p>{text.lead(list.answer.data.keepDays)}</p>}
+      {list.error === undefined && (
+        // Its line is there before its words, so that the rows stay where they are.
+        <p className={classes.lead}>
+          {list.answer === undefined ? "\u00a0" : text.lead(list.answer.data.keepDays)}
+        </p>
+      )}
       <ListTrouble list={list} />
       <RecordTable
         title={text.title}

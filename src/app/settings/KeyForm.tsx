@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { apiKeyScopes, type ApiKeyScope } from "#contract/api-keys.ts";
 import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -17,12 +17,14 @@ export interface MadeKey {
 export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () => void }) {
   const all = useFeatureText("settings");
   const text = all.keys.form;
+  const id = useId();
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(["responses"]);
   const [wasAsked, setWasAsked] = useState(false);
   // Of this form: however often its button is pressed, one key is made.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = useOperation("createApiKey", { invalidates: ["listApiKeys", "listAudit"] });
+  const isScopeless = wasAsked && scopes.length === 0;
   const submit = () => {
     setWasAsked(true);
     const wanted = name.trim();
@@ -63,6 +65,8 @@ export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () =>
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
+              aria-invalid={isScopeless}
+              aria-describedby={`${id}-problem`}
               onChange={(event) => {
                 const { checked } = event.currentTarget;
                 setScopes((before) =>
@@ -73,8 +77,8 @@ export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () =>
             {text.scopeHints[scope]}
           </label>
         ))}
-        <p className={classes.problem} role="alert">
-          {wasAsked && scopes.length === 0 ? text.scopesRequired : ""}
+        <p id={`${id}-problem`} className={classes.problem} role="alert">
+          {isScopeless ? text.scopesRequired : ""}
         </p>
       </fieldset>
     </FormDialog>

@@ -5,6 +5,7 @@ import { query } from "../api/queries.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { EmptyList } from "../ui/EmptyList.tsx";
@@ -16,6 +17,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { KeyForm, type MadeKey } from "./KeyForm.tsx";
 import { KeyShownOnce } from "./KeyShownOnce.tsx";
 import { RecordTable } from "./RecordTable.tsx";
+import classes from "./RecordTable.module.css";
 import { RevokeQuestion } from "./RevokeQuestion.tsx";
 import { useKeyColumns } from "./use-key-columns.tsx";
 
@@ -29,13 +31,14 @@ type Open =
 /** The client's API keys (`ext/api-keys`), for its admins; others are told why not. */
 export function Component() {
   const text = useFeatureText("settings").keys;
+  const { problems } = useText();
   const session = useSession();
   useTitle(text.title);
   const role = session.state === "signed-in" ? session.user.role : undefined;
   if (roleMay("listApiKeys", role)) return <Keys />;
   return (
     <ListPage title={text.title} count={undefined} tools={null}>
-      <p>{text.adminsOnly}</p>
+      <EmptyList title={problems.forbiddenTitle} text={text.adminsOnly} />
     </ListPage>
   );
 }
@@ -67,7 +70,7 @@ function Keys() {
         )
       }
     >
-      <p>{text.lead}</p>
+      <p className={classes.lead}>{text.lead}</p>
       <ListTrouble list={list} />
       <RecordTable
         title={text.title}

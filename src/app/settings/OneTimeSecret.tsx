@@ -10,6 +10,7 @@ export function OneTimeSecret(props: {
     readonly label: string;
     readonly copy: string;
     readonly copied: string;
+    readonly notCopied: string;
     readonly done: string;
   };
   explanation: string;
@@ -17,12 +18,11 @@ export function OneTimeSecret(props: {
   onClose: () => void;
 }) {
   const { text, secret } = props;
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<"none" | "done" | "failed">("none");
   const copy = () => {
     navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      // It is selected with one click, and copied by hand.
-      () => setCopied(false),
+      () => setCopied("done"),
+      () => setCopied("failed"),
     );
   };
   return (
@@ -37,7 +37,7 @@ export function OneTimeSecret(props: {
         </ActionButton>
       </div>
       <p role="status" className={classes.copied}>
-        {isCopied ? text.copied : ""}
+        {copied === "done" ? text.copied : copied === "failed" ? text.notCopied : ""}
       </p>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { userLimits } from "#contract/users.ts";
 import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -6,6 +6,7 @@ import action from "../ui/ActionButton.module.css";
 import { showDone } from "../ui/notices.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
+import { useFirstWrong } from "../ui/use-first-wrong.ts";
 import classes from "./OwnSettings.module.css";
 
 const { min, max } = userLimits.password;
@@ -16,20 +17,22 @@ type Field = keyof typeof empty;
 export function OwnPassword() {
   const all = useFeatureText("settings");
   const text = all.own.password;
-  const { form } = all.users;
+  const words = all.users.form;
   const [typed, setTyped] = useState(empty);
   const [wasAsked, setWasAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const change = useOperation("changeOwnPassword", { invalidates: ["listOwnSessions"] });
+  const focusWrong = useFirstWrong(form, change.isPending);
   const isWrong = change.error?.entries.some(({ code }) => code === "wrong_password") ?? false;
   const problems: Record<Field, string | undefined> = {
     current: typed.current === "" ? text.currentRequired : undefined,
-    next: typed.next.length < min ? form.passwordShort(min) : undefined,
+    next: typed.next.length < min ? words.passwordShort(min) : undefined,
     again: typed.again === typed.next ? undefined : text.differs,
   };
   const submit = () => {
     setWasAsked(true);
-    if (change.isPending || Object.values(problems).some((problem) => problem !== undefined))
-      return;
+    if (change.isPending) return;
+    if (Object.values(problems).some((problem) => problem !== undefined)) return focusWrong();
     change.mutate(
       { body: { current_password: typed.current, password: typed.next } },
       {
@@ -64,6 +67,7 @@ export function OwnPassword() {
   );
   return (
     <form
+      ref={form}
       className={classes.section}
       noValidate
       aria-labelledby="own-password"
@@ -75,7 +79,7 @@ export function OwnPassword() {
       <h2 id="own-password">{text.title}</h2>
       <div className={classes.fields}>
         {field("current", "current-password")}
-        {field("next", "new-password", form.passwordHint(min))}
+        {field("next", "new-password", words.passwordHint(min))}
         {field("again", "new-password")}
       </div>
       <p role="alert" className={classes.problem}>

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import classes from "../ui/DataTable.module.css";
 import { MoreRows } from "../ui/MoreRows.tsx";
 import { recordsAtFirst, useFirstRows } from "../ui/use-first-rows.ts";
+import { useMedia } from "../ui/use-media.ts";
+import own from "./RecordTable.module.css";
 
 /** A column of records that have no page of their own. */
 export interface RecordColumn<Item> {
@@ -17,6 +19,9 @@ export interface RecordColumn<Item> {
 }
 
 const none: readonly never[] = [];
+/** In rem: the sections and what pads the page. */
+const besideTable = 17;
+
 const skeletonRows = ["a", "b", "c", "d", "e", "f"] as const;
 
 /** Records that lead nowhere, in the look of the lists: a skeleton until the first answer, `instead` in place of rows. */
@@ -30,13 +35,35 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
   const { items, columns, instead } = props;
   const first = useFirstRows(items ?? none, recordsAtFirst);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
+  // Where the columns do not fit, what may be done to a record stays in sight while the rest scrolls; so does the first
+  // column, where that leaves room for others.
+  const scrollsSideways = useMedia(`(width < ${width + besideTable}em)`);
+  const isNarrow = useMedia("(width < 48em)");
+  // A button in place of rows takes the focus with it when the rows come.
+  const region = useRef<HTMLDivElement>(null);
+  const hadNoRows = useRef(false);
+  const hasNoRows = instead !== undefined;
+  useEffect(() => {
+    if (hadNoRows.current && !hasNoRows && document.activeElement === document.body) {
+      region.current?.focus({ preventScroll: true });
+    }
+    hadNoRows.current = hasNoRows;
+  }, [hasNoRows]);
   return (
-    // It scrolls, so the keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.region} role="region" aria-label={props.title} tabIndex={0}>
+    <div
+      ref={region}
+      className={`${classes.region} ${own.region}`}
+      role="region"
+      aria-label={props.title}
+      // It scrolls, so the keyboard has to reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <table
         className={classes.table}
         data-busy={props.busy}
+        data-pinned={scrollsSideways && !isNarrow}
+        data-reachable={scrollsSideways}
         aria-busy={props.busy || (items === undefined && instead === undefined)}
         aria-label={props.title}
         style={{ minWidth: `${width}rem` }}
@@ -49,7 +76,7 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
         <thead>
           <tr>
             {columns.map(({ id, title, align, isQuiet }) => (
-              <th key={id} scope="col" data-align={align}>
+              <th key={id} scope="col" data-align={align} data-quiet={isQuiet}>
                 {isQuiet === true ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
@@ -74,13 +101,13 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
           <tbody>
             {first.shown.map((item) => (
               <tr key={item.id}>
-                {columns.map(({ id, align, cell }, place) =>
+                {columns.map(({ id, align, isQuiet, cell }, place) =>
                   place === 0 ? (
                     <th key={id} scope="row" data-align={align}>
                       {cell(item)}
                     </th>
                   ) : (
-                    <td key={id} data-align={align}>
+                    <td key={id} data-align={align} data-quiet={isQuiet}>
                       {cell(item)}
                     </td>
                   ),

@@ -5,6 +5,8 @@ import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { EmptyList } from "../ui/EmptyList.tsx";
+import { ListPage } from "../ui/ListPage.tsx";
 import classes from "./SettingsFrame.module.css";
 
 interface SettingsSection {
@@ -32,6 +34,10 @@ export function Component() {
   );
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const absent =
+    session.state === "foreign"
+      ? sections.find(({ operation, path }) => operation !== undefined && path === pathname)
+      : undefined;
   // On a phone the sections are wider than the screen: the open one must not lie beside it.
   useEffect(() => {
     const current = nav.current?.querySelector("[aria-current=page]");
@@ -47,7 +53,13 @@ export function Component() {
         ))}
       </nav>
       <div className={classes.content}>
-        <Outlet />
+        {absent === undefined ? (
+          <Outlet />
+        ) : (
+          <ListPage title={text.sections[absent.name]} count={undefined} tools={null}>
+            <EmptyList title={text.absent} text={text.own.foreign} />
+          </ListPage>
+        )}
       </div>
     </div>
   );

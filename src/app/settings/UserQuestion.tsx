@@ -16,7 +16,7 @@ export function UserQuestion(props: {
 }) {
   const { kind, user, onClose } = props;
   const all = useFeatureText("settings");
-  const { form, done, ...texts } = all.users;
+  const { keep, done, ...texts } = all.users;
   const words = texts[kind];
   const disable = useOperation("disableUser", stale);
   const reset = useOperation("resetPassword", stale);
@@ -41,7 +41,7 @@ export function UserQuestion(props: {
       title={words.title}
       confirm={words.confirm}
       pending={words.pending}
-      cancel={form.cancel}
+      cancel={keep}
       look={kind === "disable" ? "danger" : "primary"}
       isPending={isPending}
       problem={error === null ? undefined : refusalText(error, all.users.problems)}

@@ -7,6 +7,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
+import { EmptyList } from "../ui/EmptyList.tsx";
 import { ListTrouble } from "../ui/ListNotices.tsx";
 import { listAnswer } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
@@ -71,7 +72,13 @@ export function Component() {
   let instead: ReactNode;
   if (list.error !== undefined) {
     instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
-  } else if (shown?.length === 0) instead = <p>{text.nobodyFound}</p>;
+  } else if (shown?.length === 0) {
+    instead = (
+      <EmptyList title={text.nobodyFound.title} text={text.nobodyFound.text}>
+        <ActionButton onClick={() => setSearch("")}>{text.nobodyFound.all}</ActionButton>
+      </EmptyList>
+    );
+  }
 
   const roleReason = (user: UserItem) => {
     if (user.id === ownId && user.role === "admin") return text.form.ownRole;

@@ -1,24 +1,46 @@
-import type { AuditItem } from "#contract/audit.ts";
+import { recordKinds, type AuditItem } from "#contract/audit.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import type { AuditFilter } from "./audit-filter.ts";
+import { AuditFields } from "./AuditFields.tsx";
 import type { RecordColumn } from "./RecordTable.tsx";
 import { useAuditWords } from "./use-audit-words.ts";
+import { useFieldTitles } from "./use-field-titles.ts";
 import classes from "./AuditFilter.module.css";
 
-/** @param onWho somebody's name leads to all they did */
+/** @param onFilter somebody's name leads to all they did, a record to all that was done to it */
 export function useAuditColumns(
-  onWho: (who: AuditFilter["who"]) => void,
+  onFilter: (filter: Pick<AuditFilter, "who"> | Pick<AuditFilter, "record">) => void,
 ): readonly RecordColumn<AuditItem>[] {
-  const { text, language, operationOf, whoOf, recordOf } = useAuditWords();
+  const { text, language, operationOf, whoOf, recordOf, numberOf } = useAuditWords();
   const who = (item: AuditItem) => {
     const { type, id } = item.who;
     if ((type !== "user" && type !== "key") || id === null) return whoOf(item.who);
     return (
-      <button type="button" className={classes.who} onClick={() => onWho({ kind: type, id })}>
+      <button
+        type="button"
+        className={classes.narrowing}
+        onClick={() => onFilter({ who: { kind: type, id } })}
+      >
         {whoOf(item.who)}
       </button>
     );
   };
+  const about = ({ record }: AuditItem) => {
+    const kind = recordKinds.find((known) => known === record?.type);
+    if (record === null || record.id === null || kind === undefined) return recordOf(record);
+    const { id } = record;
+    return (
+      <button
+        type="button"
+        className={classes.narrowing}
+        title={numberOf(record)}
+        onClick={() => onFilter({ record: { kind, id } })}
+      >
+        {recordOf(record)}
+      </button>
+    );
+  };
+  const titled = useFieldTitles();
   const { columns } = text;
   return [
     { id: "at", title: columns.at, width: 10.5, cell: ({ at }) => formatTimestamp(at, language) },
@@ -30,13 +52,13 @@ export function useAuditColumns(
       width: 16,
       cell: ({ operation }) => operationOf(operation),
     },
-    { id: "record", title: columns.record, width: 11.25, cell: ({ record }) => recordOf(record) },
+    { id: "record", title: columns.record, width: 11.25, cell: about },
     {
       id: "fields",
       title: columns.fields,
       width: 10,
       grows: true,
-      cell: ({ fields }) => <span title={fields.join(", ")}>{fields.join(", ")}</span>,
+      cell: (item) => <AuditFields fields={titled(item)} />,
     },
     {
       id: "request",

@@ -5,6 +5,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { ActiveFilter } from "../ui/FilterChips.tsx";
 import type { AuditFilter } from "./audit-filter.ts";
+import { useRecordNames } from "./use-record-names.ts";
 
 export type AuditFilterName = "who" | "operation" | "record" | "period";
 
@@ -15,6 +16,7 @@ const own = (words: Readonly<Record<string, string>>, key: string): string =>
 export function useAuditWords() {
   const text = useFeatureText("settings").audit;
   const { language } = useLanguage();
+  const nameOf = useRecordNames();
   const numbered = (
     words: Readonly<Record<string, string | ((of: string) => string)>>,
     key: string,
@@ -31,11 +33,19 @@ export function useAuditWords() {
     }
     return numbered(text.actor, type, "");
   };
-  const recordOf = (record: AuditItem["record"]) => {
+  /** By its number, by which the filter finds it. */
+  const numberOf = (record: AuditItem["record"]) => {
     if (record === null) return "—";
     return record.id === null
       ? own(text.records, record.type)
       : numbered(text.record, record.type, String(record.id));
+  };
+  /** By its name where it has one. */
+  const recordOf = (record: AuditItem["record"]) => {
+    if (record === null || record.id === null) return numberOf(record);
+    const name = nameOf(record.type, record.id);
+    if (name === undefined) return numberOf(record);
+    return record.type === "api-key" ? text.actor.key(cutText(name, 80)) : cutText(name, 80);
   };
 
   /** What each filter is set to; undefined for those that are not. */
@@ -71,5 +81,5 @@ export function useAuditWords() {
       const value = values[key];
       return value === undefined ? [] : [{ key, name: text.names[key], value }];
     });
-  return { text, language, operationOf, whoOf, recordOf, valuesOf, activeOf };
+  return { text, language, operationOf, whoOf, recordOf, numberOf, valuesOf, activeOf };
 }

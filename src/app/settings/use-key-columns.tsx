@@ -4,6 +4,7 @@ import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
+import { StateMark } from "../ui/StateMark.tsx";
 import classes from "./KeyCells.module.css";
 import type { KeyItem } from "./KeysPage.tsx";
 import type { RecordColumn } from "./RecordTable.tsx";
@@ -28,55 +29,60 @@ export function useKeyColumns(onRevoke: (item: KeyItem) => void): readonly Recor
     {
       id: "prefix",
       title: columns.prefix,
-      width: 7.5,
+      width: 6.5,
       cell: ({ prefix }) => <code>{cutText(prefix, 40)}…</code>,
     },
     {
       id: "scopes",
       title: columns.scopes,
-      width: 10,
+      width: 12,
       cell: ({ scopes }) => cutText(scopes.map(scopeWord).join(", ")),
     },
     {
       id: "created",
       title: columns.created,
-      width: 7,
+      width: 7.5,
       cell: ({ createdAt }) => cutText(formatTimestampDay(createdAt, language), 40),
     },
     {
       id: "lastUsed",
       title: columns.lastUsed,
-      width: 11,
+      width: 10.5,
       cell: ({ lastUsedAt }) =>
         lastUsedAt === null ? text.never : cutText(formatTimestamp(lastUsedAt, language), 40),
     },
     {
       id: "state",
       title: columns.state,
-      width: 9.5,
+      width: 12.5,
       cell: ({ revokedAt }) =>
         revokedAt === null ? (
-          text.active
+          <StateMark look={{ shape: "tick", tone: "good" }} word={text.active} />
         ) : (
-          <span className={classes.revoked}>
-            {text.revokedSince(cutText(formatTimestampDay(revokedAt, language), 40))}
-          </span>
+          <StateMark
+            look={{ shape: "empty", tone: "quiet" }}
+            word={text.revokedSince(cutText(formatTimestampDay(revokedAt, language), 40))}
+          />
         ),
     },
     {
       id: "actions",
       title: columns.actions,
       width: 8,
+      align: "end",
       isQuiet: true,
-      cell: (item) =>
-        item.revokedAt === null && (
-          <span className={classes.action}>
-            <ActionButton onClick={() => onRevoke(item)}>
-              {text.revoke}
-              <span className="visually-hidden">: {cutText(item.name, 150)}</span>
-            </ActionButton>
-          </span>
-        ),
+      // It stays when there is nothing left to revoke: it may have the focus.
+      cell: (item) => (
+        <span className={classes.action}>
+          <ActionButton
+            reason={item.revokedAt === null ? undefined : text.alreadyRevoked}
+            onClick={() => onRevoke(item)}
+          >
+            {text.revoke}
+            <span className="visually-hidden"> {text.named(cutText(item.name, 150))}</span>
+          </ActionButton>
+        </span>
+      ),
     },
   ];
 }

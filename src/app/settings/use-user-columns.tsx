@@ -5,6 +5,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { RecordColumn } from "./RecordTable.tsx";
+import { StateMark } from "../ui/StateMark.tsx";
 import classes from "./UserCells.module.css";
 
 /** @param ownId whose row says "you" */
@@ -20,7 +21,7 @@ export function useUserColumns(
     {
       id: "name",
       title: columns.name,
-      width: 13,
+      width: 13.5,
       grows: true,
       cell: (user) => (
         <>
@@ -32,7 +33,7 @@ export function useUserColumns(
     {
       id: "login",
       title: columns.login,
-      width: 11.5,
+      width: 9.75,
       grows: true,
       cell: ({ login }) => <span title={cutText(login)}>{cutText(login)}</span>,
     },
@@ -40,26 +41,33 @@ export function useUserColumns(
     {
       id: "state",
       title: columns.state,
-      width: 9.75,
+      width: 12,
       cell: ({ disabledAt }) => (
-        <span className={classes.state} data-off={disabledAt !== null || undefined}>
-          {disabledAt === null
-            ? text.active
-            : text.disabledSince(formatTimestampDay(disabledAt, language))}
-        </span>
+        <StateMark
+          look={
+            disabledAt === null
+              ? { shape: "tick", tone: "good" }
+              : { shape: "empty", tone: "quiet" }
+          }
+          word={
+            disabledAt === null
+              ? text.active
+              : text.disabledSince(formatTimestampDay(disabledAt, language))
+          }
+        />
       ),
     },
     {
       id: "lastSignIn",
       title: columns.lastSignIn,
-      width: 9.5,
+      width: 10.25,
       cell: ({ lastSignInAt }) =>
         lastSignInAt === null ? text.never : formatTimestamp(lastSignInAt, language),
     },
     {
       id: "sessions",
       title: columns.sessions,
-      width: 5.25,
+      width: 5,
       align: "end",
       cell: ({ sessions }) => format.number(sessions),
     },

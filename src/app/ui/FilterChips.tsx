@@ -25,7 +25,15 @@ export function FilterChips<Key extends string>(props: {
   const text = useText().list.filters;
   const { active } = props;
   return (
-    <div className={classes.row} role="group" aria-label={text.active}>
+    // A filter that is dropped takes its button along; the focus stays among those that are left.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      className={classes.row}
+      role="group"
+      aria-label={text.active}
+      tabIndex={-1}
+      onClick={({ currentTarget }) => currentTarget.focus()}
+    >
       {active.map(({ key, name, value, isNamedLate, note, drop }) => (
         <span key={key} className={classes.chip} data-steady={isNamedLate === true || undefined}>
           <span className={classes.text} title={value}>

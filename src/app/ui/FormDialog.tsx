@@ -2,11 +2,13 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "
 import { ActionButton } from "./ActionButton.tsx";
 import action from "./ActionButton.module.css";
 import frame from "./ConfirmDialog.module.css";
+import { useFirstWrong } from "./use-first-wrong.ts";
 import classes from "./FormDialog.module.css";
 
 /**
  * A form, or something to read, over the page. Open while it is mounted; Escape and the quiet button leave it, and the
- * focus goes back to where it was. Without `submit` there is only the way out.
+ * focus goes back to where it was. What is wrong with a field gets the focus, be it said here or by the service. Without
+ * `submit` there is only the way out.
  */
 export function FormDialog(props: {
   title: string;
@@ -32,6 +34,8 @@ export function FormDialog(props: {
     // Closed before it leaves the page, which gives the focus back.
     return () => element.close();
   }, []);
+  const isPending = submit?.isPending === true;
+  const focusWrong = useFirstWrong(dialog, isPending);
   return (
     <dialog
       ref={dialog}
@@ -50,7 +54,9 @@ export function FormDialog(props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (submit?.isPending !== true) props.onSubmit?.();
+          if (isPending) return;
+          props.onSubmit?.();
+          focusWrong();
         }}
       >
         <h2 id={`${id}-title`} className={frame.title}>

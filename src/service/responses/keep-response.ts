@@ -20,7 +20,7 @@ export const keepResponse: Handler<"keepResponse"> = async (
   const { keep_until: lastDay } = read.data;
   const problem = dayProblem(lastDay, now);
   if (problem !== undefined) {
-    const text = `Поле «Хранится до»: ${problem}.`;
+    const text = `Поле «Хранится по»: ${problem}.`;
     return { status: 400, body: envelope([fieldError("invalid", "keep_until", text, lastDay)]) };
   }
   // The day belongs to it to its last second.

@@ -108,6 +108,8 @@ export const responseEntry: FeatureText<"responses">["entry"] = {
     },
     samePaste: (line) => `repeats row ${line}`,
     sameService: (id) => `already there: response no. ${id}`,
+    consent:
+      "Make sure the candidates agree to the processing of personal data: without consent they must not be entered.",
     duplicatesUnknown: "The service could not be asked for duplicates.",
     sendDuplicates: "Enter duplicates too",
     summary: {
@@ -117,7 +119,7 @@ export const responseEntry: FeatureText<"responses">["entry"] = {
       sent: "Entered",
       failed: "Not entered",
     },
-    send: (count) => `Enter ${count} ${words(count)}`,
+    send: (count) => (count === 0 ? "Enter responses" : `Enter ${count} ${words(count)}`),
     sendAgain: (count) => `Send ${count} ${words(count)} again`,
     nothing: "Nothing to send: no row is ready.",
     progress: (done, all) => `Sent ${done} of ${all}`,

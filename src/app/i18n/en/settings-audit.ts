@@ -75,12 +75,13 @@ export const settingsAudit: FeatureText<"settings">["audit"] = {
     signInFailed: "Sign-in failed",
     signOut: "Signed out",
   },
+  reportFields: { url: "Link", error: "Error", days: "Views and calls by day" },
   none: {
     title: "The log is empty",
     text: "Every change will appear here: who did what and when. An entry can be neither changed nor deleted.",
   },
   hidden: {
     title: "No entries match this filter",
-    text: "Drop one of the filters.",
+    text: "Drop one of the filters, or all of them.",
   },
 };

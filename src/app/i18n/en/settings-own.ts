@@ -34,5 +34,5 @@ export const settingsOwn: FeatureText<"settings">["own"] = {
     failed: "Could not erase: close other Placard windows and try again.",
     keep: "Keep",
   },
-  foreign: "This service manages its users itself: password and sessions are set there.",
+  foreign: "This service manages its users itself: passwords, sessions and keys are set there.",
 };

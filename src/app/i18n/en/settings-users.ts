@@ -22,7 +22,11 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
   disabledSince: (date) => `Disabled ${date}`,
   you: "you",
   never: "never",
-  nobodyFound: "Nobody has such a name or login.",
+  nobodyFound: {
+    title: "Nobody found",
+    text: "No name and no login holds this: look for a typing mistake.",
+    all: "Show everybody",
+  },
   actionsOf: (name) => `Actions: ${name}`,
   actions: {
     edit: "Change name and role",
@@ -72,9 +76,11 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
       `Hand it over in person: ${name}. Once this is closed it cannot be seen again, only replaced.`,
     label: "Password",
     copy: "Copy",
-    copied: "Copied",
+    copied: "Copied.",
+    notCopied: "It could not be copied: select the password and copy it yourself.",
     done: "Done",
   },
+  keep: "Leave it",
   reset: {
     title: "Set a new password?",
     text: (name) => `${name}: the old password stops working and all sessions end.`,

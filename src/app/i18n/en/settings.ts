@@ -15,7 +15,7 @@ export const settings: FeatureText<"settings"> = {
     audit: "Audit log",
     erasures: "Erased responses",
   },
-  adminsOnly: "This is open to the company's administrator.",
+  absent: "There is no such section here",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,

@@ -50,7 +50,7 @@ export const responseEntry = {
     tooLong: "Слишком длинно.",
   },
   wrong: (count: number) =>
-    `Не отправлено: ${plural(count, { one: "одно поле", few: `${count} поля`, many: `${count} полей`, other: `${count} поля` })} с ошибкой.`,
+    `Не отправлено: ${plural(count, { one: "одно поле с ошибкой", few: `${count} поля с ошибками`, many: `${count} полей с ошибками`, other: `${count} поля с ошибками` })}.`,
   consent:
     "Убедитесь, что кандидат согласен на обработку персональных данных: без согласия вносить его нельзя.",
   notKept: "Введённое живёт только на этой странице: браузер его не запоминает.",
@@ -114,6 +114,8 @@ export const responseEntry = {
     },
     samePaste: (line: number) => `повтор строки ${line}`,
     sameService: (id: number) => `уже есть: отклик № ${id}`,
+    consent:
+      "Убедитесь, что кандидаты согласны на обработку персональных данных: без согласия вносить их нельзя.",
     duplicatesUnknown: "Проверить повторы у службы не удалось.",
     sendDuplicates: "Вносить и повторы",
     summary: {
@@ -123,7 +125,7 @@ export const responseEntry = {
       sent: "Внесено",
       failed: "Не внесено",
     },
-    send: (count: number) => `Внести ${count} ${words(count)}`,
+    send: (count: number) => (count === 0 ? "Внести отклики" : `Внести ${count} ${words(count)}`),
     sendAgain: (count: number) => `Повторить ${count} ${words(count)}`,
     nothing: "Отправлять нечего: нет готовых строк.",
     progress: (done: number, all: number) => `Отправлено ${done} из ${all}`,

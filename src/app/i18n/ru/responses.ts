@@ -1,4 +1,5 @@
 import { pluralsOf } from "../plural.ts";
+import { quoted } from "./quoted.ts";
 import { responseEntry } from "./response-entry.ts";
 
 const plural = pluralsOf("ru");
@@ -18,7 +19,7 @@ export const responses = {
     birthday: "Дата рождения",
     citizenship: "Гражданство",
     source: "Откуда",
-    keepUntil: "Хранится до",
+    keepUntil: "Хранится по",
     id: "Номер",
   },
   sources: { partner: (name: string) => `партнёр: ${name}`, staff: (name: string) => name },
@@ -27,7 +28,7 @@ export const responses = {
 
   filter: {
     bar: "Отбор откликов",
-    search: "Имя или телефон целиком",
+    search: "Имя или весь телефон",
     searchTooLong: (max: number) => `Не длиннее ${max} знаков`,
     names: { search: "Имя", phone: "Телефон", vacancy: "Вакансия", period: "Пришли" },
     since: (day: string) => `с ${day}`,
@@ -63,7 +64,7 @@ export const responses = {
     number: "Отклик №",
     vacancy: "Вакансия",
     created: "Пришёл",
-    keepUntil: "Хранится до",
+    keepUntil: "Хранится по",
     source: "Откуда",
     phone: "Телефон",
     birthday: "Дата рождения",
@@ -96,14 +97,14 @@ export const responses = {
     label: "Хранить по",
     hint: "05.03.2026",
     problems: {
-      "not-date": "Впишите дату: 05.03.2026",
-      "no-such-day": "Такого дня нет",
+      "not-date": "Впишите дату: 05.03.2026.",
+      "no-such-day": "Такого дня в календаре нет.",
       past: "Этот день прошёл. Чтобы отклика не было сейчас, сотрите его.",
-      tooFar: "Не дольше десяти лет",
+      tooFar: "Дольше десяти лет хранить нельзя.",
     },
     save: "Сохранить",
     pending: "Сохраняем…",
-    cancel: "Не надо",
+    cancel: "Отмена",
     done: (day: string) => `Отклик хранится по ${day}.`,
   },
   reasons: {
@@ -116,14 +117,14 @@ export const responses = {
     response: {
       title: "Стереть отклик?",
       text: (name: string, vacancy: string) =>
-        `Отклик кандидата «${name}» на вакансию «${vacancy}» будет стёрт из базы без следа. Отменить это нельзя.`,
+        `Отклик кандидата ${quoted(name)} на вакансию ${quoted(vacancy)} будет стёрт из базы без следа. Отменить это нельзя.`,
       confirm: "Стереть отклик",
       done: "Отклик стёрт.",
     },
     candidate: {
       title: "Стереть всё о кандидате?",
       text: (name: string, count: number) =>
-        `Всё о кандидате «${name}» будет стёрто из базы без следа: ${count} ${words(count)} с этим телефоном. Отменить это нельзя.`,
+        `Всё о кандидате ${quoted(name)} будет стёрто из базы без следа: ${count} ${words(count)} с этим телефоном. Отменить это нельзя.`,
       confirm: "Стереть навсегда",
       done: (count: number) => `Стёрто: ${count} ${words(count)}.`,
     },

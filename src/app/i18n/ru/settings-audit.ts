@@ -1,4 +1,5 @@
 import { pluralsOf } from "../plural.ts";
+import { quoted } from "./quoted.ts";
 
 const plural = pluralsOf("ru");
 
@@ -33,7 +34,7 @@ export const settingsAudit = {
   },
   actor: {
     user: (name: string) => name,
-    key: (name: string) => `ключ «${name}»`,
+    key: (name: string) => `ключ ${quoted(name)}`,
     operator: "командная строка",
     service: "служба сама",
     stranger: "кто-то не вошёл",
@@ -80,12 +81,14 @@ export const settingsAudit = {
     signInFailed: "Неудачный вход",
     signOut: "Выход",
   },
+  /** What a site's report tells. */
+  reportFields: { url: "Ссылка", error: "Ошибка", days: "Просмотры и звонки по дням" },
   none: {
     title: "Журнал пуст",
     text: "Здесь появится каждое изменение: кто, что и когда сделал. Изменить или удалить запись нельзя.",
   },
   hidden: {
     title: "По этому отбору записей нет",
-    text: "Уберите один из фильтров.",
+    text: "Уберите один из фильтров или все сразу.",
   },
 };

@@ -1,4 +1,5 @@
 import { pluralsOf } from "../plural.ts";
+import { quoted } from "./quoted.ts";
 
 const plural = pluralsOf("ru");
 
@@ -26,6 +27,9 @@ export const settingsKeys = {
     text: "Создайте ключ для каждой программы, чтобы отозвать его, не мешая другим.",
   },
   revoke: "Отозвать",
+  /** Heard after it. */
+  named: (name: string) => `ключ ${quoted(name)}`,
+  alreadyRevoked: "Этот ключ уже отозван.",
   adminsOnly: "Ключами управляет администратор компании: они открывают вход чужим программам.",
   form: {
     title: "Новый API-ключ",
@@ -45,7 +49,7 @@ export const settingsKeys = {
   shown: {
     title: "Ключ создан",
     text: (name: string) =>
-      `Скопируйте ключ «${name}» сейчас: больше его увидеть нельзя, в базе остаётся только отпечаток.`,
+      `Скопируйте ключ ${quoted(name)} сейчас: больше его увидеть нельзя, в базе остаётся только отпечаток.`,
     label: "API-ключ",
     copy: "Скопировать ключ",
     copied: "Скопирован.",
@@ -63,10 +67,10 @@ export const settingsKeys = {
   revoking: {
     title: "Отозвать ключ?",
     text: (name: string, prefix: string) =>
-      `Ключ «${name}» (${prefix}…) перестанет действовать сразу: программа с ним получит отказ. Отменить это нельзя.`,
+      `Ключ ${quoted(name)} (${prefix}…) перестанет действовать сразу: программа с ним получит отказ. Отменить это нельзя.`,
     confirm: "Отозвать ключ",
     pending: "Отзываем…",
     cancel: "Не надо",
-    done: (name: string) => `Ключ «${name}» отозван.`,
+    done: (name: string) => `Ключ ${quoted(name)} отозван.`,
   },
 };

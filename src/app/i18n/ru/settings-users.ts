@@ -22,7 +22,11 @@ export const settingsUsers = {
   disabledSince: (date: string) => `Отключён ${date}`,
   you: "это вы",
   never: "не входил",
-  nobodyFound: "Никого с таким именем или логином нет.",
+  nobodyFound: {
+    title: "Никого не нашлось",
+    text: "Ни имя, ни логин такого не содержат: проверьте, нет ли опечатки.",
+    all: "Показать всех",
+  },
   actionsOf: (name: string) => `Действия: ${name}`,
   actions: {
     edit: "Изменить имя и роль",
@@ -72,9 +76,12 @@ export const settingsUsers = {
       `Передайте его лично: ${name}. Закроете окно, и увидеть пароль снова будет нельзя, только задать другой.`,
     label: "Пароль",
     copy: "Скопировать",
-    copied: "Скопировано",
+    copied: "Скопирован.",
+    notCopied: "Скопировать не удалось: выделите пароль и скопируйте сами.",
     done: "Готово",
   },
+  /** Of a question, the way out. */
+  keep: "Не надо",
   reset: {
     title: "Задать новый пароль?",
     text: (name: string) =>

@@ -14,7 +14,7 @@ export const settings = {
     audit: "Журнал действий",
     erasures: "Стёртые отклики",
   },
-  adminsOnly: "Это открыто администратору компании.",
+  absent: "Этого раздела здесь нет",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,

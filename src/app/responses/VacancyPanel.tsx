@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import panel from "../ui/FilterPanel.module.css";
+import classes from "./VacancyPanel.module.css";
+import { VacancyPicker } from "./VacancyPicker.tsx";
+
+/** Asks whose responses to show: a vacancy found by its title, or a number and Enter; nothing means all. */
+export function VacancyPanel(props: {
+  chosen: number | undefined;
+  onChoose: (vacancy: number | undefined) => void;
+}) {
+  const { common } = useText();
+  const { filter: text, entry } = useFeatureText("responses");
+  const [typed, setTyped] = useState(props.chosen === undefined ? "" : String(props.chosen));
+  const [wasAsked, setWasAsked] = useState(false);
+  const id = /^\s*№?\s*(\d{1,15})\s*$/.exec(typed)?.[1];
+  const isRead = typed.trim() === "" || (id !== undefined && Number(id) > 0);
+  return (
+    <form
+      className={classes.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasAsked(true);
+        if (isRead) props.onChoose(id === undefined ? undefined : Number(id));
+      }}
+    >
+      <VacancyPicker
+        id="response-vacancy-filter"
+        label={text.names.vacancy}
+        hint={entry.hints.vacancy_id}
+        value={typed}
+        problem={wasAsked && !isRead ? entry.problems.vacancy : undefined}
+        hasAutofocus
+        // The panel clips what hangs over its edge.
+        isInFlow
+        onValue={(value) => {
+          setWasAsked(false);
+          setTyped(value);
+        }}
+        onChosen={props.onChoose}
+      />
+      <button type="submit" className={`${panel.primary} ${classes.apply}`}>
+        {common.apply}
+      </button>
+    </form>
+  );
+}
