@@ -19,7 +19,7 @@ import { healthRoute } from "./http/health.ts";
 import { acceptJson } from "./http/json-body.ts";
 import { logSerializers } from "./http/log.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
-import { refuseForeignSites, securityHeaders } from "./http/security.ts";
+import { refuseForeignSites, refuseTwoHosts, securityHeaders } from "./http/security.ts";
 import { serveOperation, type Serving } from "./http/serve-operation.ts";
 import { openApiDocument } from "./openapi.ts";
 import { noRoute, refuse } from "./refusal.ts";
@@ -110,6 +110,8 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
 
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(request));
+    const twoHosts = refuseTwoHosts(request);
+    if (twoHosts !== undefined) return await reply.code(twoHosts.status).send(twoHosts.body);
     if (request.is404) {
       // Nothing is done with whose key it is: looked up as the intake does, so that neither bytes nor time tell an address
       // that wants a key from one that is not there (§5).
