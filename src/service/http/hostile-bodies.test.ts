@@ -126,3 +126,11 @@ test.for([
     expect(answered.text).not.toMatch(/fst_|fastify/i);
   },
 );
+
+test("a body of nothing but unknown fields gets an answer no longer than itself", async () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => [`f${at}`, 1]);
+  const body = JSON.stringify(Object.fromEntries(names));
+  const answered = await ask(service, "/v1/ext/session", { method: "POST", body });
+  expect(answered.status).toBe(400);
+  expect(answered.text.length).toBeLessThan(body.length);
+});
