@@ -160,7 +160,7 @@ test("a partner can work from the OpenAPI document alone", async () => {
     operationId: "createResponse",
     security: [{ key: [] }],
     "x-scope": "responses",
-    parameters: [{ name: "Idempotency-Key", in: "header" }],
+    parameters: [{ name: "Idempotency-Key", in: "header", schema: { pattern: "^[ -~]{1,200}$" } }],
   });
   const { requestBody, responses } = post as {
     requestBody: { content: Record<string, { schema: unknown; example: object }> };
@@ -173,6 +173,7 @@ test("a partner can work from the OpenAPI document alone", async () => {
   });
   expect(readResponse(example, Date.UTC(2026, 10, 21)).problems).toEqual([]);
   expect(Object.keys(responses)).toEqual(["200", "400", "404", "429", "default"]);
+  expect(post["description"]).toMatch(/1 to 200 printable ASCII[\s\S]*refused ones among them/);
   expect(post["description"]).toMatch(/curl [\s\S]*X-ApiKey[\s\S]*Idempotency-Key/);
 });
 

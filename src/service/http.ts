@@ -12,16 +12,17 @@ import {
 import { systemClock, type Clock } from "./clock.ts";
 import { extensions } from "./capabilities.ts";
 import { callerOf } from "./http/caller.ts";
+import { carriesBody } from "./http/carries-body.ts";
 import { answerError } from "./http/failures.ts";
 import { acceptForms } from "./http/form-body.ts";
 import { healthRoute } from "./http/health.ts";
 import { acceptJson } from "./http/json-body.ts";
 import { logSerializers } from "./http/log.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
-import { refuseForeignSites, securityHeaders } from "./http/security.ts";
+import { refuseForeignSites, refuseTwoHosts, securityHeaders } from "./http/security.ts";
 import { serveOperation, type Serving } from "./http/serve-operation.ts";
 import { openApiDocument } from "./openapi.ts";
-import { envelope, noRoute, systemError } from "./refusal.ts";
+import { noRoute, refuse } from "./refusal.ts";
 import { defaultResponseRules, type ResponseRules } from "./responses/response-rules.ts";
 import type { Store } from "./store/open.ts";
 
@@ -109,6 +110,8 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
 
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(request));
+    const twoHosts = refuseTwoHosts(request);
+    if (twoHosts !== undefined) return await reply.code(twoHosts.status).send(twoHosts.body);
     if (request.is404) {
       // Nothing is done with whose key it is: looked up as the intake does, so that neither bytes nor time tell an address
       // that wants a key from one that is not there (§5).
@@ -173,14 +176,8 @@ function refuseUndeclaredRoutes(server: FastifyInstance): void {
 }
 
 function refuseBodyOnGet(request: FastifyRequest) {
-  const { method, headers } = request;
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  const hasBody =
-    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-  return hasBody
-    ? {
-        status: 400,
-        body: envelope([systemError("unexpected_body", "У запроса GET не бывает тела.")]),
-      }
+  const isGet = request.method === "GET" || request.method === "HEAD";
+  return isGet && carriesBody(request)
+    ? refuse(400, "unexpected_body", "У запроса GET не бывает тела.")
     : undefined;
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { errorEnvelope } from "#contract/errors.ts";
 import { operations, pathParameters, type Operation } from "#contract/operations.ts";
 import { responseErrors } from "#contract/responses.ts";
+import { idempotencyKeys } from "./http/one-change.ts";
 import { routePatterns } from "./http/route-patterns.ts";
 import { partnerGuide } from "./responses/partner-guide.ts";
 import { version } from "./version.ts";
@@ -121,16 +122,20 @@ const content = ({ form }: Operation, described: Json): Json => ({
 
 /** Headers a request may carry beyond the interface. */
 function headers({ changes, method, ifMatch }: Operation): Json[] {
-  const header = (name: string, description: string): Json => ({
+  const header = (name: string, description: string, pattern: object = {}): Json => ({
     name,
     in: "header",
     required: false,
     description,
-    schema: { type: "string" },
+    schema: { type: "string", ...pattern },
   });
   return [
     ...(changes !== undefined && method !== "PUT"
-      ? [header("Idempotency-Key", "Asked again with it, the first answer comes again")]
+      ? [
+          header("Idempotency-Key", "Asked again with it, the first answer comes again", {
+            pattern: idempotencyKeys.source,
+          }),
+        ]
       : []),
     ...(ifMatch === true
       ? [header("If-Match", "The ETag to start from; 412 when the record is another by now")]

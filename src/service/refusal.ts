@@ -1,9 +1,12 @@
 import type { ErrorEntry, ErrorEnvelope } from "#contract/errors.ts";
 
-/** The error body of §7 for one finding. */
+/** More than a request that was meant seriously has: 256 KB name 40,000 unknown fields, and the answer would be 5 MB. */
+const mostErrors = 500;
+
+/** The error body of §7: the findings, or the first of very many. */
 export const envelope = (entries: readonly ErrorEntry[]): ErrorEnvelope => ({
   data: {},
-  errors: [...entries],
+  errors: entries.slice(0, mostErrors),
 });
 
 /** The error body of §7 for a response: texts, each with the field it is about; empty where it is about none. */

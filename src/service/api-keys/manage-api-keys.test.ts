@@ -3,6 +3,7 @@ import { apiKeyCreated, apiKeyList } from "#contract/api-keys.ts";
 import { makeUser } from "../testing/make.ts";
 import { onBothStores } from "../testing/on-both-stores.ts";
 import { makePartner } from "../testing/partner.ts";
+import { postLate } from "../testing/post-late.ts";
 import { refusals } from "../testing/recruiter.ts";
 import { ask } from "../testing/ask.ts";
 import { prefixOfKey } from "./api-key.ts";
@@ -54,6 +55,16 @@ onBothStores("API keys of a client", (running) => {
     expect(when).toMatch(/\+03:00$/);
     expect((await send("DELETE", `${path}/${one.id}`)).status).toBe(200);
     expect((await listed()).find(({ id }) => id === one.id)?.revokedAt).toBe(when);
+  });
+
+  test("a response still on its way when its key is revoked finds no route any more", async () => {
+    const { made, send, responseWith } = await admin();
+    const { id, key } = await made();
+    const sent = { headers: { "x-apikey": key }, body: responseWith() };
+    const status = await postLate(running(), "/v1/add_response", sent, () =>
+      send("DELETE", `${path}/${id}`),
+    );
+    expect(status).toBe(404);
   });
 
   test("a key for one thing does not do the other", async () => {

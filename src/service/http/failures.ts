@@ -7,27 +7,28 @@ const internalError = envelope([
   systemError("internal_error", "Внутренняя ошибка службы. Сообщите номер запроса администратору."),
 ]);
 
+/** By status. The framework's own codes stay inside: a client that reads one would break with its next version. */
+const callersFaults: ReadonlyMap<number, readonly [code: string, text: string]> = new Map([
+  [400, ["unreadable", "Запрос не читается: ожидался правильный адрес и тело JSON."]],
+  [413, ["body_too_large", "Тело запроса слишком велико."]],
+  [414, ["address_too_long", "Адрес слишком длинный."]],
+  [415, ["unsupported_type", "Такой тип тела здесь не читается: ожидался application/json."]],
+]);
+
 /** What comes of an error that no handler foresaw: ours is logged and told as such, the caller's is told in words. */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { statusCode: status = 500, code = "" } =
-    error instanceof Error ? (error as Error & { statusCode?: number; code?: string }) : {};
+  const { statusCode: status = 500 } =
+    error instanceof Error ? (error as Error & { statusCode?: number }) : {};
   if (status >= 500) {
     request.log.error(error, "request failed");
     return await answerInternalError(request, reply, status === 503 ? 503 : 500);
   }
-  const text = {
-    400: "Запрос не читается: ожидался правильный адрес и тело JSON.",
-    413: "Тело запроса слишком велико.",
-    414: "Адрес слишком длинный.",
-    415: "Такой тип тела здесь не читается: ожидался application/json.",
-  }[status];
-  const body = envelope([
-    systemError(code.toLowerCase() || "bad_request", text ?? "Запрос отклонён."),
-  ]);
+  const [code, text] = callersFaults.get(status) ?? ["bad_request", "Запрос отклонён."];
+  const body = envelope([systemError(code, text)]);
   return await reply.code(status).send(errorsFor(operationOf(request), body));
 }
 

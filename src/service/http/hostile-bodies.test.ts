@@ -107,3 +107,30 @@ test.for([
   expect([200, 400]).toContain(answered.status);
   if (answered.status === 200) expect(answered.json).toMatchObject({ data: { total: 0 } });
 });
+
+test.for([
+  ["unreadable", "/v1/ext/session", "application/json", "{"],
+  ["unreadable", "/v1/ext/session", "application/json", '{"__proto__":{"role":"admin"}}'],
+  ["unreadable", "/v1/ext/%zz", "application/json", "{}"],
+  ["body_too_large", "/v1/ext/session", "application/json", `{"login":"${"a".repeat(262_144)}"}`],
+  ["unsupported_type", "/v1/ext/session", "text/plain", "login"],
+] as const)(
+  "what cannot be read is told as %s, in our own words",
+  async ([code, path, type, body]) => {
+    const answered = await ask(service, path, {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
+    expect(answered.json).toMatchObject({ errors: [{ type: "system", code, field: null }] });
+    expect(answered.text).not.toMatch(/fst_|fastify/i);
+  },
+);
+
+test("a body of nothing but unknown fields gets an answer no longer than itself", async () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => [`f${at}`, 1]);
+  const body = JSON.stringify(Object.fromEntries(names));
+  const answered = await ask(service, "/v1/ext/session", { method: "POST", body });
+  expect(answered.status).toBe(400);
+  expect(answered.text.length).toBeLessThan(body.length);
+});

@@ -62,6 +62,14 @@ test("a request without a host is refused", async () => {
   expect(await rawExchange(service, "GET /healthz HTTP/1.1\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test.for(["/healthz", "/v1/nothing", "/v1/add_response"])(
+  "a request for %s with two hosts is refused",
+  async (path) => {
+    const twice = `GET ${path} HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n`;
+    expect(await rawExchange(service, twice)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
+
 test.for([
   ["never ends its headers", `${head}X-A: `],
   ["never sends the body it announced", `${head}${json}Content-Length: 100\r\n\r\n{"login":`],

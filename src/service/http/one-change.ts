@@ -41,6 +41,9 @@ export interface Change {
   readonly now: number;
 }
 
+/** What an `Idempotency-Key` may be: printable ASCII. */
+export const idempotencyKeys = /^[ -~]{1,200}$/;
+
 /** A lost answer may be asked for again for this long. */
 const keptForMs = 30 * 24 * 3_600_000;
 
@@ -63,7 +66,7 @@ export async function makeChange(
   change: Change,
   handle: (store: Store) => Promise<Answer>,
 ): Promise<Answer> {
-  if (change.key !== undefined && !/^[\x20-\x7e]{1,200}$/.test(change.key)) {
+  if (change.key !== undefined && !idempotencyKeys.test(change.key)) {
     return refuse(
       400,
       "idempotency_key_invalid",

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { policyReportPath } from "./policy-reports.ts";
-import { envelope, systemError } from "../refusal.ts";
+import { refuse } from "../refusal.ts";
 
 /**
  * What every answer carries; the page adds its own policy. A built file is neither a page nor anybody's data, and there
@@ -48,6 +48,15 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
   ].join("; ");
 }
 
+/** Of two hosts a proxy may have believed the other one (RFC 9112 §3.2); Node takes the first and says nothing. */
+export function refuseTwoHosts({ raw }: FastifyRequest) {
+  // Names and values by turns, as they came.
+  const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
+  return hosts.length > 1
+    ? refuse(400, "two_hosts", "В запросе больше одного заголовка Host.")
+    : undefined;
+}
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -64,12 +73,7 @@ export function refuseForeignSites(request: FastifyRequest) {
     site === undefined
       ? origin === undefined || hostOf(origin) === request.headers.host
       : site === "same-origin" || site === "none";
-  return isOwn
-    ? undefined
-    : {
-        status: 403,
-        body: envelope([systemError("foreign_site", "Запрос с чужого сайта отклонён.")]),
-      };
+  return isOwn ? undefined : refuse(403, "foreign_site", "Запрос с чужого сайта отклонён.");
 }
 
 function hostOf(origin: string): string | undefined {

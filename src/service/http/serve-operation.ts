@@ -10,6 +10,7 @@ import { deviceOf } from "../session/device.ts";
 import type { ResponseRules } from "../responses/response-rules.ts";
 import type { Store } from "../store/open.ts";
 import { callerOf } from "./caller.ts";
+import { carriesBody } from "./carries-body.ts";
 import { sendChecked } from "./checked-reply.ts";
 import { makeChange, type Answer } from "./one-change.ts";
 import { readIfMatch } from "./preconditions.ts";
@@ -37,16 +38,32 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   /** Who sent a request, from the door to the handler. */
   const callers = new WeakMap<FastifyRequest, KnownCaller>();
 
-  /** Before the body is read: what strangers send is nobody's business, and costs nothing. */
-  const letIn = async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Finds out who asks, and answers strangers. */
+  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await callerOf(store, clock, operation.access, request);
     const denied = denial(operation.access, caller);
-    if (denied !== undefined) return await reply.code(denied.status).send(denied.body);
-    callers.set(request, caller);
+    if (denied === undefined) {
+      callers.set(request, caller);
+      return caller;
+    }
+    await reply.code(denied.status).send(denied.body);
+    return undefined;
+  };
+
+  /** Before the body is read: what strangers send is nobody's business, and costs nothing. */
+  const letIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await identify(request, reply);
+    if (caller === undefined) return reply;
     const tooMany = await refuseTooMany(serving, operation, caller.keyHolder);
     return tooMany === undefined
       ? undefined
       : await sendChecked(operation, tooMany, request, reply);
+  };
+
+  /** A body may be half a minute on its way: who was shut out meanwhile, or given another role, comes too late. */
+  const letInStill = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!carriesBody(request)) return undefined;
+    return (await identify(request, reply)) === undefined ? reply : undefined;
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -100,6 +117,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       url,
       config: { access: operation.access, operation: name },
       onRequest: letIn,
+      preHandler: letInStill,
       handler,
     });
   }

@@ -103,8 +103,7 @@ function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> 
       weight: 1,
       arbitrary: fc.constantFrom(
         {},
-        // Whoever signs out is not the one with whom the others succeed.
-        ...known.sessions.slice(name === "signOut" ? 1 : 0).map((cookie) => ({ cookie })),
+        ...known.sessions.slice(endsItsSession(name) ? 1 : 0).map((cookie) => ({ cookie })),
         ...known.keys.map((key) => ({ "x-apikey": key })),
       ),
     },
@@ -136,8 +135,11 @@ function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> 
 
 function callerOf(name: OperationName, row: Operation, known: Known): Record<string, string> {
   if (row.access.allow === "api-key") return { "x-apikey": known.keys[0] ?? "" };
-  return { cookie: known.sessions[name === "signOut" ? 1 : 0] ?? "" };
+  return { cookie: known.sessions[endsItsSession(name) ? 1 : 0] ?? "" };
 }
+
+/** Whoever signs out, or in anew, is not the one with whom the others succeed. */
+const endsItsSession = (name: OperationName): boolean => name === "signOut" || name === "signIn";
 
 const searchOf = (query: object): string =>
   Object.entries(query)

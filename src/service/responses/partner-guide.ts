@@ -17,11 +17,11 @@ listed is refused by its name.
 read), \`text\` is for people, \`value\` is what you sent. A vacancy that is unknown, archived or another employer's is an error of
 \`vacancy_id\`. Nothing is kept of a refused request; mend it and send it again.
 
-**Again.** Send an \`Idempotency-Key\` of your own with every response, and the same one when you did not get an answer: within 30 days
-you get the first answer again and no second response is made. The same key with another body is a 400.
+**Again.** Send an \`Idempotency-Key\` of your own (1 to 200 printable ASCII characters) with every response, and the same one when you did
+not get an answer: within 30 days you get the first answer again and no second response is made. The same key with another body is a 400.
 
-**Pace.** Each key may send so many responses a minute (120 unless the employer set another number). Beyond it the answer is 429;
-\`Retry-After\` says after how many seconds to go on. On 5xx, wait and send again with the same \`Idempotency-Key\`.
+**Pace.** Each key may send so many requests a minute, refused ones among them (120 unless the employer set another number). Beyond it the
+answer is 429; \`Retry-After\` says after how many seconds to go on. On 5xx, wait and send again with the same \`Idempotency-Key\`.
 
 \`\`\`sh
 curl ${base}/v1/add_response \\

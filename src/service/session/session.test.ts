@@ -76,6 +76,18 @@ onBothStores(
       expect(wrong.headers.get("set-cookie")).toBeNull();
     });
 
+    test("signing in again ends the session whose cookie is replaced, and a failed one does not", async () => {
+      const { login, cookie } = await user();
+      const again = (password: string) =>
+        ask(running(), "/v1/ext/session", { method: "POST", cookie, body: { login, password } });
+      const isIn = async (whose: string) =>
+        (await ask(running(), "/v1/ext/session", { cookie: whose })).status === 200;
+      expect((await again("wrong")).status).toBe(401);
+      expect(await isIn(cookie)).toBe(true);
+      const replaced = cookieOf(await again(testPassword));
+      expect([await isIn(cookie), await isIn(replaced)]).toEqual([false, true]);
+    });
+
     test("signing out ends the session on the service and drops the cookie", async () => {
       const { cookie } = await user();
       const out = await ask(running(), "/v1/ext/session", { method: "DELETE", cookie });

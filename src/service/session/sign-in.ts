@@ -4,7 +4,7 @@ import { refuse } from "../refusal.ts";
 import { fold } from "../store/dialect.ts";
 import { forgive, takeTurn } from "./guess-slowing.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { beginSession } from "./session-store.ts";
+import { beginSession, endSession } from "./session-store.ts";
 import { presentUser } from "./who-am-i.ts";
 
 /** A hash nobody's password made: an unknown login costs as much time as a known one. */
@@ -13,7 +13,7 @@ const nobodysHash = hashPassword(crypto.randomUUID());
 /** Signs in (decisions, Who may do what). The same answer and time for an unknown login and a wrong password. */
 export const signIn: Handler<"signIn"> = async (
   { body },
-  { store, clock, remoteAddress, device, requestId },
+  { store, clock, remoteAddress, device, requestId, sessionToken },
 ) => {
   const guess = { login: body.login, remoteAddress };
   const turn = await takeTurn(store, clock, guess);
@@ -70,6 +70,8 @@ export const signIn: Handler<"signIn"> = async (
       { db },
       { ...event, actor: { who: "user", id: user.userId }, operation: "signIn" },
     );
+    // The browser keeps one cookie: nobody could sign out of the session that the former one stands for.
+    if (sessionToken !== undefined) await endSession({ db }, sessionToken);
     return await beginSession({ db }, clock, user.userId, device);
   });
   if (token === undefined) return await refused();

@@ -2,7 +2,7 @@ import type { Handler, Preparation } from "../handlers.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { forgive, takeTurn } from "../session/guess-slowing.ts";
 import { hashPassword, verifyPassword } from "../session/password.ts";
-import { endSessionsOf } from "../session/session-store.ts";
+import { askerOfSession, endSessionsOf } from "../session/session-store.ts";
 
 /**
  * The old password first, slowed down as at the sign-in: a page left open must not become an account lost. Outside the
@@ -37,13 +37,17 @@ export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async (
 /** Ends one's sessions elsewhere. After `checkCurrentPassword`. */
 export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
   { body },
-  { store, asker, sessionToken },
+  { store, clock, asker, sessionToken = "" },
 ) => {
   await store.db
     .updateTable("users")
     .set({ password_hash: await hashPassword(body.password) })
     .where("id", "=", asker.userId)
     .execute();
+  // Whoever set another password meanwhile has ended this session: theirs stays. Looked at after the update, which waits for them.
+  if ((await askerOfSession(store, clock, sessionToken)) === undefined) {
+    return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
+  }
   const ended = await endSessionsOf(store, asker.userId, sessionToken);
   return {
     status: 200,

@@ -4,6 +4,7 @@ import { cookieOf, makeAdministrator, someone } from "../testing/administrator.t
 import { ask } from "../testing/ask.ts";
 import { makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/on-both-stores.ts";
+import { postLate } from "../testing/post-late.ts";
 import { refusals } from "../testing/recruiter.ts";
 
 const path = "/v1/ext/users";
@@ -95,6 +96,18 @@ onBothStores("users", (running) => {
     expect(shown).toMatchObject({ disabledAt: expect.stringMatching(/\+03:00$/), sessions: 0 });
     expect((await send("POST", `${path}/${user.id}/enable`)).status).toBe(200);
     expect((await signIn(user.login, testPassword)).status).toBe(200);
+  });
+
+  test("what was still on its way when its sender was disabled comes too late", async () => {
+    const { send, clientId, users } = await admin();
+    const user = await colleague(clientId, "admin");
+    const given = someone();
+    const sent = { headers: { cookie: user.cookie }, body: given };
+    const status = await postLate(running(), path, sent, () =>
+      send("POST", `${path}/${user.id}/disable`),
+    );
+    expect(status).toBe(403);
+    expect((await users()).map(({ login }) => login)).not.toContain(given.login);
   });
 
   test("a changed role counts from the next request on", async () => {
