@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import classes from "../ui/DataTable.module.css";
+import { isFocusFree } from "../ui/focus-free.ts";
 import { MoreRows } from "../ui/MoreRows.tsx";
 import { recordsAtFirst, useFirstRows } from "../ui/use-first-rows.ts";
 import { useMedia } from "../ui/use-media.ts";
@@ -44,7 +45,7 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
   const hadNoRows = useRef(false);
   const hasNoRows = instead !== undefined;
   useEffect(() => {
-    if (hadNoRows.current && !hasNoRows && document.activeElement === document.body) {
+    if (hadNoRows.current && !hasNoRows && isFocusFree()) {
       region.current?.focus({ preventScroll: true });
     }
     hadNoRows.current = hasNoRows;

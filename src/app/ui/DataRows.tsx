@@ -12,6 +12,7 @@ import {
 import { useNavigate, useNavigationType } from "react-router";
 import type { DataColumn, RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
+import { isFocusFree } from "./focus-free.ts";
 import type { RowSelection } from "./row-selection.ts";
 import { tickByKey } from "./row-tick-keys.ts";
 import { TickRow } from "./TickRow.tsx";
@@ -61,7 +62,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   const placeFocus = useEffectEvent((arrived: boolean) => {
     const wantsFirst = takeFocusFirst();
     // Rows that went took their focus with them; a focus that has moved on since stays where it is.
-    if (document.activeElement !== document.body) return;
+    if (!isFocusFree()) return;
     if (wantsFirst) {
       focusRow(rowLinks(ref.current)[0]);
     } else if (arrived && cameBack && isLastOpened(items[currentIndex])) {
