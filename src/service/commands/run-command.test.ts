@@ -54,7 +54,15 @@ test("a store in use is backed up whole, for its owner's eyes alone, and never o
   });
   expect(statSync(to).mode & 0o777).toBe(0o600);
   const again = placard("backup", "--to", to);
-  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already exists")]);
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    expect.stringContaining("there is a file of that name"),
+  ]);
+  const nowhere = placard("backup", "--to", join(data, "none", "backup.sqlite"));
+  expect([nowhere.status, nowhere.stderr]).toEqual([
+    1,
+    expect.stringContaining("its folder is not there"),
+  ]);
   rmSync(join(data, "placard.sqlite"));
   renameSync(to, join(data, "placard.sqlite"));
   await inStore(async ({ db }) => {

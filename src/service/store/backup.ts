@@ -13,8 +13,7 @@ import Database from "better-sqlite3";
 export function backupFolder(folder: string, to: string): number {
   const source = join(folder, "placard.sqlite");
   if (!existsSync(source)) throw new Error(`there is no store in ${folder}.`);
-  // Fails on a file that is there: a backup never takes another one's place.
-  closeSync(openSync(to, "wx", 0o600));
+  begin(to);
   chmodSync(to, 0o600);
   try {
     copy(source, to);
@@ -24,6 +23,22 @@ export function backupFolder(folder: string, to: string): number {
     throw error;
   }
   return statSync(to).size;
+}
+
+/** Fails on a file that is there: a backup never takes another one's place. */
+function begin(to: string): void {
+  try {
+    closeSync(openSync(to, "wx", 0o600));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === "EEXIST"
+        ? "there is a file of that name, and a backup never takes its place; name another."
+        : code === "ENOENT"
+          ? "its folder is not there; make it first."
+          : `it cannot be made (${code}).`;
+    throw new Error(`${to}: ${why}`, { cause: error });
+  }
 }
 
 function copy(source: string, to: string): void {
