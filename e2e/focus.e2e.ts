@@ -26,6 +26,19 @@ test("the first page leaves the focus at the window's beginning", async ({ world
   await expect(page.getByRole("link", { name: "К содержанию" })).toBeFocused();
 });
 
+test("who drops the filters of an empty list goes on from its rows", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.as("billing");
+  await page.goto("/invoices?status=paid_full&number=999");
+  const empty = page.getByRole("region", { name: "По этому отбору счетов нет" });
+  await empty.getByRole("button", { name: "Убрать все (1)" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Таблица счетов" })).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rowOf(page, "СЧ-1").getByRole("link")).toBeFocused();
+});
+
 test("an entry of the frame keeps the focus it has", async ({ world, page }) => {
   await world.as("admin");
   await page.goto("/invoices");

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import classes from "../ui/DataTable.module.css";
-import { isFocusFree } from "../ui/focus-free.ts";
 import { MoreRows } from "../ui/MoreRows.tsx";
 import { recordsAtFirst, useFirstRows } from "../ui/use-first-rows.ts";
+import { useFocusForRows } from "../ui/use-focus-for-rows.ts";
 import { useMedia } from "../ui/use-media.ts";
 import own from "./RecordTable.module.css";
 
@@ -40,16 +40,7 @@ export function RecordTable<Item extends { readonly id: number }>(props: {
   // column, where that leaves room for others.
   const scrollsSideways = useMedia(`(width < ${width + besideTable}em)`);
   const isNarrow = useMedia("(width < 48em)");
-  // A button in place of rows takes the focus with it when the rows come.
-  const region = useRef<HTMLDivElement>(null);
-  const hadNoRows = useRef(false);
-  const hasNoRows = instead !== undefined;
-  useEffect(() => {
-    if (hadNoRows.current && !hasNoRows && isFocusFree()) {
-      region.current?.focus({ preventScroll: true });
-    }
-    hadNoRows.current = hasNoRows;
-  }, [hasNoRows]);
+  const region = useFocusForRows(instead !== undefined);
   return (
     <div
       ref={region}

@@ -7,6 +7,7 @@ import { MoreRows } from "./MoreRows.tsx";
 import { tickWidth, type RowSelection } from "./row-selection.ts";
 import { TickPage } from "./TickPage.tsx";
 import { recordsAtFirst, useFirstRows } from "./use-first-rows.ts";
+import { useFocusForRows } from "./use-focus-for-rows.ts";
 import { useMedia } from "./use-media.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { firstPart } from "./use-rows-in-parts.ts";
@@ -56,6 +57,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
 ) {
   const { items, columns, instead, text, selection } = props;
   const first = useFirstRows(items ?? none, recordsAtFirst, props.search);
+  const region = useFocusForRows(instead !== undefined);
   const rows = useRef<HTMLTableSectionElement>(null);
   const focusFirst = useRef(false);
   useRowKeys(rows, props.searchFieldId, (step, fromRow) => {
@@ -73,9 +75,15 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   const scrollsSideways = useMedia(`(width < ${width + besideTable}em)`);
 
   return (
-    // It scrolls, so the keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.region} role="region" aria-label={text.label} tabIndex={0}>
+    <div
+      ref={region}
+      className={classes.region}
+      role="region"
+      aria-label={text.label}
+      // It scrolls, so the keyboard has to reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <table
         className={classes.table}
         data-density={props.density}
