@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dateOnly, inData, integer, recordId, storableText } from "./wire.ts";
+import { dateOnly, inData, integer, recordId, visibleText } from "./wire.ts";
 
 /** What a site may report at once. */
 export const reportLimits = { url: 2000, error: 1000, days: 400, count: 1_000_000_000 } as const;
@@ -63,8 +63,7 @@ export const placementErrorsReply = inData(
 
 export const placementParams = z.object({ id: recordId, site_id: recordId });
 
-const reportedText = (longest: number) =>
-  z.nullable(storableText().check(z.trim(), z.minLength(1), z.maxLength(longest)));
+const reportedText = (longest: number) => z.nullable(visibleText().check(z.maxLength(longest)));
 const reportedCount = z.optional(z.int().check(z.minimum(0), z.maximum(reportLimits.count)));
 
 /** Counts of one day, whole: they replace what was reported for it before. What is left out stays. */

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { isLink } from "./reports.ts";
-import { dateOnly, inData, integer, recordId, storableText, wireInteger } from "./wire.ts";
+import {
+  dateOnly,
+  inData,
+  integer,
+  recordId,
+  storableText,
+  visibleText,
+  wireInteger,
+} from "./wire.ts";
 
 /** Longest texts in characters (code points: an emoji is one), youngest and oldest candidates in years. */
 export const responseLimits = {
@@ -22,9 +30,7 @@ export const responsePageLimit = { default: 20, max: 500 } as const;
 const characters = (text: string): number => Array.from(text).length;
 
 const text = (longest: number) =>
-  storableText().check(
-    z.trim(),
-    z.minLength(1),
+  visibleText().check(
     z.refine((value) => characters(value) <= longest, { params: { code: "too_long" } }),
     z.meta({ maxLength: longest }),
   );

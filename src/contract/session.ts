@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inData, integer, storableText } from "./wire.ts";
+import { inData, integer, storableText, wholeText } from "./wire.ts";
 
 /** admin: all; billing: invoices; recruiter: vacancies; viewer: reads both, writes nothing. */
 export const roles = ["admin", "billing", "recruiter", "viewer"] as const;
@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 
 export const signInBody = z.strictObject({
   login: storableText().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(1000)),
+  password: wholeText().check(z.minLength(1), z.maxLength(1000)),
 });
 export type SignIn = z.infer<typeof signInBody>;
 

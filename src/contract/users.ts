@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { roles } from "./session.ts";
-import { inData, integer, recordId, storableText } from "./wire.ts";
+import { inData, integer, recordId, visibleText, wholeText } from "./wire.ts";
 
 /** Lengths in characters. */
 export const userLimits = { login: 254, name: 100, password: { min: 10, max: 1000 } } as const;
 
-const line = (longest: number) =>
-  storableText().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const line = (longest: number) => visibleText().check(z.maxLength(longest));
 
 /** Also what people choose for themselves. */
-export const newPassword = z
-  .string()
-  .check(z.minLength(userLimits.password.min), z.maxLength(userLimits.password.max));
+export const newPassword = wholeText().check(
+  z.minLength(userLimits.password.min),
+  z.maxLength(userLimits.password.max),
+);
 
 /** Without a password one is generated, and its answer is the only time it is seen. */
 export const userBody = z.strictObject({
@@ -37,7 +37,7 @@ export const passwordReset = z.strictObject({ password: z.optional(newPassword) 
 export const passwordResetReply = inData(z.object({ password: z.nullable(z.string()) }));
 
 export const ownPasswordBody = z.strictObject({
-  current_password: z.string().check(z.minLength(1), z.maxLength(userLimits.password.max)),
+  current_password: wholeText().check(z.minLength(1), z.maxLength(userLimits.password.max)),
   password: newPassword,
 });
 

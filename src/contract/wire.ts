@@ -25,8 +25,20 @@ export const wireFlag = z.codec(z.enum(["0", "1", "false", "true"]), z.boolean()
   encode: (value) => (value ? "1" : "0"),
 });
 
-/** Text that a database can hold: any character but NUL. */
-export const storableText = () => z.string().check(z.regex(/^[^\0]*$/, "text"));
+/** Text without halves of characters: no encoding can keep one, so what comes back would be something else. */
+export const wholeText = () => z.string().check(z.regex(/^\P{Cs}*$/u, "text"));
+
+/** Text that a database can hold: no NUL, and whole characters. */
+export const storableText = () => z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, "text"));
+
+const visible = /[^\p{White_Space}\p{Cf}\p{DI}\u2800]/u;
+
+/** Whether people see nothing of it: spaces, characters without a width, changes of direction. */
+export const isBlank = (text: string): boolean => !visible.test(text);
+
+/** A storable text of which something is seen, without spaces around it. */
+export const visibleText = () =>
+  storableText().check(z.trim(), z.regex(visible, "blank"), z.meta({ minLength: 1 }));
 
 /** A day, `YYYY-MM-DD`, that exists in the calendar. Never a moment: it has no time zone. */
 export const dateOnly = z.iso.date();

@@ -12,7 +12,7 @@ import {
 import { systemClock, type Clock } from "./clock.ts";
 import { extensions } from "./capabilities.ts";
 import { callerOf } from "./http/caller.ts";
-import { carriesBody } from "./http/carries-body.ts";
+import { acceptEmptyBodies, carriesBody } from "./http/carries-body.ts";
 import { answerError } from "./http/failures.ts";
 import { acceptForms } from "./http/form-body.ts";
 import { healthRoute } from "./http/health.ts";
@@ -101,6 +101,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   });
   server.removeContentTypeParser(["text/plain", "application/json"]);
   acceptJson(server);
+  acceptEmptyBodies(server);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, {
     threshold: 1024,
@@ -152,7 +153,7 @@ async function serveOperations(
   );
   for (const [name, { form }] of rows) if (form !== true) serveOperation(server, serving, name);
   await server.register(async (formRoutes) => {
-    await acceptForms(formRoutes);
+    acceptForms(formRoutes);
     for (const [name, { form }] of rows) {
       if (form === true) serveOperation(formRoutes, serving, name);
     }

@@ -3,6 +3,13 @@ import type { ErrorEntry, ErrorEnvelope } from "#contract/errors.ts";
 /** More than a request that was meant seriously has: 256 KB name 40,000 unknown fields, and the answer would be 5 MB. */
 const mostErrors = 500;
 
+/** What was given as an error repeats it: its beginning, in whole characters. */
+export const shown = (given: unknown): string =>
+  Array.from((typeof given === "string" ? given : (JSON.stringify(given) ?? "")).slice(0, 400))
+    .slice(0, 200)
+    .join("")
+    .toWellFormed();
+
 /** The error body of §7: the findings, or the first of very many. */
 export const envelope = (entries: readonly ErrorEntry[]): ErrorEnvelope => ({
   data: {},

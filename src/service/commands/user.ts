@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { Role } from "#contract/session.ts";
 import { roles } from "#contract/session.ts";
 import { userBody, userLimits } from "#contract/users.ts";
+import { isBlank } from "#contract/wire.ts";
 import { operator, writeAudit } from "../audit/write-audit.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Store } from "../store/open.ts";
@@ -19,7 +20,7 @@ export async function createUser(store: Store, options: readonly string[]): Prom
   const { client = "", login = "", role = "admin" } = values;
   const asked = { login, name: values.name ?? login, role };
   const read = userBody.safeParse(asked);
-  if (client.trim() === "" || !read.success) {
+  if (isBlank(client) || !read.success) {
     throw new Error(
       `expected --client "Name", --login of up to ${userLimits.login} letters without spaces, and --role of ${roles.join(", ")}.`,
     );

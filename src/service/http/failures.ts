@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation } from "#contract/operations.ts";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import { envelope, responseEnvelope, systemError } from "../refusal.ts";
+import { UnreadableBody } from "./json-body.ts";
 
 const internalError = envelope([
   systemError("internal_error", "Внутренняя ошибка службы. Сообщите номер запроса администратору."),
@@ -27,7 +28,10 @@ export async function answerError(
     request.log.error(error, "request failed");
     return await answerInternalError(request, reply, status === 503 ? 503 : 500);
   }
-  const [code, text] = callersFaults.get(status) ?? ["bad_request", "Запрос отклонён."];
+  const [code, text] =
+    error instanceof UnreadableBody
+      ? [error.code, error.message]
+      : (callersFaults.get(status) ?? ["bad_request", "Запрос отклонён."]);
   const body = envelope([systemError(code, text)]);
   return await reply.code(status).send(errorsFor(operationOf(request), body));
 }

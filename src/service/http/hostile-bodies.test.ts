@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { operations, type Operation } from "#contract/operations.ts";
+import { vacancyField } from "#contract/vacancy-fields.ts";
 import { makeAdministrator } from "../testing/administrator.ts";
 import { ask } from "../testing/ask.ts";
+import { makeApiKey } from "../testing/make-placements.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeInvoice } from "../testing/make.ts";
+import { makePartner } from "../testing/partner.ts";
+import { rawExchange } from "../testing/raw-exchange.ts";
 import { makeRecruiter, refusals } from "../testing/recruiter.ts";
 import { startService, type TestService } from "../testing/start.ts";
 
@@ -133,4 +138,182 @@ test("a body of nothing but unknown fields gets an answer no longer than itself"
   const answered = await ask(service, "/v1/ext/session", { method: "POST", body });
   expect(answered.status).toBe(400);
   expect(answered.text.length).toBeLessThan(body.length);
+});
+
+test("a body of very many levels is a 400 on every operation that reads one, and costs no stack", async () => {
+  const partner = await makePartner(service);
+  const { key: reporting } = await makeApiKey(service.store, {
+    clientId: partner.clientId,
+    scopes: ["placements"],
+  });
+  const levels = 40_000;
+  const deep = [
+    "[".repeat(levels) + "]".repeat(levels),
+    `{"login":${"[".repeat(levels)}${"]".repeat(levels)},"password":"x"}`,
+    '{"a":'.repeat(levels) + "1" + "}".repeat(levels),
+    "[".repeat(250_000),
+  ];
+  const reading = Object.values<Operation>(operations).filter(
+    ({ body, ownBody }) => body !== undefined || ownBody === true,
+  );
+  expect(reading.length).toBeGreaterThan(10);
+  for (const { path, method, access, base } of reading) {
+    const isKeyed = access.allow === "api-key";
+    for (const body of deep) {
+      const answered = await ask(service, path.replaceAll(/\{\w+\}/g, "1"), {
+        method,
+        ...(isKeyed ? {} : { cookie: partner.cookie }),
+        ...(isKeyed
+          ? { headers: { "x-apikey": base === "response" ? partner.key : reporting } }
+          : {}),
+        body,
+      });
+      // Who may not call it is told before the body is read.
+      if (answered.status === 403) continue;
+      expect(answered.status, `${method} ${path}`).toBe(400);
+      expect(answered.text).not.toContain("internal_error");
+    }
+  }
+  const asBrowsersReport = await ask(service, "/policy-reports", {
+    method: "POST",
+    headers: { "content-type": "application/csp-report" },
+    body: "[".repeat(8_000) + "]".repeat(8_000),
+  });
+  expect(asBrowsersReport.status).toBe(204);
+});
+
+test("brackets inside texts are no levels", async () => {
+  const { create, bodyWith } = await makeRecruiter(service);
+  const answered = await create(bodyWith({ responsibility: `\\"${"[{".repeat(1_000)}` }));
+  expect(answered.status).toBe(201);
+});
+
+test.for([
+  ["application/x-www-form-urlencoded", "post=%CF%F0%EE%E4%E0%E2%E5%F6", 400, "not_utf8"],
+  ["application/x-www-form-urlencoded", "%CF%F0=1", 400, "not_utf8"],
+  ["application/x-www-form-urlencoded", "post=%ED%A0%80", 400, "not_utf8"],
+  ["application/x-www-form-urlencoded", Buffer.from([0x61, 0x3d, 0xcf, 0xf0]), 400, "not_utf8"],
+  ["application/x-www-form-urlencoded; charset=windows-1251", "post=a", 415, "unsupported_charset"],
+  ['application/x-www-form-urlencoded; Charset="KOI8-R"', "post=a", 415, "unsupported_charset"],
+  ["application/json; charset=windows-1251", "{}", 415, "unsupported_charset"],
+  ["application/json", Buffer.from([0x22, 0xcf, 0x22]), 400, "not_utf8"],
+] as const)("%s in another encoding is refused: %s", async ([type, body, status, code]) => {
+  const { cookie } = await makeRecruiter(service);
+  const answered = await fetch(`${service.url}/v1/orders/vacancy/`, {
+    method: "POST",
+    headers: { cookie, "content-type": type },
+    body,
+  });
+  expect([answered.status, await answered.json()]).toEqual([
+    status,
+    expect.objectContaining({ errors: [expect.objectContaining({ code, field: null })] }),
+  ]);
+});
+
+test("an operation without a body takes an empty one of any type, and no other of a type that is not read", async () => {
+  const { clientId, cookie } = await makeRecruiter(service);
+  const types = [
+    "application/x-www-form-urlencoded",
+    "text/plain",
+    "application/xml; charset=windows-1251",
+    "multipart/form-data; boundary=x",
+    "application/octet-stream",
+    "application/json",
+    "*/*",
+    "nonsense",
+  ];
+  const { host } = new URL(service.url);
+  const send = async (method: string, path: string, type: string, rest: string) =>
+    await rawExchange(
+      service,
+      `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\nConnection: close\r\n${rest}`,
+    );
+  for (const type of types) {
+    for (const rest of [
+      "Content-Length: 0\r\n\r\n",
+      "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ]) {
+      const id = await makeVacancy(service.store, { client_id: clientId, state: "published" });
+      const unpublished = await send("POST", `/v1/orders/${id}/unpublish`, type, rest);
+      expect(unpublished, `${type} ${rest}`).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await send("DELETE", `/v1/orders/${id}`, type, rest)).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  }
+  for (const rest of [
+    "Content-Length: 1\r\n\r\nx",
+    "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n",
+  ]) {
+    const id = await makeVacancy(service.store, { client_id: clientId, state: "published" });
+    const refused = await send("POST", `/v1/orders/${id}/unpublish`, "text/plain", rest);
+    expect(refused).toMatch(/^HTTP\/1\.1 415 [\s\S]*unsupported_type/);
+  }
+});
+
+/** Texts of which nobody sees anything: no width, changed direction, fillers, empty Braille. */
+const unseen = [
+  "\u200B",
+  "\u200E\u202E\u2066",
+  "\u2060\uFEFF\u00AD",
+  "\u3164\u115F",
+  "\u2800 \u00A0",
+];
+
+test("texts of invisible characters are empty: a required one is refused, an optional one is left out", async () => {
+  const partner = await makePartner(service);
+  const { cookie } = await makeAdministrator(service);
+  for (const text of unseen) {
+    for (const field of ["post", "responsibility", "address"]) {
+      const created = await partner.create(partner.bodyWith({ [field]: text }));
+      expect([created.status, refusals(created)]).toEqual([400, [`constraint ${field}`]]);
+    }
+    const made = await partner.create(partner.bodyWith({ link_to_the_video: text }));
+    expect(made.status).toBe(201);
+    expect(made.text).not.toContain("link_to_the_video");
+    const responded = await partner.respond(partner.responseWith({ full_name: text }));
+    expect(responded.json).toMatchObject({ errors: [{ field: "full_name" }] });
+    const key = { name: text, scopes: ["responses"] };
+    const keyed = await ask(service, "/v1/ext/api-keys", { method: "POST", cookie, body: key });
+    expect([keyed.status, refusals(keyed)]).toEqual([400, ["invalid name"]]);
+  }
+});
+
+test("half of a character is a 400 in every text of every body", async () => {
+  const partner = await makePartner(service);
+  const { cookie } = await makeAdministrator(service);
+  const { key: reporting } = await makeApiKey(service.store, {
+    clientId: partner.clientId,
+    scopes: ["placements"],
+  });
+  let tried = 0;
+  for (const [name, row] of Object.entries<Operation>(operations)) {
+    if (row.body === undefined) continue;
+    const { properties = {} } = z.toJSONSchema(row.body, { io: "input" });
+    const texts = Object.keys(properties).filter((field) =>
+      JSON.stringify(Reflect.get(properties, field)).includes('"type":"string"'),
+    );
+    for (const field of texts) {
+      for (const half of ["\uD83D", "a\uDE00b"]) {
+        const isKeyed = row.access.allow === "api-key";
+        const answered = await ask(service, row.path.replaceAll(/\{\w+\}/g, "1"), {
+          method: row.method,
+          headers: isKeyed
+            ? { "x-apikey": row.base === "response" ? partner.key : reporting }
+            : { cookie },
+          body: { [field]: half },
+        });
+        // Another client's record is told before what is wrong with the body.
+        if (answered.status === 403 || answered.status === 404) continue;
+        expect(answered.status, `${name} ${field}`).toBe(400);
+        const told = (answered.json as { errors: { field: string; value: string | null }[] })
+          .errors;
+        const ofField = told.filter(
+          (one) => one.field === field || one.field === vacancyField(field)?.id,
+        );
+        expect(ofField.length, `${name} ${field}: ${answered.text}`).toBe(1);
+        expect(ofField[0]?.value ?? "").not.toMatch(/\p{Cs}/u);
+        tried += 1;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(60);
 });

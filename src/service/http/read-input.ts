@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { Operation } from "#contract/operations.ts";
-import { fieldError, systemError } from "../refusal.ts";
+import { fieldError, shown, systemError } from "../refusal.ts";
 
 type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };
 
@@ -73,9 +73,6 @@ function entriesOf(issue: z.core.$ZodIssue, given: unknown): ErrorEntry[] {
   return [fieldError(code, field, text, value)];
 }
 
-const shown = (raw: unknown): string =>
-  (typeof raw === "string" ? raw : (JSON.stringify(raw) ?? "")).slice(0, 200);
-
 /** A rule between fields names itself. */
 const codeOf = (issue: z.core.$ZodIssue): string =>
   issue.code === "custom" && typeof issue.params?.["code"] === "string"
@@ -90,6 +87,7 @@ function expected(issue: z.core.$ZodIssue): string {
     case "invalid_format":
       if (issue.format === "date") return "ожидалась существующая дата ГГГГ-ММ-ДД";
       // The contract's own patterns name themselves in their message.
+      if (issue.message === "blank") return "ожидался текст, который видно";
       return issue.message === "integer" ? "ожидалось целое число цифрами" : "недопустимый знак";
     case "invalid_value":
       return `ожидалось одно из: ${issue.values.map(String).join(", ")}`;

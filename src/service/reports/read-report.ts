@@ -7,7 +7,7 @@ import {
   type PlacementReport,
   type ReportedDay,
 } from "#contract/reports.ts";
-import { fieldError } from "../refusal.ts";
+import { fieldError, shown } from "../refusal.ts";
 
 /** What can be read of a report, and all that is wrong with its form. */
 export interface ReadReport {
@@ -62,13 +62,12 @@ function told(issue: z.core.$ZodIssue, whole: string, given: unknown): ErrorEntr
   if (value === undefined) {
     return [fieldError("required", field, `Поле «${field}» не может быть пустым.`, null)];
   }
-  const shown = typeof value === "string" ? value : JSON.stringify(value);
   return [
     fieldError(
       "invalid",
       field,
       `Поле «${field}» заполнено неверно: ${expected(issue)}.`,
-      shown.slice(0, 200),
+      shown(value),
     ),
   ];
 }

@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
 import type { ErrorEntry } from "#contract/errors.ts";
 import { responseBody, responseLimits, type ResponseBody } from "#contract/responses.ts";
+import { isBlank } from "#contract/wire.ts";
 import { moscowDay } from "../clock.ts";
-import { fieldError } from "../refusal.ts";
+import { fieldError, shown } from "../refusal.ts";
 
 type Field = keyof ResponseBody;
 
@@ -74,7 +75,7 @@ export function inOrder(problems: readonly ErrorEntry[]): ErrorEntry[] {
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  value === undefined || value === null || (typeof value === "string" && isBlank(value));
 
 /** A number as digits is one too: forms send nothing else. */
 const number = (value: unknown): unknown =>
@@ -84,17 +85,12 @@ const number = (value: unknown): unknown =>
 const withPlainLines = (value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
 
-const shown = (value: unknown): string =>
-  Array.from(typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
-    .slice(0, 200)
-    .join("");
-
 const missing = (field: Field, value: unknown): ErrorEntry =>
   fieldError(
     "required",
     field,
     `Поле «${titles[field]}» не может быть пустым.`,
-    typeof value === "string" ? value.slice(0, 200) : null,
+    typeof value === "string" ? shown(value) : null,
   );
 
 const invalid = (field: Field, what: string, value: unknown): ErrorEntry =>

@@ -8,7 +8,7 @@ import {
   type WriteOperation,
 } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, type VacancyValue, type VacancyValues } from "#contract/vacancy-values.ts";
-import { fieldError, systemError } from "../refusal.ts";
+import { fieldError, shown, systemError } from "../refusal.ts";
 import { readValue } from "./read-value.ts";
 
 /** What is wrong with a parameter. */
@@ -56,9 +56,6 @@ export function readFields(
   const known = new Set<string>(fieldsOf(operation).map(({ name }) => name));
   return { given, problems, unknown: [...names].filter((name) => !known.has(name)) };
 }
-
-const shown = (raw: unknown): string =>
-  (typeof raw === "string" ? raw : (JSON.stringify(raw) ?? "")).slice(0, 200);
 
 function problem(
   { name }: Pick<VacancyField<VacancyFieldName>, "name">,
@@ -145,7 +142,7 @@ export function entriesOf(problems: readonly Problem[], unknown: readonly string
         fieldError(code, ids.get(field) ?? field, text, value),
       ),
     ...unknown.map((name) =>
-      fieldError("unknown_field", name, `Неизвестное поле «${name.slice(0, 100)}».`, null),
+      fieldError("unknown_field", name, `Неизвестное поле «${shown(name)}».`, null),
     ),
   ];
 }

@@ -1,5 +1,7 @@
 import type { VacancyField, VacancyFieldName, WriteOperation } from "#contract/vacancy-fields.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
+import { isBlank } from "#contract/wire.ts";
+import { shown } from "../refusal.ts";
 import { dictionaryOf } from "./dictionary-titles.ts";
 
 /** A value in the one spelling everything else knows (an empty one where nothing was given), or what is wrong with it. */
@@ -56,7 +58,7 @@ const isObject = (raw: unknown): raw is object =>
 /** A single value as text; undefined when it is no single value. */
 function scalar({ kind }: Field, raw: unknown): string | undefined {
   if (raw === undefined || raw === null) return "";
-  if (typeof raw === "string") return raw.trim();
+  if (typeof raw === "string") return isBlank(raw) ? "" : raw.trim();
   if (typeof raw === "number" && Number.isSafeInteger(raw)) return String(raw);
   if (typeof raw === "boolean" && kind === "flag") return raw ? "1" : "0";
   return undefined;
@@ -105,7 +107,7 @@ function readIds({ name }: Field, raw: unknown): ReadValue {
   const unknown = ids.filter((id) => !isKnown(name, id));
   return unknown.length === 0
     ? right([...new Set(ids)])
-    : wrong("unknown_value", `в справочнике нет ${unknown.slice(0, 5).join(", ").slice(0, 100)}`);
+    : wrong("unknown_value", `в справочнике нет ${shown(unknown.slice(0, 5).join(", "))}`);
 }
 
 const known = new Map<string, ReadonlySet<string>>();
