@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expect, test } from "./fixtures.ts";
+import { testPassword } from "#service/testing/make.ts";
+import { expect, test, type World } from "./fixtures.ts";
 import { codeOnPage } from "./qr-on-paper.ts";
 
 const printButton = (page: Page) => page.getByRole("button", { name: /^Печать: / });
@@ -12,6 +13,12 @@ async function printed(page: Page): Promise<{ pdf: Uint8Array; pages: string[] }
     mergePages: false,
   });
   return { pdf, pages: text.map((one) => one.replaceAll(/\s+/g, " ")) };
+}
+
+async function makeSeveral(world: World, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) ids.push(await world.makeInvoice());
+  return ids;
 }
 
 const lines = (count: number) =>
@@ -105,8 +112,7 @@ test("nothing prints before all is ready; pausing and stopping keep what came", 
   world,
   page,
 }) => {
-  const ids: number[] = [];
-  for (let index = 0; index < 6; index += 1) ids.push(await world.makeInvoice());
+  const ids = await makeSeveral(world, 6);
   await world.as("billing");
   const { promise, resolve } = Promise.withResolvers<void>();
   world.fault({ path: new RegExp(`count_info/${ids[3]}`), until: promise });
@@ -157,4 +163,75 @@ test("an address that names no invoices says what to do", async ({ world, page }
   await expect(page.getByRole("alert")).toContainText("Выбор не сохранился");
   await page.goto("/invoices/print?all=1&number=нет-такого");
   await expect(page.getByRole("alert")).toContainText("По этому отбору счетов нет");
+});
+
+test("a batch whose service goes away pauses itself, says so, and goes on when the service is back", async ({
+  world,
+  page,
+}) => {
+  const ids = await makeSeveral(world, 12);
+  await world.as("billing");
+  const later = new RegExp(`count_info/(?:${ids.slice(4).join("|")})$`);
+  const back = world.fault({ path: later, answer: { status: 503, body: "{}" } });
+  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
+  const notice = page.getByRole("alert").filter({ hasText: "Ошибка службы" });
+  await expect(notice).toHaveText(
+    "Ошибка службы. Загрузка приостановлена и продолжится сама, когда служба ответит.",
+  );
+  // What failed waits again, and counts neither as done nor as lost.
+  await expect(page.getByText("4 из 12")).toBeVisible();
+  await expect(page.getByText(/не загрузил/)).toHaveCount(0);
+  await expect(page.getByRole("progressbar", { name: "Загружаем счета" })).toHaveJSProperty(
+    "value",
+    4,
+  );
+  back();
+  await expect(page.getByText("12 готовы, замечаний нет")).toBeVisible({ timeout: 20_000 });
+  await expect(notice).toHaveCount(0);
+});
+
+test("an absent service is asked at once on request, and a batch that is stopped asks no more", async ({
+  world,
+  page,
+}) => {
+  const ids = await makeSeveral(world, 6);
+  await world.as("billing");
+  const back = world.fault({ path: /count_info/, cut: true });
+  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
+  await expect(page.getByText(/^Нет связи со службой\. Загрузка приостановлена/)).toBeVisible();
+  back();
+  await page.getByRole("button", { name: "Проверить сейчас" }).click();
+  await expect(page.getByText("6 готовы, замечаний нет")).toBeVisible();
+
+  world.fault({ path: /count_info/, cut: true });
+  await page.reload();
+  await expect(page.getByText(/^Нет связи со службой/)).toBeVisible();
+  await page.getByRole("button", { name: "Прервать" }).click();
+  await expect(page.getByText("0 готовы, 6 не загружены")).toBeVisible();
+});
+
+test("a batch that the end of the session stopped goes on after signing in", async ({
+  world,
+  service,
+  page,
+}) => {
+  const ids = await makeSeveral(world, 12);
+  const { login } = await world.as("billing");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = world.fault({ path: /count_info/, until: promise });
+  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
+  await expect(page.getByText("0 из 12")).toBeVisible();
+  await service.store.db
+    .deleteFrom("sessions")
+    .where("user_id", "in", (users) =>
+      users.selectFrom("users").select("id").where("login", "=", login),
+    )
+    .execute();
+  held();
+  resolve();
+  const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
+  await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);
+  await expect(page.getByText(/^Сеанс закончился\. Загрузка продолжится/)).toBeAttached();
+  await dialog.getByRole("button", { name: "Войти" }).click();
+  await expect(page.getByText("12 готовы, замечаний нет")).toBeVisible();
 });

@@ -1,9 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
+import { ApiError } from "../api/api-error.ts";
 import { useFormat } from "../format/use-format.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
+import { WarningIcon } from "../ui/icons.tsx";
+import { problemWording } from "../ui/problem-wording.ts";
 import { usePaperKeys } from "./paper-keys.ts";
 import { printPaper, usePaperPrint } from "./paper-print.ts";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
@@ -41,22 +45,7 @@ export function PrintBatch({ ids }: { ids: readonly number[] }) {
   return (
     <>
       <div className={classes.panel}>
-        {!hasEnded && (
-          <PrintProgress
-            step="loading"
-            done={state.ready + state.failed}
-            all={ids.length}
-            timeLeft={state.timeLeft}
-            note={state.phase === "paused" ? text.paused : undefined}
-          >
-            {state.phase === "paused" ? (
-              <ActionButton onClick={() => batch.resume()}>{text.resume}</ActionButton>
-            ) : (
-              <ActionButton onClick={() => batch.pause()}>{text.pause}</ActionButton>
-            )}
-            <ActionButton onClick={() => batch.cancel()}>{text.cancel}</ActionButton>
-          </PrintProgress>
-        )}
+        {!hasEnded && <Loading state={state} all={ids.length} batch={batch} />}
         {hasEnded && !drawn.isDone && (
           <PrintProgress step="drawing" done={drawn.shown} all={invoices.length} />
         )}
@@ -86,6 +75,56 @@ export function PrintBatch({ ids }: { ids: readonly number[] }) {
         onDrawn={drawn.onDrawn}
       />
     </>
+  );
+}
+
+/** How far the invoices have come: those that did, for a failure is no progress. */
+function Loading(props: {
+  state: BatchState<PreparedInvoice>;
+  all: number;
+  batch: ReturnType<typeof usePrintBatch>["batch"];
+}) {
+  const text = useFeatureText("invoiceChecks").print;
+  const { state, batch } = props;
+  const isPaused = state.phase === "paused";
+  const isAway = state.phase === "away";
+  return (
+    <>
+      {isAway && <AwayNotice error={state.awayBecause} />}
+      <PrintProgress
+        step="loading"
+        done={state.ready}
+        failed={state.failed}
+        all={props.all}
+        timeLeft={state.timeLeft}
+        note={isPaused || isAway ? text.paused : undefined}
+      >
+        {isAway && (
+          <ActionButton isBusy={state.loading > 0} onClick={() => batch.resume()}>
+            {text.askNow}
+          </ActionButton>
+        )}
+        {isPaused ? (
+          <ActionButton onClick={() => batch.resume()}>{text.resume}</ActionButton>
+        ) : (
+          <ActionButton onClick={() => batch.pause()}>{text.pause}</ActionButton>
+        )}
+        <ActionButton onClick={() => batch.cancel()}>{text.cancel}</ActionButton>
+      </PrintProgress>
+    </>
+  );
+}
+
+function AwayNotice({ error }: { error: unknown }) {
+  const text = useFeatureText("invoiceChecks").print;
+  const { problems } = useText();
+  const isSignedOut = error instanceof ApiError && error.kind === "signed-out";
+  const { title } = problemWording(problems, error instanceof Error ? error : new Error());
+  return (
+    <p className={classes.away} role="alert">
+      <WarningIcon />
+      {isSignedOut ? text.awaySignedOut : text.away(title)}
+    </p>
   );
 }
 

@@ -7,6 +7,8 @@ import classes from "./PrintProgress.module.css";
 export function PrintProgress(props: {
   step: "collecting" | "loading" | "drawing";
   done: number;
+  /** Said beside what is done, and no part of it. */
+  failed?: number;
   /** Undefined while it is not known. */
   all: number | undefined;
   /** Milliseconds. */
@@ -17,12 +19,15 @@ export function PrintProgress(props: {
 }) {
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
-  const { done, all } = props;
+  const { done, all, failed = 0 } = props;
   const count = all === undefined ? "" : text.done(format.number(done), format.number(all));
   return (
     <div className={classes.progress}>
       <p>
         <span role="status">{text[props.step]}</span> <span>{count}</span>
+        {failed > 0 && (
+          <span className={classes.failed}>{text.failed(failed, format.number(failed))}</span>
+        )}
         <span className={classes.left}>{props.note ?? <TimeLeft left={props.timeLeft} />}</span>
       </p>
       <progress

@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { askTwice } from "../api/queries.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -45,10 +45,28 @@ async function fetchDetails(countId: number, signal: AbortSignal): Promise<Invoi
     const isRefused =
       error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
     // Outside the query cache nobody else wonders whether the session has ended.
-    if (isRefused) void queryClient.invalidateQueries({ queryKey: whoAmI.queryKey });
+    if (isRefused && (await hasSessionEnded())) throw new ApiError("signed-out", { cause: error });
     throw error;
   }
 }
+
+/** The interface answers 403 for an ended session too (§5). The page asks whoever is there to sign in meanwhile. */
+async function hasSessionEnded(): Promise<boolean> {
+  await queryClient.invalidateQueries({ queryKey: whoAmI.queryKey });
+  return queryClient.getQueryState(whoAmI.queryKey)?.error?.kind === "signed-out";
+}
+
+const awayKinds: readonly ApiErrorKind[] = [
+  "offline",
+  "timeout",
+  "server",
+  "too-many",
+  "signed-out",
+];
+
+/** Whether it is the service that is away or closed, and not something about the one invoice. */
+export const isServiceAway = (error: unknown): boolean =>
+  error instanceof ApiError && awayKinds.includes(error.kind);
 
 /** The code that its sheets carry by the user's choice. */
 export const codeOf = (

@@ -178,3 +178,156 @@ test("whatever happens, counts add up, the bound holds, and in the end each is r
     { numRuns: 300 },
   );
 });
+
+/** Rests end when they are told to; every error but "broken" says that the service is away. */
+const startWatched = (count: number, atOnce = 3) => {
+  const wire = service();
+  const rests: { milliseconds: number; end: () => Promise<void> }[] = [];
+  const batch = startBatch({
+    ids: ids(count),
+    fetch: wire.fetch,
+    atOnce,
+    now: wire.now,
+    isAway: (error) => error instanceof Error && !error.message.endsWith(`${count}`),
+    rest: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const end = async () => {
+          resolve();
+          for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        };
+        signal.addEventListener("abort", () => void end());
+        rests.push({ milliseconds, end });
+      }),
+  });
+  return { wire, batch, rests, fail: async (id: number) => await wire.open.get(id)?.fail() };
+};
+
+test("three refusals in a row pause the batch, and what they were asked for waits again", async () => {
+  const { wire, batch, fail } = startWatched(9);
+  await fail(1);
+  await fail(2);
+  expect(summary(batch)).toEqual({ phase: "running", ready: 0, failed: 2, left: 7 });
+  await fail(3);
+  expect(summary(batch)).toEqual({ phase: "away", ready: 0, failed: 0, left: 9 });
+  expect(batch.state().awayBecause).toEqual(new Error("no 3"));
+  await fail(4);
+  await fail(5);
+  expect(summary(batch)).toEqual({ phase: "away", ready: 0, failed: 0, left: 9 });
+  expect(wire.open.size).toBe(0);
+  expect(wire.asked).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("an answer between refusals keeps the batch running, whatever it says", async () => {
+  const { wire, batch, fail } = startWatched(9);
+  await fail(1);
+  await fail(2);
+  await wire.open.get(3)?.answer();
+  await fail(4);
+  await fail(5);
+  expect(summary(batch)).toEqual({ phase: "running", ready: 1, failed: 4, left: 4 });
+  // The ninth is refused by a service that is there.
+  await wire.open.get(6)?.answer();
+  await wire.open.get(7)?.answer();
+  await fail(8);
+  await fail(9);
+  expect(summary(batch)).toEqual({ phase: "settled", ready: 3, failed: 6, left: 0 });
+});
+
+test("while the service is away one is asked for at a time, ever less often; an answer takes the rest up again", async () => {
+  const { wire, batch, rests, fail } = startWatched(9);
+  for (const id of [1, 2, 3, 4, 5]) await fail(id);
+  expect(rests.map(({ milliseconds }) => milliseconds)).toEqual([2000]);
+  await rests[0]?.end();
+  expect([...wire.open.keys()]).toEqual([6]);
+  expect(batch.state()).toMatchObject({ phase: "away", loading: 1 });
+  await fail(6);
+  expect(rests.map(({ milliseconds }) => milliseconds)).toEqual([2000, 4000]);
+  await rests[1]?.end();
+  await wire.open.get(7)?.answer();
+  expect(summary(batch)).toEqual({ phase: "running", ready: 1, failed: 0, left: 8 });
+  expect(batch.state().awayBecause).toBeUndefined();
+  expect(wire.open.size).toBe(3);
+  while (wire.open.size > 0) for (const one of wire.open.values()) await one.answer();
+  expect(summary(batch)).toEqual({ phase: "settled", ready: 9, failed: 0, left: 0 });
+});
+
+test("going on asks an absent service at once; a pause and a stop ask nothing more", async () => {
+  const { wire, batch, rests, fail } = startWatched(9);
+  for (const id of [1, 2, 3, 4, 5]) await fail(id);
+  batch.resume();
+  expect([...wire.open.keys()]).toEqual([6]);
+  await fail(6);
+  batch.pause();
+  expect(batch.state().phase).toBe("paused");
+  await rests.at(-1)?.end();
+  expect(wire.open.size).toBe(0);
+  batch.resume();
+  expect([...wire.open.keys()]).toEqual([7]);
+  await fail(7);
+  batch.cancel();
+  await rests.at(-1)?.end();
+  expect(wire.open.size).toBe(0);
+  expect(summary(batch)).toEqual({ phase: "cancelled", ready: 0, failed: 0, left: 9 });
+});
+
+test("records that stop the batch a second time have failed: they hold nothing up", async () => {
+  const { wire, batch, rests, fail } = startWatched(5);
+  for (const id of [1, 2, 3]) await fail(id);
+  await wire.open.get(4)?.answer();
+  while (wire.open.size > 0) {
+    for (const [id, one] of wire.open) await (id <= 3 ? one.fail() : one.answer());
+    await rests.at(-1)?.end();
+  }
+  expect(summary(batch)).toEqual({ phase: "settled", ready: 2, failed: 3, left: 0 });
+  batch.retry([1, 2, 3]);
+  while (wire.open.size > 0) for (const one of wire.open.values()) await one.answer();
+  expect(summary(batch)).toEqual({ phase: "settled", ready: 5, failed: 0, left: 0 });
+});
+
+test("failures are no progress: the time left follows what came", async () => {
+  const { wire, batch } = start(10, 1);
+  wire.pass(100);
+  await wire.open.get(1)?.answer();
+  await wire.open.get(2)?.fail();
+  await wire.open.get(3)?.fail();
+  expect(batch.state()).toMatchObject({ ready: 1, failed: 2, timeLeft: 700 });
+});
+
+test("whenever the service comes and goes, nothing is lost, and in the end each is ready", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(
+        fc.record({
+          what: fc.constantFrom("answer", "fail", "fail", "fail", "rest", "pause", "resume"),
+          which: fc.nat(20),
+        }),
+        { maxLength: 80 },
+      ),
+      async (count, atOnce, steps) => {
+        const { wire, batch, rests } = startWatched(count, atOnce);
+        const check = () => {
+          const { ready, failed, left } = batch.state();
+          expect(ready + failed + left).toBe(count);
+          expect(wire.open.size).toBeLessThanOrEqual(atOnce);
+        };
+        for (const { what, which } of steps) {
+          const one = Array.from(wire.open.values())[which % Math.max(1, wire.open.size)];
+          if (what === "answer" || what === "fail") await one?.[what]();
+          else if (what === "rest") await rests.at(-1)?.end();
+          else if (what === "pause" || what === "resume") batch[what]();
+          check();
+        }
+        batch.resume();
+        batch.retry(ids(count));
+        for (let round = 0; round < 100 && batch.state().phase !== "settled"; round += 1) {
+          for (const one of wire.open.values()) await one.answer();
+          check();
+        }
+        expect(summary(batch)).toEqual({ phase: "settled", ready: count, failed: 0, left: 0 });
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

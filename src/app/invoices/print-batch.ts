@@ -7,14 +7,20 @@ export type BatchItem<T> =
 
 /** A batch at one moment; the same object until something changes. */
 export interface BatchState<T> {
-  /** "settled": nothing waits any more; some may have failed. "cancelled" keeps what came before. */
-  readonly phase: "running" | "paused" | "settled" | "cancelled";
+  /**
+   * "settled": nothing waits any more; some may have failed. "cancelled" keeps what came before. "away": it paused itself
+   * because the service is away, and asks from time to time whether it is back.
+   */
+  readonly phase: "running" | "paused" | "away" | "settled" | "cancelled";
   /** In the order the batch was asked for. */
   readonly items: ReadonlyMap<number, BatchItem<T>>;
   readonly ready: number;
   readonly failed: number;
   /** Waiting and loading. */
   readonly left: number;
+  readonly loading: number;
+  /** What the service last failed with, while the phase is "away". */
+  readonly awayBecause: unknown;
   /** Milliseconds until nothing waits, by the pace so far; undefined until there is one, and unless running. */
   readonly timeLeft: number | undefined;
 }
@@ -23,6 +29,10 @@ export interface BatchOptions<T> {
   readonly ids: readonly number[];
   readonly fetch: (id: number, signal: AbortSignal) => Promise<T>;
   readonly atOnce?: number;
+  /** Whether an error says that the service is away, and nothing about the one that was asked for. */
+  readonly isAway?: (error: unknown) => boolean;
+  /** Milliseconds. Ends with the signal too. */
+  readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number;
 }
@@ -33,6 +43,7 @@ export interface Batch<T> {
   readonly subscribe: (changed: () => void) => () => void;
   /** What is loading comes to its end; nothing new begins. */
   readonly pause: () => void;
+  /** Goes on. While the service is away, asks at once whether it is back. */
   readonly resume: () => void;
   /** Aborts what is loading. What is ready stays. */
   readonly cancel: () => void;
@@ -40,36 +51,56 @@ export interface Batch<T> {
   readonly retry: (ids: readonly number[]) => void;
 }
 
+/** So many in a row that found the service away pause the batch. */
+const mostRefusals = 3;
+/** Milliseconds between one question whether the service is back and the next. */
+const rests = [2000, 4000, 8000, 15_000];
+
 /**
- * Fetches many records, a few at once, so that one failure loses nothing of the rest. Begins by itself; keeps no timer,
- * so a batch that is settled, paused or cancelled holds nothing open.
+ * Fetches many records, a few at once, so that one failure loses nothing of the rest. Begins by itself. Holds nothing
+ * open once it is settled, paused or cancelled.
+ *
+ * When the service goes away the batch pauses itself, and what failed meanwhile waits again. Then one record at a time is
+ * asked for, until any answer comes. A record that then stops the batch a second time has failed: a few broken records
+ * must not hold the others up for ever.
  */
 export function startBatch<T>({
   ids,
   fetch,
   atOnce = 4,
+  isAway = () => false,
+  rest = sleep,
   now = () => performance.now(),
 }: BatchOptions<T>): Batch<T> {
   const items = new Map<number, BatchItem<T>>(ids.map((id) => [id, { state: "waiting" }]));
   const control = new AbortController();
   const pace = makePace(now);
+  const absence = makeAbsence();
   const listeners = new Set<() => void>();
   let waiting = [...items.keys()];
   let loading = 0;
   let paused = false;
+  let resting: AbortController | undefined;
   let current: BatchState<T> | undefined;
 
   const phase = (): BatchState<T>["phase"] => {
     if (control.signal.aborted) return "cancelled";
     if (waiting.length === 0 && loading === 0) return "settled";
-    return paused ? "paused" : "running";
+    if (paused) return "paused";
+    return absence.isAway() ? "away" : "running";
   };
   const changed = (): void => {
     current = undefined;
     pace.run(phase() === "running");
     for (const listener of listeners) listener();
   };
+  const waitAgain = (id: number): void => {
+    items.set(id, { state: "waiting" });
+    waiting.push(id);
+  };
   const load = async (id: number): Promise<void> => {
+    items.set(id, { state: "loading" });
+    loading += 1;
     let item: BatchItem<T>;
     try {
       item = { state: "ready", value: await fetch(id, control.signal) };
@@ -79,55 +110,128 @@ export function startBatch<T>({
     loading -= 1;
     // After the end an answer is nobody's: what was loading waits, as everything that had not begun.
     items.set(id, control.signal.aborted && item.state === "failed" ? { state: "waiting" } : item);
-    pace.done();
-    begin();
+    if (item.state === "ready") pace.done();
+    if (item.state === "failed" && isAway(item.error)) {
+      if (!control.signal.aborted)
+        for (const one of absence.refused(id, item.error)) waitAgain(one);
+    } else absence.answered();
+    goOn();
     changed();
   };
-  const mayBegin = (): boolean => !paused && !control.signal.aborted && loading < atOnce;
-  const begin = (): void => {
-    while (mayBegin()) {
-      const id = waiting.shift();
-      if (id === undefined) return;
-      items.set(id, { state: "loading" });
-      loading += 1;
-      void load(id);
-    }
+  const next = (): void => {
+    const id = waiting.shift();
+    if (id !== undefined) void load(id);
+  };
+  const goOn = (): void => {
+    resting?.abort();
+    resting = undefined;
+    if (paused || control.signal.aborted) return;
+    if (absence.isAway()) {
+      if (loading === 0 && waiting.length > 0) void askAfterRest(new AbortController());
+    } else for (let free = atOnce - loading; free > 0; free -= 1) next();
+  };
+  /** Without a rest, where the service is away. */
+  const askNow = (): void => {
+    goOn();
+    if (phase() !== "away" || loading > 0) return;
+    resting?.abort();
+    next();
+  };
+  const askAfterRest = async (own: AbortController): Promise<void> => {
+    resting = own;
+    await rest(absence.rest(), own.signal);
+    if (own.signal.aborted) return;
+    next();
+    changed();
   };
 
-  begin();
+  goOn();
   changed();
   return {
-    state: () => (current ??= describe(items, phase(), pace)),
+    state: () =>
+      (current ??= {
+        ...describe(items, phase(), pace),
+        awayBecause: phase() === "away" ? absence.because() : undefined,
+      }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     pause: () => {
       paused = true;
+      goOn();
       changed();
     },
     resume: () => {
       paused = false;
-      begin();
+      askNow();
       changed();
     },
     cancel: () => {
       if (phase() === "settled") return;
       control.abort();
+      goOn();
       changed();
     },
     retry: (again) => {
       if (control.signal.aborted) return;
-      const failed = again.filter((id) => items.get(id)?.state === "failed");
-      for (const id of failed) items.set(id, { state: "waiting" });
-      waiting = [...waiting, ...new Set(failed)];
-      begin();
+      for (const id of again) {
+        if (items.get(id)?.state !== "failed") continue;
+        absence.forgive(id);
+        waitAgain(id);
+      }
+      askNow();
       changed();
     },
   };
 }
 
-/** How long one takes, counting only the time in which the batch ran. */
+/** Whether the service is away, by how the last questions ended. */
+function makeAbsence() {
+  /** Those that found it away, in a row. */
+  let inRow: number[] = [];
+  let because: unknown;
+  let isAway = false;
+  let rested = 0;
+  const putBack = new Set<number>();
+  return {
+    isAway: () => isAway,
+    because: () => because,
+    /** Milliseconds until it is asked next. */
+    rest: () => rests[Math.min(rested++, rests.length - 1)] ?? 0,
+    /** @returns those that are to wait again */
+    refused: (id: number, error: unknown): readonly number[] => {
+      because = error;
+      // Asked only to see whether the service is back.
+      if (isAway) return [id];
+      inRow.push(id);
+      if (inRow.length < mostRefusals) return [];
+      isAway = true;
+      const again = inRow.filter((one) => !putBack.has(one));
+      for (const one of again) putBack.add(one);
+      return again;
+    },
+    answered: () => {
+      inRow = [];
+      isAway = false;
+      rested = 0;
+    },
+    /** Asked for again by the user: it may wait again once more. */
+    forgive: (id: number) => putBack.delete(id),
+  };
+}
+
+/** Ends with the signal as well as with the time. */
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** How long one that comes takes, counting only the time in which the batch ran. Failures are no progress. */
 function makePace(now: () => number) {
   let finished = 0;
   let spent = 0;
@@ -152,7 +256,7 @@ function describe<T>(
   items: ReadonlyMap<number, BatchItem<T>>,
   phase: BatchState<T>["phase"],
   pace: ReturnType<typeof makePace>,
-): BatchState<T> {
+): Omit<BatchState<T>, "awayBecause"> {
   const count = { waiting: 0, loading: 0, ready: 0, failed: 0 };
   for (const { state } of items.values()) count[state] += 1;
   const left = count.waiting + count.loading;
@@ -163,6 +267,7 @@ function describe<T>(
     ready: count.ready,
     failed: count.failed,
     left,
+    loading: count.loading,
     timeLeft: perItem === undefined ? undefined : perItem * left,
   };
 }

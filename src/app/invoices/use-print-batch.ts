@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from "react";
-import { prepareInvoice, type PreparedInvoice } from "./prepared-invoice.ts";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useSession } from "../api/session.ts";
+import { isServiceAway, prepareInvoice, type PreparedInvoice } from "./prepared-invoice.ts";
 import { startBatch, type Batch, type BatchState } from "./print-batch.ts";
 
 const notBegun: BatchState<PreparedInvoice> = {
@@ -8,25 +9,33 @@ const notBegun: BatchState<PreparedInvoice> = {
   ready: 0,
   failed: 0,
   left: 0,
+  loading: 0,
+  awayBecause: undefined,
   timeLeft: undefined,
 };
 
 /** Begins when somebody looks at it, and ends with that: React looks twice while developing, and nothing is left over. */
 function batchInSight(ids: readonly number[]) {
   let batch: Batch<PreparedInvoice> | undefined;
+  const askAgain = () => {
+    if (batch?.state().phase === "away") batch.resume();
+  };
   return {
     read: () => batch?.state() ?? notBegun,
     subscribe: (changed: () => void) => {
-      const begun = startBatch({ ids, fetch: prepareInvoice });
+      const begun = startBatch({ ids, fetch: prepareInvoice, isAway: isServiceAway });
       batch = begun;
       const leave = begun.subscribe(changed);
+      window.addEventListener("online", askAgain);
       return () => {
+        window.removeEventListener("online", askAgain);
         leave();
         begun.cancel();
       };
     },
     pause: () => batch?.pause(),
     resume: () => batch?.resume(),
+    askAgain,
     cancel: () => batch?.cancel(),
     retry: (countIds: readonly number[]) => batch?.retry(countIds),
   };
@@ -39,5 +48,10 @@ export function usePrintBatch(ids: readonly number[]): {
 } {
   const batch = useMemo(() => batchInSight(ids), [ids]);
   const state = useSyncExternalStore(batch.subscribe, batch.read);
+  // A batch that the end of the session stopped goes on with the next one.
+  const session = useSession().state;
+  useEffect(() => {
+    if (session === "signed-in") batch.askAgain();
+  }, [batch, session]);
   return { batch, state };
 }
