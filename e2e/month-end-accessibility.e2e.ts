@@ -1,12 +1,9 @@
 import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-for (const { colorScheme, width } of [
-  { colorScheme: "light", width: 1440 },
-  { colorScheme: "dark", width: 375 },
-] as const) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const width of [1440, 375]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
     test("axe finds nothing on a selection, on findings and on a batch", async ({
       world,
