@@ -1,3 +1,4 @@
+import { cutText } from "../format/cut.ts";
 import type { FormFieldName } from "./form-values.ts";
 
 export type LintRule =
@@ -24,7 +25,9 @@ export type LintRule =
   | "sexLimit"
   | "minors"
   | "noContract"
-  | "limitInText";
+  | "limitInText"
+  | "familyInText"
+  | "registrationInText";
 
 /** Something job sites or the law may not like. It advises and never blocks: only the service's rules do. */
 export interface Finding {
@@ -33,7 +36,7 @@ export interface Finding {
   readonly severity: "advice" | "law";
   /** Where in the field's text, in UTF-16 units, the end excluded. */
   readonly at?: readonly [start: number, end: number];
-  /** What stands there, cut to 60 characters. */
+  /** What stands there, about 60 characters of it. */
   readonly excerpt?: string;
 }
 
@@ -49,3 +52,31 @@ export const spotsOf = (rule: LintRule, text: string, pattern: RegExp): Spot[] =
     rule,
     at: [index, index + found.length] as const,
   }));
+
+/** What a cut would falsify: a word, a number with its groups (`80 000`) and its decimals. */
+const wordsAndNumbers =
+  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+
+/** The same places with the whole of the words and numbers they begin and end in. */
+export function inWholeWords(text: string, spots: readonly Spot[]): Spot[] {
+  if (spots.length === 0) return [];
+  const words = Array.from(
+    text.matchAll(wordsAndNumbers),
+    ({ index, 0: word }) => [index, index + word.length] as const,
+  );
+  const around = (place: number) => words.find(([from, to]) => from < place && place < to);
+  return spots.map(({ rule, at: [start, end] }) => ({
+    rule,
+    at: [around(start)?.[0] ?? start, around(end)?.[1] ?? end] as const,
+  }));
+}
+
+const longestExcerpt = 60;
+
+/** The beginning of a place in whole words; what has more letters in a row than fit is no word and is cut. */
+export function excerptOf(found: string): string {
+  if (found.length <= longestExcerpt) return found;
+  const [last] = inWholeWords(found, [{ rule: "link", at: [longestExcerpt, found.length] }]);
+  const whole = found.slice(0, last?.at[0]).trimEnd();
+  return whole === "" ? cutText(found, longestExcerpt) : `${whole}…`;
+}

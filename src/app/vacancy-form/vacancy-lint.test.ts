@@ -53,7 +53,7 @@ describe("texts", () => {
     ["знание Exсel", "mixedLetters", "Exсel"],
     ["славянская внешность", "limitInText", "славянская внешность"],
     ["только девушки", "limitInText", "только девушки"],
-    ["мужчина до 35 лет", "limitInText", "мужчина до 3"],
+    ["мужчина до 35 лет", "limitInText", "мужчина до 35 лет"],
     ["возраст от 25", "limitInText", "возраст от 25"],
   ])("%j is noticed as %s", ([text, rule, excerpt]) => {
     const found = inText(text).filter((finding) => finding.rule === rule);
@@ -207,6 +207,10 @@ describe("any text", () => {
           "t.me/",
           "тел",
           "СЛОВО",
+          "мужчины 25-4",
+          "прописка",
+          "только рус",
+          " собака ",
         ),
         { maxLength: 40 },
       )
@@ -225,6 +229,9 @@ describe("any text", () => {
           expect(at[1]).toBeGreaterThan(at[0]);
           expect(at[1]).toBeLessThanOrEqual(text.length);
           expect(text.slice(...at).startsWith(excerpt?.replace(/…$/, "") ?? "?")).toBe(true);
+          for (const edge of [at[0], at[1]]) {
+            expect(text.slice(edge - 1, edge + 1)).not.toMatch(/^[\p{L}\p{N}]{2}$/u);
+          }
         }
         expect(lintVacancy(values)).toEqual(found);
       }),
@@ -271,6 +278,12 @@ describe("any text", () => {
     "1 000 ",
     "a@a.",
     "+7(",
+    "мужчина ",
+    "ищем а,а ",
+    "25-40 лет,",
+    "девять ",
+    "hr собака ",
+    "прописка ",
   ])("of nothing but %j is read at once", (unit) => {
     for (const length of [5000, 40_000]) {
       const started = performance.now();

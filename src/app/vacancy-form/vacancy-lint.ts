@@ -1,8 +1,7 @@
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { cutText } from "../format/cut.ts";
 import { formFieldNames, type FormFieldName } from "./form-values.ts";
 import { contactSpots } from "./lint-contacts.ts";
-import type { Finding, Spot } from "./lint-finding.ts";
+import { excerptOf, inWholeWords, type Finding, type LintRule, type Spot } from "./lint-finding.ts";
 import { limitSpots } from "./lint-law.ts";
 import { isShouting, isTitleInCapitals, mixedLetterSpots } from "./lint-letters.ts";
 import { emojiSpots, markupSpots, repeatedMarkSpots } from "./lint-marks.ts";
@@ -13,12 +12,15 @@ import { titleSpots } from "./lint-title.ts";
 const mostOfRule = 10;
 const longTextLength = 50;
 
+const ofLaw: readonly LintRule[] = ["limitInText", "familyInText", "registrationInText"];
+
 /** What is looked for in each text; links, mail and phones have fields of their own, where they belong. */
 const textChecks: Partial<Record<FormFieldName, (text: string) => Spot[]>> = {
   post: (text) => [
     ...whole("capitals", text, isTitleInCapitals(text)),
     ...titleSpots(text),
     ...proseSpots(text, 0),
+    ...limitSpots(text, "title"),
   ],
   responsibility: longTextSpots,
   qualification_requirements: longTextSpots,
@@ -53,12 +55,12 @@ export function lintText(field: FormFieldName, value: unknown): Finding[] {
     seen.set(rule, before + 1);
     return before < mostOfRule;
   });
-  const found: Finding[] = spots.map(({ rule, at }) => ({
+  const found: Finding[] = inWholeWords(value, spots).map(({ rule, at }) => ({
     field,
     rule,
-    severity: rule === "limitInText" ? "law" : "advice",
+    severity: ofLaw.includes(rule) ? "law" : "advice",
     at,
-    excerpt: cutText(value.slice(...at), 60),
+    excerpt: excerptOf(value.slice(...at)),
   }));
   return [...found, ...lengthFindings(field, value)];
 }
@@ -82,16 +84,15 @@ function shortTextSpots(text: string): Spot[] {
 }
 
 function proseSpots(text: string, mostEmoji: number): Spot[] {
-  return [
-    ...shortTextSpots(text),
-    ...repeatedMarkSpots(text),
-    ...emojiSpots(text, mostEmoji),
-    ...limitSpots(text),
-  ];
+  return [...shortTextSpots(text), ...repeatedMarkSpots(text), ...emojiSpots(text, mostEmoji)];
 }
 
 function longTextSpots(text: string): Spot[] {
-  return [...whole("capitals", text, isShouting(text)), ...proseSpots(text, 2)];
+  return [
+    ...whole("capitals", text, isShouting(text)),
+    ...proseSpots(text, 2),
+    ...limitSpots(text),
+  ];
 }
 
 const whole = (rule: "capitals", text: string, isFound: boolean): Spot[] =>

@@ -93,15 +93,23 @@ export const lint: typeof model = {
     },
     minors: {
       what: "Work for teenagers",
-      why: "Under 18 there is no heavy, harmful or night work, and the day is shorter. Under 15 a parent and the guardianship office must agree, and the work is light and outside school hours.",
+      why: "Under 18 there is no heavy, harmful or night work, and the day is shorter. At 14, one parent must agree in writing (without parents, the guardianship authority or another legal representative), and the work must be light and outside school hours.",
     },
     noContract: {
       what: "No labour contract",
       why: "When a person works to a schedule and under your direction, the law demands a labour contract. The mark suits single tasks and contractors.",
     },
     limitInText: {
-      what: "A limit of sex, age or looks",
+      what: "A limit of sex, age, looks or origin",
       why: "Russian law forbids such demands in ads unless the work itself requires them. Sites reject them, and there may be a fine.",
+    },
+    familyInText: {
+      what: "A demand about marriage or children",
+      why: "Russian law forbids choosing workers by marital status and turning them away for pregnancy or children. Sites reject such ads, and there may be a fine.",
+    },
+    registrationInText: {
+      what: "A demand about registration or place of residence",
+      why: "Russian law forbids turning workers away for where they live or are registered. Sites reject such ads, and there may be a fine.",
     },
   },
 };
