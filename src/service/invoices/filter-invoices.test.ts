@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { invoiceSorts } from "#contract/invoices.ts";
+import { invoiceSorts, type InvoiceListQuery } from "#contract/invoices.ts";
 import { makeClerk } from "../testing/clerk.ts";
 import { makePayer, makeRecipient } from "../testing/make.ts";
 import { onBothStores } from "../testing/on-both-stores.ts";
+import { countQuery } from "./invoice-counts.ts";
 
 onBothStores("the filters of the invoice list", (running) => {
   test("each filter of §4.1 keeps what it says and counts it", async () => {
@@ -116,6 +117,25 @@ onBothStores("the filters of the invoice list", (running) => {
     expect(answered.status).toBe(400);
     const { errors } = answered.json as { errors: { field: string }[] };
     expect(errors.map((error) => error.field)).toEqual(["page", "limit", "amount", "sort"]);
+  });
+
+  test("a filter that the kept counts do not know is counted in the invoices themselves", async () => {
+    const { store } = running();
+    const tablesOf = (query: InvoiceListQuery) => {
+      const { sql } = countQuery(store, { clientId: 1, query, offset: 0, limit: 20 }).compile();
+      return [
+        ...sql.matchAll(/invoice_day_counts|invoice_recipient_counts|from invoices\b/g),
+      ].join();
+    };
+    const all = "invoice_recipient_counts";
+    // As a filter that is added to the contract tomorrow.
+    const added: InvoiceListQuery & { payed_at_from: string } = { payed_at_from: "2026-01-01" };
+    const period = { created_at_from: "2026-01-01" };
+    expect(tablesOf({})).toBe(`invoice_recipient_counts,${all}`);
+    expect(tablesOf(period)).toBe(`invoice_day_counts,${all}`);
+    for (const query of [added, { ...added, ...period }, { ...added, recipient_id: 1 }]) {
+      expect(tablesOf(query), JSON.stringify(query)).toBe(`from invoices,${all}`);
+    }
   });
 
   test("the kept counts follow every change of an invoice", async () => {

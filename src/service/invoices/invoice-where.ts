@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
 import { fold, type Dialect } from "../store/dialect.ts";
 import type { Tables } from "../store/tables.ts";
@@ -17,18 +17,30 @@ export function invoiceConditions(
   how: "tested" | "looked up",
 ) {
   return (expression: ExpressionBuilder<Tables, "invoices">) => {
-    const conditions = [
-      expression("invoices.client_id", "=", clientId),
-      filter.count_status && expression("invoices.status", "=", filter.count_status),
-      filter.created_at_from && expression("invoices.created_at", ">=", filter.created_at_from),
-      filter.created_at_to && expression("invoices.created_at", "<=", filter.created_at_to),
-      filter.amount !== undefined && expression("invoices.amount", "=", filter.amount),
-      filter.payer_id !== undefined && expression("invoices.payer_id", "=", filter.payer_id),
-      filter.recipient_id !== undefined &&
+    // A record and not a list: a filter added to the contract does not compile until it has its condition here.
+    const conditions: Record<keyof InvoiceFilter, Expression<SqlBool> | false> = {
+      count_status:
+        filter.count_status !== undefined &&
+        expression("invoices.status", "=", filter.count_status),
+      created_at_from:
+        filter.created_at_from !== undefined &&
+        expression("invoices.created_at", ">=", filter.created_at_from),
+      created_at_to:
+        filter.created_at_to !== undefined &&
+        expression("invoices.created_at", "<=", filter.created_at_to),
+      amount: filter.amount !== undefined && expression("invoices.amount", "=", filter.amount),
+      payer_id:
+        filter.payer_id !== undefined && expression("invoices.payer_id", "=", filter.payer_id),
+      recipient_id:
+        filter.recipient_id !== undefined &&
         expression("invoices.recipient_id", "=", filter.recipient_id),
-      filter.count_number !== undefined && dialect.numberContains(fold(filter.count_number), how),
-    ];
-    return expression.and(conditions.filter((condition) => typeof condition === "object"));
+      count_number:
+        filter.count_number !== undefined && dialect.numberContains(fold(filter.count_number), how),
+    };
+    return expression.and([
+      expression("invoices.client_id", "=", clientId),
+      ...Object.values(conditions).filter((condition) => condition !== false),
+    ]);
   };
 }
 
