@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { InvoiceStatus } from "#contract/invoices.ts";
-import { fold } from "#service/store/dialect.ts";
+import { invoiceKeys } from "#service/store/invoice-keys.ts";
 import type { Tables } from "#service/store/tables.ts";
 import { dayOnPaper, dayText } from "./days.ts";
 import { creationDays } from "./creation-days.ts";
@@ -70,7 +70,7 @@ export function* makeInvoices(
       row: {
         client_id: client.id,
         count_number: number,
-        count_number_folded: fold(number),
+        ...invoiceKeys({ count_number: number, payment_order: payment.order }),
         created_at: dayText(day),
         payer_id: random.pickEarly(client.payerIds),
         recipient_id: recipient.id,

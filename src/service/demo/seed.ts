@@ -158,7 +158,7 @@ async function addRecipients(
   return recipients;
 }
 
-const invoiceColumns = 16;
+const invoiceColumns = 18;
 
 async function addInvoices(db: Database, made: readonly MadeInvoice[]): Promise<void> {
   const added = await db

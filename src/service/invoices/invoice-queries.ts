@@ -75,7 +75,7 @@ const orderColumns: Readonly<Record<InvoiceSort, { column: string; nullable: boo
   count_number: { column: "invoices.count_number_folded", nullable: false },
   created_at: { column: "invoices.created_at", nullable: false },
   amount: { column: "invoices.amount", nullable: false },
-  payment_order: { column: "invoices.payment_order", nullable: true },
+  payment_order: { column: "invoices.payment_order_key", nullable: true },
   payed_at: { column: "invoices.payed_at", nullable: true },
   acts_amount: { column: "invoices.acts_amount", nullable: true },
 };

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { InvoiceSort, SortDirection } from "#contract/invoices.ts";
-import { fold, type Dialect } from "../store/dialect.ts";
+import type { Dialect } from "../store/dialect.ts";
+import { numberSearch } from "../store/invoice-keys.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { invoiceConditions, type InvoiceFilter } from "./invoice-where.ts";
@@ -11,7 +12,7 @@ export type Way = { readonly index: string } | "number looked up";
 /** The way that meets the fewest invoices besides those that match. */
 export function wayOfFilter(dialect: Dialect, filter: InvoiceFilter): Way {
   const number = filter.count_number;
-  if (number !== undefined && dialect.canLookUp(fold(number))) return "number looked up";
+  if (number !== undefined && dialect.canLookUp(numberSearch(number))) return "number looked up";
   if (filter.amount !== undefined) return { index: "invoices_by_amount" };
   if (filter.payer_id !== undefined) return { index: "invoices_by_payer" };
   if (filter.recipient_id !== undefined) return { index: "invoices_by_recipient" };

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
-import { fold, type Dialect } from "../store/dialect.ts";
+import type { Dialect } from "../store/dialect.ts";
+import { numberSearch } from "../store/invoice-keys.ts";
 import type { Tables } from "../store/tables.ts";
 
 export type InvoiceFilter = Omit<InvoiceListQuery, "sort" | "direction">;
@@ -35,7 +36,8 @@ export function invoiceConditions(
         filter.recipient_id !== undefined &&
         expression("invoices.recipient_id", "=", filter.recipient_id),
       count_number:
-        filter.count_number !== undefined && dialect.numberContains(fold(filter.count_number), how),
+        filter.count_number !== undefined &&
+        dialect.numberContains(numberSearch(filter.count_number), how),
     };
     return expression.and([
       expression("invoices.client_id", "=", clientId),

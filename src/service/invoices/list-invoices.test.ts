@@ -126,6 +126,34 @@ onBothStores("the invoice list", (running) => {
     }
   });
 
+  test("payment orders stand by their number, then other texts, empty ones last both ways", async () => {
+    const { make, list } = await makeClerk(running());
+    const written = [
+      "10",
+      "б/н",
+      "1",
+      null,
+      "1001",
+      "А-7",
+      "100",
+      "",
+      "007",
+      "1",
+      "7 ",
+      "12345678901234567890",
+      "7",
+    ];
+    for (const payment_order of written) await make({ payment_order });
+    const shown = async (direction: string) =>
+      (await list(`?sort=payment_order&direction=${direction}`)).items.map(
+        (item) => item["payment_order"],
+      );
+    const digits = ["1", "1", "7", "007", "10", "100", "1001", "12345678901234567890"];
+    expect(await shown("asc")).toEqual([...digits, "7 ", "А-7", "б/н", "", null]);
+    const down = ["12345678901234567890", "1001", "100", "10", "7", "007", "1", "1"];
+    expect(await shown("desc")).toEqual(["б/н", "А-7", "7 ", ...down, "", null]);
+  });
+
   test("pages of any order hold every invoice exactly once", async () => {
     const { make, ids } = await makeClerk(running());
     const made: number[] = [];

@@ -2,6 +2,12 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import { rewriteResponses, vacuumResponses } from "./overwrite-erased.ts";
 import type { Tables } from "./tables.ts";
 
+/** Invoices whose `column` contains any of `texts`. */
+export interface NumberSearch {
+  readonly column: "count_number_folded" | "count_number_search";
+  readonly texts: readonly string[];
+}
+
 /** The two stores (decisions, Store). Where they differ, the difference is a named member here. */
 export interface Dialect {
   readonly name: "sqlite" | "postgresql";
@@ -25,12 +31,12 @@ export interface Dialect {
    */
   readBy(table: string, index: string | undefined): RawBuilder<unknown>;
   /** Whether such a part of a number can be looked up, and need not be sought in every number. */
-  canLookUp(folded: string): boolean;
+  canLookUp(search: NumberSearch): boolean;
   /**
-   * Invoices whose folded number contains `folded`.
+   * Invoices whose number is searched for.
    * @param how each invoice is tested as it is met, or all that match are looked up first
    */
-  numberContains(folded: string, how: "tested" | "looked up"): RawBuilder<boolean>;
+  numberContains(search: NumberSearch, how: "tested" | "looked up"): RawBuilder<boolean>;
   /** A folded column that contains `folded`; no index is promised. */
   contains(column: string, folded: string): RawBuilder<boolean>;
   /**
@@ -61,6 +67,12 @@ const instr = (column: string, text: string): RawBuilder<boolean> =>
 const like = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`;
 
+const containsAny = (contains: Dialect["contains"], { column, texts }: NumberSearch) =>
+  sql<boolean>`(${sql.join(
+    texts.map((text) => contains(`invoices.${column}`, text)),
+    sql` or `,
+  )})`;
+
 export const sqliteDialect: Dialect = {
   name: "sqlite",
   types: {
@@ -82,11 +94,13 @@ export const sqliteDialect: Dialect = {
     index === undefined
       ? sql`${sql.ref(table)} not indexed`
       : sql`${sql.ref(table)} indexed by ${sql.ref(index)}`,
-  canLookUp: (folded) => Array.from(folded).length >= 3,
-  numberContains: (folded, how) =>
-    how === "tested"
-      ? instr("invoices.count_number_folded", folded)
-      : sql`invoices.count_id in (select rowid from invoice_number_search where invoice_number_search match ${`"${folded.replaceAll('"', '""')}"`})`,
+  canLookUp: ({ column, texts }) =>
+    column === "count_number_search" && texts.every((text) => Array.from(text).length >= 3),
+  numberContains: (search, how) => {
+    if (how === "tested") return containsAny(instr, search);
+    const phrases = search.texts.map((text) => `"${text.replaceAll('"', '""')}"`);
+    return sql`invoices.count_id in (select rowid from invoice_number_search where invoice_number_search match ${phrases.join(" OR ")})`;
+  },
   contains: instr,
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
   // One process with one connection writes there.
@@ -111,7 +125,7 @@ export const postgresDialect: Dialect = {
   nullsFirst: (column, direction) => sql`${sql.ref(column)} ${sql.raw(direction)} nulls first`,
   readBy: (table) => sql.ref(table),
   canLookUp: () => true,
-  numberContains: (folded) => like("invoices.count_number_folded", folded),
+  numberContains: (search) => containsAny(like, search),
   contains: like,
   isMissingReference: (error) => hasCode(error, "23503"),
   isDeadlock: (error) => hasCode(error, "40P01"),

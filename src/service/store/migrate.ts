@@ -7,13 +7,17 @@ import { reports } from "./migrations/004-reports.ts";
 import { responses } from "./migrations/005-responses.ts";
 import { audit } from "./migrations/006-audit.ts";
 import { foldedWordsAgain } from "./migrations/007-folded-words.ts";
+import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import type { Tables } from "./tables.ts";
 
 /** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
 export interface Migration {
   readonly name: `${number}-${string}`;
-  readonly statements: (dialect: Dialect) => string[];
+  readonly statements: (dialect: Dialect) => Step[];
 }
+
+/** A statement, or what takes more than one and cannot be said in SQL. */
+type Step = string | ((db: Transaction<Tables>, dialect: Dialect) => Promise<void>);
 
 const migrations: readonly Migration[] = [
   access,
@@ -23,6 +27,7 @@ const migrations: readonly Migration[] = [
   responses,
   audit,
   foldedWordsAgain,
+  invoiceKeysAdded,
 ];
 
 /**
@@ -49,8 +54,9 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<num
     }
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
-      for (const statement of migration.statements(dialect)) {
-        await sql.raw(statement).execute(transaction);
+      for (const step of migration.statements(dialect)) {
+        if (typeof step === "string") await sql.raw(step).execute(transaction);
+        else await step(transaction, dialect);
       }
       await sql`INSERT INTO migrations VALUES (${migration.name}, ${Date.now()})`.execute(
         transaction,

@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothStores } from "../testing/on-both-stores.ts";
+import { makeClient, makeInvoice } from "../testing/make.ts";
+import { numberSearch } from "./invoice-keys.ts";
 import { migrate } from "./migrate.ts";
-import { openStore } from "./open.ts";
+import { invoices } from "./migrations/002-invoices.ts";
+import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
+import { openStore, type Store } from "./open.ts";
 
 let folder: string;
 
@@ -92,6 +96,35 @@ test("a full disk refuses a change as a whole, says what it is, and room lets th
   await store.close();
 });
 
+/** Leaves the store as the Placard before `008-invoice-keys` made it. */
+async function undoInvoiceKeys({ db, dialect }: Store): Promise<void> {
+  const { sql } = await import("kysely");
+  const isSqlite = dialect.name === "sqlite";
+  const made = invoiceKeysAdded
+    .statements(dialect)
+    .map((step) => /^CREATE (INDEX|TRIGGER) (\w+)/.exec(String(step)))
+    .filter((found) => found !== null)
+    .map(([, kind = "", name = ""]) => ({ kind, name }));
+  for (const { kind, name } of made) await sql.raw(`DROP ${kind} ${name}`).execute(db);
+  for (const column of ["count_number_search", "payment_order_key"]) {
+    await sql.raw(`ALTER TABLE invoices DROP COLUMN ${column}`).execute(db);
+  }
+  const names = new Set(made.map(({ name }) => name));
+  for (const step of invoices.statements(dialect)) {
+    const name = /^CREATE (?:INDEX|TRIGGER) (\w+)/.exec(String(step))?.[1];
+    if (name !== undefined && names.has(name)) await sql.raw(String(step)).execute(db);
+  }
+  if (isSqlite) {
+    await sql`insert into invoice_number_search (invoice_number_search) values ('delete-all')`.execute(
+      db,
+    );
+    await sql`insert into invoice_number_search (rowid, number) select count_id, count_number_folded from invoices`.execute(
+      db,
+    );
+  }
+  await sql`delete from migrations where name = ${invoiceKeysAdded.name}`.execute(db);
+}
+
 onBothStores("the schema", (running) => {
   test("bringing it up to date again changes nothing", async () => {
     const { db, dialect, migrations } = running().store;
@@ -116,6 +149,30 @@ onBothStores("the schema", (running) => {
       .where("client_id", "=", id)
       .execute();
     expect(payers).toEqual([{ name_folded: "елкин, петр" }]);
+  });
+
+  test("invoices of an older Placard are found and ordered by their keys", async () => {
+    const { db, dialect } = running().store;
+    const { sql } = await import("kysely");
+    const clientId = await makeClient(running().store);
+    const of = { client_id: clientId, count_number: "СЧ-003156", payment_order: "10" };
+    const ids = [await makeInvoice(running().store, of)];
+    ids.push(await makeInvoice(running().store, { ...of, payment_order: "9" }));
+    await undoInvoiceKeys(running().store);
+    expect(await migrate(db, dialect)).toBe(running().store.migrations);
+    const byKey = db.selectFrom("invoices").select("count_id").where("client_id", "=", clientId);
+    const contains = (how: "tested" | "looked up") =>
+      byKey.where(dialect.numberContains(numberSearch("сч3156"), how)).orderBy("payment_order_key");
+    for (const how of ["tested", "looked up"] as const) {
+      const found = await contains(how).execute();
+      expect(found.map((row) => row.count_id)).toEqual(ids.toReversed());
+    }
+    // New ones still are, and the kept counts go on.
+    await makeInvoice(running().store, of);
+    expect(await contains("looked up").execute()).toHaveLength(3);
+    const kept = await sql<{ invoices: number }>`select sum(invoices) as invoices
+      from invoice_day_counts where client_id = ${clientId}`.execute(db);
+    expect(Number(kept.rows[0]?.invoices)).toBe(3);
   });
 
   test("a store made by a newer Placard is refused, not guessed at", async () => {

@@ -55,6 +55,8 @@ export interface Tables {
     client_id: number;
     count_number: string;
     count_number_folded: string;
+    /** What a part of the number is looked for in (`invoice-keys.ts`). */
+    count_number_search: string;
     created_at: string;
     /** With VAT; what is to be paid. */
     amount: number;
@@ -62,6 +64,8 @@ export interface Tables {
     recipient_id: number;
     requisites_id: number;
     payment_order: string | null;
+    /** What payment orders are ordered by (`invoice-keys.ts`); null for an empty one. */
+    payment_order_key: string | null;
     payed_at: string | null;
     acts_amount: number;
     acts_text: string | null;
@@ -82,7 +86,7 @@ export interface Tables {
     status: string;
     invoices: number;
   };
-  /** SQLite only: trigrams of the folded number; `rowid` is `count_id`. */
+  /** SQLite only: trigrams of `count_number_search`; `rowid` is `count_id`. */
   invoice_number_search: { rowid: number; number: string };
   /** What rules 2 and 3 of §4.7 take from a company, under the parameters' names; empty where it has nothing. */
   companies: {

@@ -4,6 +4,7 @@ import { systemClock, type Clock } from "../clock.ts";
 import { hashPassword } from "../session/password.ts";
 import { beginSession } from "../session/session-store.ts";
 import { fold, foldWords } from "../store/dialect.ts";
+import { invoiceKeys } from "../store/invoice-keys.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -146,7 +147,7 @@ async function insertInvoice(store: Store, wishes: InvoiceWishes): Promise<numbe
       ...given,
       recipient_id: recipientId,
       count_number: number,
-      count_number_folded: fold(number),
+      ...invoiceKeys({ count_number: number, payment_order: given.payment_order ?? null }),
       total_amount: total,
       vat_rate: vatRate,
       vat_amount: vatAmount,

@@ -11,12 +11,14 @@ export const invoices: Migration = {
   name: "002-invoices",
   statements: (dialect) => [
     ...tables(dialect),
-    ...filterIndexes,
+    ...filterIndexes([...filtered, ...ordered]),
     ...orderIndexes(dialect),
     `CREATE INDEX invoices_payers_with_acts ON invoices (payer_id) WHERE acts_amount > 0`,
     `CREATE INDEX invoices_recipients_with_acts ON invoices (recipient_id) WHERE acts_amount > 0`,
     `CREATE INDEX invoices_requisites ON invoices (requisites_id)`,
-    ...(dialect.name === "sqlite" ? sqliteKeeping : postgresKeeping),
+    ...(dialect.name === "sqlite"
+      ? [numberSearch, ...sqliteTriggers("count_number_folded")]
+      : postgresKeeping),
   ],
 };
 
@@ -97,67 +99,85 @@ function tables(dialect: Dialect): string[] {
   ];
 }
 
-const filtered = ["status", "created_at", "amount", "payer_id", "recipient_id"];
+export const filtered = ["status", "created_at", "amount", "payer_id", "recipient_id"];
 const ordered = ["payed_at", "payment_order", "acts_amount", "count_number_folded"];
 
 /** @param key what the index is looked up by; `carried` follows, without what the key has already */
-function index(name: string, key: string, carried: readonly string[]): string {
+export function index(name: string, key: string, carried: readonly string[]): string {
   const rest = carried.filter((column) => !new RegExp(`\\b${column}\\b`).test(key));
   return `CREATE INDEX invoices_${name} ON invoices (${[key, ...rest].join(", ")})`;
 }
 
 /** Those by day and by amount are, read backwards, also the descending orders. */
-const filterIndexes = [
-  ["by_day", "client_id, created_at, count_id"],
-  ["by_amount", "client_id, amount, count_id"],
-  ["by_status", "client_id, status, created_at, count_id"],
-  ["by_payer", "client_id, payer_id, created_at, count_id"],
-  ["by_recipient", "client_id, recipient_id, created_at, count_id"],
-].map(([name = "", key = ""]) => index(name, key, [...filtered, ...ordered]));
+export const filterIndexes = (carried: readonly string[]): string[] =>
+  [
+    ["by_day", "client_id, created_at, count_id"],
+    ["by_amount", "client_id, amount, count_id"],
+    ["by_status", "client_id, status, created_at, count_id"],
+    ["by_payer", "client_id, payer_id, created_at, count_id"],
+    ["by_recipient", "client_id, recipient_id, created_at, count_id"],
+  ].map(([name = "", key = ""]) => index(name, key, carried));
 
 function orderIndexes({ name }: Dialect): string[] {
   const order = (suffix: string, key: string) =>
     index(`in_order_of_${suffix}`, `client_id, ${key}`, filtered);
-  const descNullsLast = name === "sqlite" ? "DESC" : "DESC NULLS LAST";
-  const ascNullsLast = (column: string) =>
-    name === "sqlite" ? `(${column} IS NULL), ${column}` : column;
+  return [
+    ...numberIndexes(filtered),
+    order("created_at_asc", "created_at, count_id DESC"),
+    order("amount_asc", "amount, count_id DESC"),
+    ...["payment_order", "payed_at", "acts_amount"].flatMap((column) =>
+      nullsLastIndexes(name, column, column),
+    ),
+  ];
+}
+
+export function numberIndexes(carried: readonly string[]): string[] {
+  const order = (suffix: string, key: string) =>
+    index(`in_order_of_${suffix}`, `client_id, ${key}`, carried);
   return [
     order("number_asc", "count_number_folded, count_id DESC"),
     order("number_desc", "count_number_folded, count_id"),
     // A recipient numbers its own invoices: in the order of all numbers they stand far from the front.
     order("recipient_and_number_asc", "recipient_id, count_number_folded, count_id DESC"),
     order("recipient_and_number_desc", "recipient_id, count_number_folded, count_id"),
-    order("created_at_asc", "created_at, count_id DESC"),
-    order("amount_asc", "amount, count_id DESC"),
-    ...["payment_order", "payed_at", "acts_amount"].flatMap((column) => [
-      order(`${column}_asc`, `${ascNullsLast(column)}, count_id DESC`),
-      order(`${column}_desc`, `${column} ${descNullsLast}, count_id DESC`),
-    ]),
   ];
 }
 
-const sqliteAdd = `
-    INSERT INTO invoice_number_search (rowid, number) VALUES (new.count_id, new.count_number_folded);
+/** @param called in the names of the indexes */
+export function nullsLastIndexes(store: Dialect["name"], called: string, column: string): string[] {
+  const isSqlite = store === "sqlite";
+  const asc = isSqlite ? `(${column} IS NULL), ${column}` : column;
+  const desc = isSqlite ? `${column} DESC` : `${column} DESC NULLS LAST`;
+  return [
+    index(`in_order_of_${called}_asc`, `client_id, ${asc}, count_id DESC`, filtered),
+    index(`in_order_of_${called}_desc`, `client_id, ${desc}, count_id DESC`, filtered),
+  ];
+}
+
+const countedBy = "client_id, created_at, recipient_id, status";
+
+const numberSearch = `CREATE VIRTUAL TABLE invoice_number_search USING fts5(number, content='', contentless_delete=1, tokenize='trigram')`;
+
+/** @param number the column that numbers are looked up in */
+export function sqliteTriggers(number: string): string[] {
+  const add = `
+    INSERT INTO invoice_number_search (rowid, number) VALUES (new.count_id, new.${number});
     INSERT INTO invoice_day_counts VALUES (new.client_id, new.created_at, new.status, 1)
       ON CONFLICT DO UPDATE SET invoices = invoices + 1;
     INSERT INTO invoice_recipient_counts VALUES (new.client_id, new.recipient_id, new.status, 1)
       ON CONFLICT DO UPDATE SET invoices = invoices + 1;`;
-
-const sqliteRemove = `
+  const remove = `
     DELETE FROM invoice_number_search WHERE rowid = old.count_id;
     UPDATE invoice_day_counts SET invoices = invoices - 1
       WHERE client_id = old.client_id AND created_at = old.created_at AND status = old.status;
     UPDATE invoice_recipient_counts SET invoices = invoices - 1
       WHERE client_id = old.client_id AND recipient_id = old.recipient_id AND status = old.status;`;
-
-const countedBy = "client_id, created_at, recipient_id, status";
-
-const sqliteKeeping = [
-  `CREATE VIRTUAL TABLE invoice_number_search USING fts5(number, content='', contentless_delete=1, tokenize='trigram')`,
-  `CREATE TRIGGER invoices_added AFTER INSERT ON invoices BEGIN ${sqliteAdd} END`,
-  `CREATE TRIGGER invoices_removed AFTER DELETE ON invoices BEGIN ${sqliteRemove} END`,
-  `CREATE TRIGGER invoices_changed AFTER UPDATE OF ${countedBy}, count_number_folded ON invoices BEGIN ${sqliteRemove} ${sqliteAdd} END`,
-];
+  return [
+    `CREATE TRIGGER invoices_added AFTER INSERT ON invoices BEGIN ${add} END`,
+    `CREATE TRIGGER invoices_removed AFTER DELETE ON invoices BEGIN ${remove} END`,
+    `CREATE TRIGGER invoices_changed AFTER UPDATE OF ${countedBy}, ${number} ON invoices BEGIN ${remove} ${add} END`,
+  ];
+}
 
 const postgresKeeping = [
   `CREATE EXTENSION IF NOT EXISTS pg_trgm`,

@@ -1,0 +1,96 @@
+import { fold, type NumberSearch } from "./dialect.ts";
+
+/** What an invoice is found and ordered by, made anew whenever its number or its payment order is written. */
+export function invoiceKeys(invoice: {
+  readonly count_number: string;
+  readonly payment_order: string | null;
+}) {
+  const { count_number: number, payment_order: order } = invoice;
+  return {
+    count_number_folded: fold(number),
+    count_number_search: numberSearchKey(number),
+    payment_order_key: paymentOrderKey(order),
+  };
+}
+
+/** Stands at both ends of a run of digits whose leading zeros were dropped. As separators, these two are in no number. */
+const edge = "~";
+const between = "^";
+
+// Latin letters that look like the Cyrillic ones, in either case: В and B do, в and b do not.
+const lookAlikes: Readonly<Record<string, string>> = {
+  а: "a",
+  в: "b",
+  е: "e",
+  к: "k",
+  м: "m",
+  н: "h",
+  о: "o",
+  р: "p",
+  с: "c",
+  т: "t",
+  у: "y",
+  х: "x",
+  і: "i",
+  ј: "j",
+  ѕ: "s",
+};
+
+const alike = (text: string): string =>
+  fold(text)
+    .replaceAll(/[~^]/g, "")
+    .replaceAll(/[авекмнорстухіјѕ]/g, (letter) => lookAlikes[letter] ?? letter);
+
+const withoutSeparators = (text: string): string => text.replaceAll(/[\p{Pd}−\s№#/._]/gu, "");
+
+/** `сч-003156` → `cч~3156~`: the number with its runs of digits as values. */
+const byValues = (text: string): string =>
+  withoutSeparators(
+    text.replaceAll(/\d+/g, (digits) => `${edge}${digits.replace(/^0+/, "")}${edge}`),
+  ).replaceAll(/~+/g, edge);
+
+/** Holds the number twice: as it stands and by the values of its digits, both without what people write differently. */
+function numberSearchKey(number: string): string {
+  const text = alike(number);
+  return `${withoutSeparators(text)}${between}${byValues(text)}`;
+}
+
+/**
+ * How invoices are found by what somebody typed of their number: any part of it, whatever the case, the separators, the
+ * leading zeros and the alphabet of letters that look alike.
+ */
+export function numberSearch(typed: string): NumberSearch {
+  const text = alike(typed.trim());
+  const plain = withoutSeparators(text);
+  // Separators alone are looked for as they stand. № is hardly part of a number: it is how typing one begins.
+  if (plain === "") {
+    return { column: "count_number_folded", texts: [fold(typed).replaceAll(/[№#\s]/g, "")] };
+  }
+  const values = valuesOf(text);
+  const isMore = values !== undefined && values.replaceAll(/^~|~$/g, "") !== plain;
+  return { column: "count_number_search", texts: isMore ? [plain, values] : [plain] };
+}
+
+/**
+ * The typed text by the values of its digits; undefined where it ends with zeros alone, which may begin any number.
+ * Digits at either end are a part of a run, unless a leading zero says that the whole of it was typed.
+ */
+function valuesOf(text: string): string | undefined {
+  if (/(?<!\d)0+$/.test(text)) return undefined;
+  let values = byValues(text);
+  if (/^[1-9]/.test(text)) values = values.slice(1);
+  if (/(?<!\d)[1-9]\d*$/.test(text)) values = values.slice(0, -1);
+  return values;
+}
+
+/**
+ * Orders payment orders as text: digits by their value, other texts after them, null for empty ones. A value is written
+ * after the length of its digits, and that after its own length, so that values of any length compare.
+ */
+function paymentOrderKey(order: string | null): string | null {
+  if (order === null || order.trim() === "") return null;
+  if (!/^[0-9]+$/.test(order)) return `:${order}`;
+  const digits = order.replace(/^0+/, "");
+  const length = String(digits.length);
+  return `${length.length}${length}${digits}`;
+}
