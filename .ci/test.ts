@@ -4,7 +4,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "../e2e/chromium.ts";
 import { command, endCommands, root } from "./command.ts";
-import { startPostgres, type ThrowAwayPostgres } from "./postgres.ts";
+import type { ThrowAwayPostgres } from "../src/service/testing/throw-away-postgres.ts";
+import { startPostgres } from "./postgres.ts";
 import {
   fromPlaywright,
   fromVitest,

@@ -96,7 +96,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(securityHeaders(request));
-      void answerError(error, request, reply);
+      void answerError(store, error, request, reply);
     },
   });
   server.removeContentTypeParser(["text/plain", "application/json"]);
@@ -124,7 +124,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
     return undefined;
   });
   refuseUndeclaredRoutes(server);
-  server.setErrorHandler(answerError);
+  server.setErrorHandler((error, request, reply) => answerError(store, error, request, reply));
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(noRoute));
   options.simulate?.(server);
   await serveOperations(server, { store, clock, responseRules }, options.serves);

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -7,71 +6,32 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { moscowDay } from "./clock.ts";
 import { openStore } from "./store/open.ts";
+import {
+  endLaunched,
+  refusedStart as refusedProcess,
+  start as startProcess,
+  stop,
+} from "./testing/launch.ts";
 
 let data: string;
-const running = new Set<ChildProcess>();
 
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), "placard-main-"));
 });
 
 afterEach(() => {
-  for (const process of running) process.kill("SIGKILL");
-  running.clear();
+  endLaunched();
   rmSync(data, { recursive: true, force: true });
 });
 
-interface Started {
-  readonly process: ChildProcess;
-  readonly url: string;
-  /** All it has printed so far. */
-  readonly output: () => string;
-}
-
-function launch(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    env: {
-      ...process.env,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATABASE_URL: "",
-      PLACARD_DATA: data,
-      PLACARD_DEMO_INVOICES: "30",
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  let printed = "";
-  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  return { child, output: () => printed };
-}
-
-async function start(environment: Record<string, string> = {}): Promise<Started> {
-  const { child, output } = launch(environment);
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", () => {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    child.once("exit", () => reject(new Error(`It ended: ${output()}`)));
-  });
-  return { process: child, url, output };
-}
-
-async function refusedStart(environment: Record<string, string>): Promise<string> {
-  const { child, output } = launch(environment);
-  const [code] = (await once(child, "exit")) as [number];
-  expect(code).toBe(1);
-  return output();
-}
-
-async function stop({ process: child }: Started, signal: NodeJS.Signals = "SIGTERM") {
-  child.kill(signal);
-  const [code] = (await once(child, "exit")) as [number];
-  return code;
-}
+const environmentWith = (environment: Record<string, string> = {}) => ({
+  PLACARD_DATA: data,
+  PLACARD_DEMO_INVOICES: "30",
+  ...environment,
+});
+const start = (environment?: Record<string, string>) => startProcess(environmentWith(environment));
+const refusedStart = (environment: Record<string, string>) =>
+  refusedProcess(environmentWith(environment));
 
 test("the first start makes demonstration data and prints the accounts with their roles", async () => {
   const started = await start();

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation } from "#contract/operations.ts";
 import type { ErrorEnvelope } from "#contract/errors.ts";
+import type { Store } from "../store/open.ts";
 import { envelope, responseEnvelope, systemError } from "../refusal.ts";
 import { UnreadableBody } from "./json-body.ts";
 
@@ -16,12 +17,35 @@ const callersFaults: ReadonlyMap<number, readonly [code: string, text: string]> 
   [415, ["unsupported_type", "Такой тип тела здесь не читается: ожидался application/json."]],
 ]);
 
-/** What comes of an error that no handler foresaw: ours is logged and told as such, the caller's is told in words. */
+const storeAway = envelope([
+  systemError(
+    "store_away",
+    "Сервис временно недоступен: нет связи с базой данных. Повторите запрос через несколько секунд.",
+  ),
+]);
+
+/** A server that restarts is back within seconds. */
+const comeAgainAfterSeconds = 2;
+
+/**
+ * What comes of an error that no handler foresaw: ours is logged and told as such, the caller's is told in words. A store
+ * that is away is neither's fault: its answer says when to come again.
+ */
 export async function answerError(
+  { dialect }: Pick<Store, "dialect">,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (dialect.isAway(error)) {
+    request.log.warn(error, "the store is away");
+    // An unknown address looks a key up, as the intake does: with neither answer may it differ from the intake (§5).
+    const operation = request.is404 ? operations.createResponse : operationOf(request);
+    return await reply
+      .code(503)
+      .header("retry-after", comeAgainAfterSeconds)
+      .send(errorsFor(operation, storeAway));
+  }
   const { statusCode: status = 500 } =
     error instanceof Error ? (error as Error & { statusCode?: number }) : {};
   if (status >= 500) {

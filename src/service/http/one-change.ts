@@ -20,7 +20,7 @@ export interface Answer {
     | { readonly recordId?: number; readonly fields?: readonly string[] }
     /** Nothing: what came in is measured, and is its own record of when and by whom. */
     | "measurements";
-  /** What has to follow the transaction. */
+  /** What has to follow the transaction; its failure takes nothing back. */
   readonly afterwards?: (store: Store) => Promise<void>;
 }
 

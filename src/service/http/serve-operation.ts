@@ -107,7 +107,12 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
             (database) => handle(input.value, { ...context, store: database }),
           )
         : await handle(input.value, context);
-    await answer.afterwards?.(store);
+    try {
+      await answer.afterwards?.(store);
+    } catch (error) {
+      // The change is made: what follows it is made up for by the next daily run.
+      request.log.error(error, "what follows a change failed");
+    }
     return await sendChecked(operation, answer, request, reply);
   };
 

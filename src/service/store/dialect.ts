@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { rewriteResponses, vacuumResponses } from "./overwrite-erased.ts";
+import { isPostgresAway } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** Invoices whose `column` contains any of `texts`. */
@@ -49,6 +50,8 @@ export interface Dialect {
    * may be made again.
    */
   isDeadlock(error: unknown): boolean;
+  /** Whether the store cannot be reached now, or not written to: the same may succeed when it is back. */
+  isAway(error: unknown): boolean;
   /**
    * Leaves nothing of erased responses in the store's files, as far as the engine can promise it. Outside a transaction.
    * @returns whether it came through; something else may be reading the file
@@ -105,6 +108,7 @@ export const sqliteDialect: Dialect = {
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
   // One process with one connection writes there.
   isDeadlock: () => false,
+  isAway: () => false,
   overwriteErased: rewriteResponses,
   version: async (db) => {
     const row = await sql<{ v: string }>`select sqlite_version() as v`.execute(db);
@@ -129,6 +133,7 @@ export const postgresDialect: Dialect = {
   contains: like,
   isMissingReference: (error) => hasCode(error, "23503"),
   isDeadlock: (error) => hasCode(error, "40P01"),
+  isAway: isPostgresAway,
   overwriteErased: vacuumResponses,
   version: async (db) => {
     const row = await sql<{ v: string }>`select current_setting('server_version') as v`.execute(db);

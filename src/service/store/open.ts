@@ -2,10 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
 import { holdFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
+import { postgresPool } from "./postgres-pool.ts";
 import { SqliteTransactions } from "./sqlite-transactions.ts";
 import type { Tables } from "./tables.ts";
 
@@ -58,29 +58,8 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
 }
 
 async function openPostgres(url: string): Promise<Store> {
-  const INT8 = 20;
-  const DATE = 1082;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types: {
-      getTypeParser: (oid, format) => {
-        if (oid === INT8) return exactInteger;
-        if (oid === DATE) return (text: string) => text;
-        return pg.types.getTypeParser(oid, format);
-      },
-    },
-  });
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url) }) });
   return await ready(db, postgresDialect, async () => await db.destroy());
-}
-
-function exactInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`The store holds ${text}, beyond 2^53.`);
-  return value;
 }
 
 async function ready(

@@ -2,12 +2,12 @@ import { auditList, type AuditItem } from "#contract/audit.ts";
 import { passwordResetReply, sessionList, userCreated, userList } from "#contract/users.ts";
 import { ask, type Answered } from "./ask.ts";
 import { makeClient, makeUser } from "./make.ts";
-import type { TestService } from "./start.ts";
+import type { ServedStore } from "./start.ts";
 
 type Headers = Record<string, string>;
 
 /** An admin of a client of their own, who speaks to the service over HTTP. */
-export async function makeAdministrator(service: TestService) {
+export async function makeAdministrator(service: ServedStore) {
   const clientId = await makeClient(service.store);
   const admin = await makeUser(service.store, { clientId, role: "admin" });
   const send = (

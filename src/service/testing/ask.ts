@@ -10,7 +10,7 @@ export interface Answered {
 
 /** Sends a request over a real connection and reads the answer whole. */
 export async function ask(
-  service: TestService,
+  service: Pick<TestService, "url">,
   path: string,
   init: { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answered> {

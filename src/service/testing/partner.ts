@@ -3,7 +3,7 @@ import { ask, type Answered } from "./ask.ts";
 import { makeApiKey } from "./make-placements.ts";
 import { makeVacancy } from "./make-vacancies.ts";
 import { makeRecruiter } from "./recruiter.ts";
-import type { TestService } from "./start.ts";
+import type { ServedStore } from "./start.ts";
 
 let counter = 0;
 /** Made candidates never meet by chance. */
@@ -16,7 +16,7 @@ export function madePhone(): string {
 }
 
 /** A partner with a key, beside a recruiter of the same client, and a vacancy to respond to. */
-export async function makePartner(service: TestService) {
+export async function makePartner(service: ServedStore) {
   const recruiter = await makeRecruiter(service);
   const { clientId } = recruiter;
   const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });

@@ -5,12 +5,12 @@ import { bodyOf, fieldOfProperty } from "#contract/vacancy-values.ts";
 import { ask, type Answered } from "./ask.ts";
 import { makeClient, makeUser } from "./make.ts";
 import { leastValues, makeCompany } from "./make-vacancies.ts";
-import type { TestService } from "./start.ts";
+import type { ServedStore } from "./start.ts";
 
 type Headers = Record<string, string>;
 
 /** A recruiter of a client of its own with one company, who speaks to the service over HTTP. */
-export async function makeRecruiter(service: TestService, role: Role = "recruiter") {
+export async function makeRecruiter(service: ServedStore, role: Role = "recruiter") {
   const clientId = await makeClient(service.store);
   const companyId = await makeCompany(service.store, { client_id: clientId });
   const { cookie } = await makeUser(service.store, { clientId, role });

@@ -61,10 +61,15 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-export interface TestService extends TestStore {
-  readonly server: FastifyInstance;
-  /** The address it listens at; a free port. */
+/** A service that answers, in this process or in another one, and the store it answers from. */
+export interface ServedStore {
+  readonly store: Store;
+  /** The address it listens at. */
   readonly url: string;
+}
+
+export interface TestService extends TestStore, ServedStore {
+  readonly server: FastifyInstance;
 }
 
 /** A real service on an empty store of its own, listening on a free port. */

@@ -1,0 +1,197 @@
+import { once } from "node:events";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import pg from "pg";
+import { operations, type Operation } from "#contract/operations.ts";
+import { makeService } from "./http.ts";
+import { openStore, type Store } from "./store/open.ts";
+import { ask } from "./testing/ask.ts";
+import { endLaunched, start, stop, type Launched } from "./testing/launch.ts";
+import { makeSite } from "./testing/make-placements.ts";
+import { makePartner } from "./testing/partner.ts";
+import { testPostgres } from "./testing/start.ts";
+import {
+  postgresBinaries,
+  startThrowAway,
+  type ThrowAwayPostgres,
+} from "./testing/throw-away-postgres.ts";
+
+/** A PostgreSQL that this file may end and start as it likes. */
+let database: ThrowAwayPostgres;
+let store: Store;
+
+beforeEach(async () => {
+  const bin = postgresBinaries();
+  if (bin === undefined || testPostgres === undefined) return;
+  database = await startThrowAway(bin, "everything");
+  store = await openStore({ kind: "url", url: database.url });
+});
+
+afterEach(async () => {
+  endLaunched();
+  if (testPostgres === undefined) return;
+  await store.close();
+  await database.stop();
+});
+
+const launched = async (): Promise<Launched> =>
+  await start({
+    DATABASE_URL: database.url,
+    PLACARD_DEMO: "off",
+    PLACARD_RESPONSES_PER_MINUTE: "60000",
+    PLACARD_LOG: "silent",
+  });
+
+async function endConnections(): Promise<void> {
+  const administrator = new pg.Client({ connectionString: database.url });
+  await administrator.connect();
+  await administrator.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  await administrator.end();
+}
+
+const away = {
+  data: {},
+  errors: [
+    { type: "system", code: "store_away", text: expect.any(String), field: null, value: null },
+  ],
+};
+
+describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
+  test("is survived under load, and of what was acknowledged nothing is lost or doubled", async () => {
+    const service = await launched();
+    const partner = await makePartner({ store, url: service.url });
+    const acknowledged: string[] = [];
+    const otherAnswers: string[] = [];
+    let told = 0;
+    const writingEnds = new AbortController();
+    /** Told of each acknowledgement. */
+    const listeners = new Set<(writer: number) => void>();
+    /** Sends one response after the other, each until it is acknowledged, under its own key. */
+    const write = async (writer: number) => {
+      for (let count = 0; !writingEnds.signal.aborted; count += 1) {
+        const name = `Кандидат ${writer} ${count}`;
+        const body = partner.responseWith({ full_name: name });
+        for (;;) {
+          const { status, headers, text, json } = await partner.respond(body, {
+            "idempotency-key": `${writer}-${count}`,
+          });
+          if (status === 200) break;
+          told += 1;
+          const isRight =
+            status === 503 &&
+            headers.get("retry-after") === "2" &&
+            JSON.stringify(json).includes('{"text":"Сервис временно недоступен');
+          if (!isRight) otherAnswers.push(`${status} ${text}`);
+        }
+        acknowledged.push(name);
+        for (const listener of listeners) listener(writer);
+      }
+    };
+    const writers = Array.from({ length: 12 }, (_, at) => at);
+    const writing = Promise.all(writers.map(write));
+    /** Until every writer has gone on for a while. */
+    const goesOn = async () =>
+      await new Promise<void>((resolve) => {
+        const left = new Map(writers.map((writer) => [writer, 8]));
+        const listener = (writer: number) => {
+          const more = (left.get(writer) ?? 0) - 1;
+          if (more > 0) left.set(writer, more);
+          else left.delete(writer);
+          if (left.size > 0) return;
+          listeners.delete(listener);
+          resolve();
+        };
+        listeners.add(listener);
+      });
+
+    await goesOn();
+    for (const how of ["fast", "immediate", "killed"] as const) {
+      const before = told;
+      await database.end(how);
+      await expect.poll(() => told, { timeout: 60_000 }).toBeGreaterThan(before);
+      await database.startAgain();
+      await goesOn();
+    }
+    for (let time = 0; time < 5; time += 1) {
+      await endConnections();
+      await goesOn();
+    }
+    writingEnds.abort();
+    await writing;
+
+    expect(service.process.exitCode).toBeNull();
+    expect(otherAnswers).toEqual([]);
+    const kept = await store.db.selectFrom("responses").select("full_name").execute();
+    expect(kept.map((row) => row.full_name).toSorted()).toEqual(acknowledged.toSorted());
+    expect(await stop(service)).toBe(0);
+  });
+
+  test("is a 503 of every operation that asks it, with the moment to come again, until it is back", async () => {
+    const server = await makeService({ store, logLevel: "silent" });
+    const url = await server.listen({ port: 0, host: "127.0.0.1" });
+    const partner = await makePartner({ store, url });
+    await makeSite(store);
+    const cookie = partner.cookie;
+    const requests = Object.entries<Operation>(operations).map(([name, row]) => ({
+      name,
+      isResponse: row.base === "response",
+      path: row.path.replaceAll(/\{\w+\}/g, "1"),
+      init: {
+        method: row.method,
+        ...(row.access.allow === "api-key" ? { headers: { "x-apikey": partner.key } } : { cookie }),
+        ...(row.body === undefined ? {} : { body: name === "signIn" ? login : {} }),
+      },
+    }));
+    await database.end("fast");
+    for (const { name, path, init, isResponse } of requests) {
+      const { status, headers, json } = await ask({ url }, path, init);
+      expect([name, status, headers.get("retry-after")]).toEqual([name, 503, "2"]);
+      if (!isResponse) expect(json, name).toEqual(away);
+    }
+    // Who brings no session asks the store for nothing.
+    expect((await ask({ url }, "/v1/ext/capabilities")).status).toBe(200);
+    expect((await ask({ url }, "/healthz")).json).toEqual(away);
+    expect((await ask({ url }, "/openapi.json")).status).toBe(200);
+    // With a key that could be good, no answer may tell the intake from an address that is not there.
+    const [intake, nowhere] = await Promise.all(
+      ["/v1/add_response", "/v1/no_such_address"].map((path) =>
+        ask({ url }, path, { method: "POST", headers: { "x-apikey": partner.key }, body: {} }),
+      ),
+    );
+    expect([nowhere?.status, nowhere?.text]).toEqual([intake?.status, intake?.text]);
+    await database.startAgain();
+    expect((await ask({ url }, "/healthz")).status).toBe(200);
+    expect((await ask({ url }, "/v1/ext/session", { cookie })).status).toBe(200);
+    await server.close();
+  });
+
+  test("between two statements of a transaction fails that transaction alone", async () => {
+    const failed = store.db.transaction().execute(async (db) => {
+      await sql`create table half (done int)`.execute(db);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      const administrator = new pg.Client({ connectionString: database.url });
+      await administrator.connect();
+      await administrator.query("select pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
+      await administrator.end();
+      await sql`insert into half values (1)`.execute(db);
+    });
+    await expect(failed).rejects.toSatisfy((error) => store.dialect.isAway(error));
+    const { rows } = await sql<{
+      gone: boolean;
+    }>`select to_regclass('half') is null as gone`.execute(store.db);
+    expect(rows).toEqual([{ gone: true }]);
+  });
+
+  test("stops nobody from stopping the service", async () => {
+    const service = await launched();
+    await database.end("immediate");
+    const ended = once(service.process, "exit");
+    service.process.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    await database.startAgain();
+  });
+});
+
+const login = { login: "nobody@test.example", password: "x" };

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect } from "vitest";
+
+/** The service as a process of its own, as an operator starts it. */
+export interface Launched {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** All it has printed so far. */
+  readonly output: () => string;
+}
+
+const running = new Set<ChildProcess>();
+
+function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "..", "main.ts")], {
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATABASE_URL: "", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, output: () => printed };
+}
+
+/** Starts it on a free port. */
+export async function start(environment: Record<string, string>): Promise<Launched> {
+  const { child, output } = launch(environment);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(`It ended: ${output()}`)));
+  });
+  return { process: child, url, output };
+}
+
+/** A start that must fail. @returns what it said */
+export async function refusedStart(environment: Record<string, string>): Promise<string> {
+  const { child, output } = launch(environment);
+  const [code] = (await once(child, "exit")) as [number];
+  expect(code).toBe(1);
+  return output();
+}
+
+/** @returns its exit code */
+export async function stop(
+  { process: child }: Launched,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<number> {
+  child.kill(signal);
+  const [code] = (await once(child, "exit")) as [number];
+  return code;
+}
+
+/** Ends whatever a failed test has left running. */
+export function endLaunched(): void {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+}

@@ -1,0 +1,171 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const START_LIMIT_MS = 60_000;
+
+/** PostgreSQL's own two ways to stop without waiting for anybody, and the way of a machine that runs out of memory. */
+const endings = { fast: "SIGINT", immediate: "SIGQUIT", killed: "SIGKILL" } as const;
+export type Ending = keyof typeof endings;
+
+export interface ThrowAwayPostgres {
+  /** Of the database `postgres`, as a superuser without a password, on 127.0.0.1. */
+  readonly url: string;
+  /** Ends the server; its data and its address stay. */
+  end(how: Ending): Promise<void>;
+  /** Starts it again where it was. */
+  startAgain(): Promise<void>;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Where PostgreSQL's programs lie on this machine; of the newest version. */
+export function postgresBinaries(): string | undefined {
+  const version = (path: string): number => Number(path.split("/").at(-2));
+  return globSync("/usr/lib/postgresql/*/bin")
+    .filter((path) => existsSync(join(path, "initdb")) && existsSync(join(path, "postgres")))
+    .toSorted((a, b) => version(b) - version(a))[0];
+}
+
+/**
+ * Starts an empty PostgreSQL that is gone after `stop()`.
+ * @param keeps whether what it has acknowledged outlives the end of its processes
+ * @throws Error when initdb or the server fails
+ */
+export async function startThrowAway(
+  bin: string,
+  keeps: "everything" | "nothing" = "nothing",
+): Promise<ThrowAwayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "placard-postgres-"));
+  const owner = serverOwner();
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const commit = keeps === "everything" ? "on" : "off";
+  try {
+    await run(
+      join(bin, "initdb"),
+      [
+        "-D",
+        join(folder, "data"),
+        "-U",
+        "postgres",
+        "-A",
+        "trust",
+        "-E",
+        "UTF8",
+        "--locale=C.UTF-8",
+        "--no-sync",
+      ],
+      { ...owner, cwd: folder },
+    );
+    let { server, port } = await listen(bin, folder, owner, commit);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      end: async (how) => await end(server, how),
+      startAgain: async () => {
+        ({ server, port } = await listen(bin, folder, owner, commit, port));
+      },
+      stop: async () => {
+        await end(server, "fast");
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+type Owner = { uid: number; gid: number } | undefined;
+
+/** PostgreSQL refuses to run as root; Debian's package brings the user `postgres`. */
+function serverOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string): number =>
+    Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** @param samePort where clients know it already; a free one when left out */
+async function listen(
+  bin: string,
+  folder: string,
+  owner: Owner,
+  commit: "on" | "off",
+  samePort?: number,
+): Promise<{ server: ChildProcess; port: number }> {
+  const giveUpAt = Date.now() + START_LIMIT_MS;
+  for (let attempt = 1; ; attempt++) {
+    const port = samePort ?? (await freePort());
+    const settings = {
+      listen_addresses: "127.0.0.1",
+      port: String(port),
+      unix_socket_directories: folder,
+      max_connections: "200",
+      fsync: "off",
+      synchronous_commit: commit,
+      full_page_writes: "off",
+    };
+    const server = spawn(
+      join(bin, "postgres"),
+      [
+        "-D",
+        join(folder, "data"),
+        ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ],
+      { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    try {
+      await readyToAccept(server);
+      return { server, port };
+    } catch (error) {
+      await end(server, "fast");
+      // Another process may have taken a free port between our look and the server's. A killed server's children may
+      // still be on their way out.
+      if (samePort === undefined ? attempt === 3 : Date.now() > giveUpAt) throw error;
+    }
+  }
+}
+
+async function readyToAccept(server: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let printed = "";
+  const failed = (): void => reject(new Error(`PostgreSQL did not start:\n${printed}`));
+  const limit = setTimeout(failed, START_LIMIT_MS);
+  server.stderr?.on("data", (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-10_000);
+    if (printed.includes("ready to accept connections")) resolve();
+  });
+  server.once("exit", failed);
+  server.once("error", reject);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  probe.once("error", reject);
+  probe.listen(0, "127.0.0.1", () => {
+    const address = probe.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    probe.close(() => resolve(port));
+  });
+  return await promise;
+}
+
+async function end(server: ChildProcess, how: Ending): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.once("exit", () => resolve());
+  server.kill(endings[how]);
+  const limit = setTimeout(() => server.kill("SIGQUIT"), 10_000);
+  await promise;
+  clearTimeout(limit);
+}
