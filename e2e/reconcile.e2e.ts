@@ -73,7 +73,7 @@ test("each incoming payment is exact, partial, one of several, an amount only, o
   await expect(rows(page).nth(4)).toContainText(/Нет пары.*—/);
   await expect(page.getByText("5 платежей")).toBeVisible();
   await expect(page.getByRole("listitem")).toContainText(
-    /kl_to_1c\.txt.*UTF-8.*01\.03\.2026 – 31\.03\.2026.*остаток 1\s000,50.*2\s000,00.*5 поступлений на 9\s491,63/,
+    /kl_to_1c\.txt.*UTF-8.*01\.03\.2026 – 31\.03\.2026.*остаток 1\s000,50.*10\s492,13.*5 поступлений на 9\s491,63/,
   );
 
   await page.getByRole("button", { name: /Частично/ }).click();
@@ -239,11 +239,36 @@ test("a bad file says what was expected and where, and hinders no other", async 
   );
   await expect(page.getByRole("alert").filter({ hasText: "scan.pdf" })).toContainText("не текст");
   await expect(page.getByRole("alert").filter({ hasText: "none.txt" })).toContainText("Файл пуст");
+  const doubts = page.getByRole("list", { name: "Что в выписке не сходится" });
+  await expect(doubts).toHaveText(/^Файл обрезан: в конце нет строки КонецФайла\./);
   await page.getByText("2 места не прочитаны").click();
-  await expect(page.getByText("строка 14: это не сумма, нужны рубли и копейки")).toBeVisible();
-  await expect(page.getByText("нет строки КонецФайла")).toBeVisible();
+  await expect(page.getByText("строка 16: это не сумма, нужны рубли и копейки")).toBeVisible();
+  await expect(page.getByText("нет строки КонецФайла: возможно, файл обрезан")).toBeVisible();
   await page.getByRole("button", { name: "Убрать файл page.html" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(0);
+});
+
+test("a statement with a payment lost on the way says so with both numbers", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const whole = statementText([
+    { sum: "3270.00", purpose: "по счету № СЧ-000101" },
+    { sum: "500.00", purpose: "по счету № СЧ-000102" },
+  ]);
+  const begin = whole.lastIndexOf("СекцияДокумент");
+  const lacking = whole.slice(0, begin) + whole.slice(whole.indexOf("КонецФайла"));
+  await choose(page, statementFile(whole), statementFile(lacking, { name: "lacking.txt" }));
+  await expect(rows(page)).toHaveCount(2);
+  const doubts = page.getByRole("list", { name: "Что в выписке не сходится" });
+  await expect(doubts).toHaveCount(1);
+  await expect(doubts).toContainText(
+    /поступило 3\s770,00\s₽, а документов о поступлении — на 3\s270,00\s₽\. Разница 500,00\s₽/,
+  );
 });
 
 test("what cannot be matched is said: other currencies, no payments, a payment in two files", async ({

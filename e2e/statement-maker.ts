@@ -11,8 +11,14 @@ export interface MadePayment {
   readonly account?: string;
 }
 
-/** The text of a statement of March 2026. */
+const kopecks = (sum: string): number => Math.round(Number(sum) * 100) || 0;
+const roubles = (sum: number): string => (sum / 100).toFixed(2);
+
+/** The text of a statement of March 2026, which adds up. */
 export function statementText(payments: readonly MadePayment[], account = ownAccount): string {
+  const received = payments
+    .filter((payment) => (payment.account ?? account) === account)
+    .reduce((sum, payment) => sum + kopecks(payment.sum), 0);
   return [
     "1CClientBankExchange",
     "ВерсияФормата=1.03",
@@ -23,7 +29,9 @@ export function statementText(payments: readonly MadePayment[], account = ownAcc
     "СекцияРасчСчет",
     `РасчСчет=${account}`,
     "НачальныйОстаток=1000.50",
-    "КонечныйОстаток=2000.00",
+    `ВсегоПоступило=${roubles(received)}`,
+    "ВсегоСписано=0.00",
+    `КонечныйОстаток=${roubles(100_050 + received)}`,
     "КонецРасчСчет",
     ...payments.flatMap((payment, index) => [
       "СекцияДокумент=Платежное поручение",

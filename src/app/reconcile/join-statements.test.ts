@@ -28,6 +28,7 @@ const file = (
       otherDocuments: 0,
       problems: [],
       problemCount: 0,
+      doubts: [],
     },
   },
 });

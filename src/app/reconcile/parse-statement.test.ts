@@ -68,6 +68,14 @@ test("an incoming payment is read with its payer, purpose, day and sum", async (
     otherDocuments: 0,
     problems: [],
     problemCount: 0,
+    doubts: [
+      {
+        kind: "incomplete",
+        account: own,
+        line: 8,
+        missing: ["НачальныйОстаток", "ВсегоСписано", "КонечныйОстаток"],
+      },
+    ],
   });
 });
 

@@ -1,6 +1,7 @@
 import { inStretches, type LongJob } from "../format/long-job.ts";
-import { AccountBalances, type AccountBalance } from "./account-balances.ts";
+import { AccountSections, type AccountBalance } from "./account-balances.ts";
 import { statementLines, type StatementLine } from "./statement-lines.ts";
+import { StatementSums, type StatementDoubt } from "./statement-sums.ts";
 import { statementDate, statementSum } from "./statement-values.ts";
 
 /** Money that came to one of the statement's own accounts. */
@@ -51,6 +52,8 @@ export interface Statement {
   /** The first thousand. */
   readonly problems: readonly StatementProblem[];
   readonly problemCount: number;
+  /** Where the file contradicts itself or may not be whole. */
+  readonly doubts: readonly StatementDoubt[];
 }
 
 type Fields = ReadonlyMap<string, StatementLine>;
@@ -85,13 +88,13 @@ class StatementReader {
   private readonly payments: IncomingPayment[] = [];
   private otherDocuments = 0;
   private readonly accounts = new Set<string>();
-  private readonly balances = new AccountBalances();
+  private readonly sections = new AccountSections();
+  private readonly sums = new StatementSums();
   private readonly documents: Document[] = [];
   private readonly header = new Map<string, StatementLine>();
   private readonly problems: StatementProblem[] = [];
   private problemCount = 0;
   private document: Document | undefined;
-  private isInAccount = false;
   private isEnded = false;
   private last: StatementLine | undefined;
 
@@ -101,15 +104,17 @@ class StatementReader {
       case "СекцияДокумент":
         if (this.document !== undefined) this.report("unfinished_document", this.document.begin);
         this.close();
+        this.sections.end(false);
         this.document = { begin: line, fields: new Map() };
         break;
       case "КонецДокумента":
         this.close();
         break;
       case "СекцияРасчСчет":
+        this.sections.begin(line.number);
+        break;
       case "КонецРасчСчет":
-        this.balances.end();
-        this.isInAccount = line.key === "СекцияРасчСчет";
+        this.sections.end(true);
         break;
       case "1CClientBankExchange":
       case "КонецФайла":
@@ -129,8 +134,8 @@ class StatementReader {
       return;
     }
     if (key === "РасчСчет" && /^\d{20}$/.test(line.value)) this.accounts.add(line.value);
-    if (this.isInAccount) this.balances.take(key, line.value);
-    else if (key !== "РасчСчет") this.header.set(key, line);
+    const isOfSection = this.sections.take(key, line.value);
+    if (!isOfSection && key !== "РасчСчет") this.header.set(key, line);
   }
 
   /** A line without a key goes on with the value before it: some banks break a purpose over lines. */
@@ -168,7 +173,7 @@ class StatementReader {
       this.report("cut_document", this.document.begin);
       this.document = undefined;
     }
-    this.balances.end();
+    this.sections.end(false);
     const lastLine = this.last ?? { number: 1, key: undefined, value: "" };
     if (!this.isEnded) this.report("no_end", lastLine);
     if (this.accounts.size === 0) this.report("no_accounts", lastLine);
@@ -176,32 +181,52 @@ class StatementReader {
   }
 
   read(document: Document): void {
-    if (this.isIncoming(document.fields)) this.readPayment(document);
+    const { begin, fields } = document;
+    const [to, from] = [
+      this.ownAccount(fields, "Получатель"),
+      this.ownAccount(fields, "Плательщик"),
+    ];
+    const came = to === undefined ? undefined : statementDate(value(fields, "ДатаПоступило"));
+    const went = from === undefined ? undefined : statementDate(value(fields, "ДатаСписано"));
+    this.sums.take({
+      line: begin.number,
+      amount: statementSum(value(fields, "Сумма")),
+      to,
+      from,
+      days: [came, went].filter((day) => day !== undefined),
+    });
+    // Money between one's own accounts pays for nothing.
+    if (to !== undefined && from === undefined) this.readPayment(document, to);
     else this.otherDocuments += 1;
   }
 
   result(): Statement {
+    const from = statementDate(this.header.get("ДатаНачала")?.value ?? "");
+    const to = statementDate(this.header.get("ДатаКонца")?.value ?? "");
+    const accounts = [...this.accounts];
+    const sections = this.sections.list();
     return {
       version: this.header.get("ВерсияФормата")?.value ?? "",
-      accounts: [...this.accounts],
-      balances: this.balances.list(),
-      from: statementDate(this.header.get("ДатаНачала")?.value ?? ""),
-      to: statementDate(this.header.get("ДатаКонца")?.value ?? ""),
+      accounts,
+      balances: this.sections.balances(),
+      from,
+      to,
       payments: this.payments,
       otherDocuments: this.otherDocuments,
       problems: this.problems.toSorted((one, other) => one.line - other.line),
       problemCount: this.problemCount,
+      doubts: this.sums.doubts({ sections, accounts, from, to, isEnded: this.isEnded }),
     };
   }
 
-  /** Whether the document brought money from somebody else to one of the statement's accounts. */
-  private isIncoming(fields: Fields): boolean {
-    const isOwn = (side: string): boolean =>
-      [`${side}Счет`, `${side}РасчСчет`].some((key) => this.accounts.has(value(fields, key)));
-    return isOwn("Получатель") && !isOwn("Плательщик");
+  /** The account of the statement that stands on this side of a document. */
+  private ownAccount(fields: Fields, side: "Получатель" | "Плательщик"): string | undefined {
+    return [`${side}Счет`, `${side}РасчСчет`]
+      .map((key) => value(fields, key))
+      .find((account) => this.accounts.has(account));
   }
 
-  private readPayment({ begin, fields }: Document): void {
+  private readPayment({ begin, fields }: Document, account: string): void {
     const sum = fields.get("Сумма");
     const amount = sum === undefined ? undefined : statementSum(sum.value);
     if (amount === undefined) {
@@ -223,10 +248,7 @@ class StatementReader {
         inn: value(fields, "ПлательщикИНН"),
       },
       purpose: purposeOf(fields),
-      account:
-        [value(fields, "ПолучательСчет"), value(fields, "ПолучательРасчСчет")].find((account) =>
-          this.accounts.has(account),
-        ) ?? "",
+      account,
     });
   }
 }

@@ -60,6 +60,25 @@ export const reconcile: typeof model = {
         "there is no line РасчСчет with a number of 20 digits: what is incoming cannot be told",
       no_end: "there is no line КонецФайла: the file may be cut off",
     },
+    doubts: {
+      list: "What does not add up in the statement",
+      more: (shown) => `And ${shown} more.`,
+      cut: "The file is cut off: its last line is not КонецФайла. Some payments may be missing from the list.",
+      balance: (account, counted, stated, difference) =>
+        `Account ${account}: the opening balance, money in and money out make ${counted}, but the closing balance is ${stated}. The difference is ${difference}.`,
+      gap: (account, line, closing, opening) =>
+        `Account ${account}: one section closes with ${closing}, and the next one (line ${line}) opens with ${opening}.`,
+      received: (account, stated, documents, difference) =>
+        `Account ${account}: the statement says ${stated} came in, but its incoming documents add up to ${documents}. The difference is ${difference}.`,
+      paid: (account, stated, documents, difference) =>
+        `Account ${account}: the statement says ${stated} went out, but its outgoing documents add up to ${documents}. The difference is ${difference}.`,
+      incomplete: (account, line, missing) =>
+        `${account === "" ? "An account section" : `The section of account ${account}`} (line ${line}) lacks ${missing}. Its sums are not fully checked.`,
+      no_sections: (accounts) =>
+        `The file has no balances and turnover of account ${accounts}: nobody can tell whether all payments are here.`,
+      outside: (count, shown, day, line, from, to) =>
+        `${shown} ${plural(count, { one: "document is", other: "documents are" })} outside the statement's period ${from} – ${to}: ${count === 1 ? "" : "the first one "}of ${day}, line ${line}.`,
+    },
     failed: (name) => `The file ${name} was not read`,
     failures: {
       empty: "The file is empty. Export the statement again.",

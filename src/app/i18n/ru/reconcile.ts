@@ -60,6 +60,32 @@ export const reconcile = {
       no_accounts: "нет строки РасчСчет с номером из 20 цифр: неясно, что здесь поступления",
       no_end: "нет строки КонецФайла: возможно, файл обрезан",
     },
+    doubts: {
+      list: "Что в выписке не сходится",
+      more: (shown: string) => `И ещё расхождений: ${shown}.`,
+      cut: "Файл обрезан: в конце нет строки КонецФайла. Части поступлений в списке может не быть.",
+      balance: (account: string, counted: string, stated: string, difference: string) =>
+        `Счёт ${account}: начальный остаток, поступления и списания дают ${counted}, а конечный остаток — ${stated}. Разница ${difference}.`,
+      gap: (account: string, line: string, closing: string, opening: string) =>
+        `Счёт ${account}: один раздел закончился с остатком ${closing}, следующий (строка ${line}) начинается с ${opening}.`,
+      received: (account: string, stated: string, documents: string, difference: string) =>
+        `Счёт ${account}: по итогу выписки поступило ${stated}, а документов о поступлении — на ${documents}. Разница ${difference}.`,
+      paid: (account: string, stated: string, documents: string, difference: string) =>
+        `Счёт ${account}: по итогу выписки списано ${stated}, а документов о списании — на ${documents}. Разница ${difference}.`,
+      incomplete: (account: string, line: string, missing: string) =>
+        `${account === "" ? "Раздел о счёте" : `Раздел о счёте ${account}`} (строка ${line}): нет ${missing}. Его суммы проверены не полностью.`,
+      no_sections: (accounts: string) =>
+        `В файле нет остатков и оборотов по счёту ${accounts}: все ли поступления здесь, проверить нельзя.`,
+      outside: (
+        count: number,
+        shown: string,
+        day: string,
+        line: string,
+        from: string,
+        to: string,
+      ) =>
+        `${shown} ${plural(count, { one: "документ", few: "документа", many: "документов", other: "документа" })} вне периода выписки ${from} – ${to}: ${count === 1 ? "" : "первый "}от ${day}, строка ${line}.`,
+    },
     failed: (name: string) => `Файл ${name} не прочитан`,
     failures: {
       empty: "Файл пуст. Выгрузите выписку ещё раз.",
