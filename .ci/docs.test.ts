@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { settingNames, toolNames } from "../src/service/settings.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const documents = [
@@ -50,4 +51,22 @@ test("every script of package.json that the README names is one", () => {
   const named = Array.from(read("README.md").matchAll(/npm run (\w+)/g), (match) => match[1] ?? "");
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test("every variable that service, tests and tools read is known to the service, and every setting is in the manual", () => {
+  const sources = globSync("{src,e2e,bench,.ci}/**/*.{ts,tsx}", { cwd: root });
+  const readNames = new Set(
+    sources.flatMap((path) =>
+      Array.from(
+        read(path).matchAll(/(?:\benv\[|\b(?:read|given)\(\s*)"(PLACARD_\w+)"/g),
+        (match) => match[1] ?? "",
+      ),
+    ),
+  );
+  const known: readonly string[] = [...settingNames, ...toolNames];
+  const unread = known.filter((name) => name.startsWith("PLACARD_") && !readNames.has(name));
+  expect([...readNames].filter((name) => !known.includes(name))).toEqual([]);
+  expect(unread).toEqual([]);
+  const manual = read("docs/operating.md");
+  expect(settingNames.filter((name) => !manual.includes(`| \`${name}\` |`))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -123,6 +123,26 @@ test("demonstration accounts are not served beyond this machine without the oper
   const first = await start();
   await stop(first);
   expect(await refusedStart({ HOST: "0.0.0.0", PLACARD_DEMO: "off" })).toContain("demonstration");
+  const behindProxy = { PLACARD_PROXY: "127.0.0.1" };
+  expect(await refusedStart(behindProxy)).toContain("PLACARD_PROXY=127.0.0.1 opens it to others");
+  const told = await start({ ...behindProxy, PLACARD_DEMO_ANY_HOST: "yes" });
+  expect(await stop(told)).toBe(0);
+});
+
+test("an empty store behind a proxy is not filled with demonstration accounts without the operator's word", async () => {
+  expect(await refusedStart({ PLACARD_PROXY: "10.0.0.0/8" })).toContain("PLACARD_DEMO=off");
+  const store = await openStore({ kind: "folder", path: data });
+  expect(await store.db.selectFrom("users").select("id").execute()).toEqual([]);
+  await store.close();
+  const real = await start({ PLACARD_PROXY: "10.0.0.0/8", PLACARD_DEMO: "off" });
+  expect(await stop(real)).toBe(0);
+});
+
+test("a mistyped setting keeps the service from starting before anything is made", async () => {
+  const output = await refusedStart({ PLACARD_DEMOS: "off" });
+  expect(output).toContain("Placard did not start: Placard has no setting PLACARD_DEMOS");
+  expect(output).toContain("did you mean PLACARD_DEMO?");
+  expect(readdirSync(data)).toEqual([]);
 });
 
 test("stopping lets a request that has begun end, and takes no new one", async () => {

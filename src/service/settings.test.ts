@@ -42,6 +42,28 @@ test.for([
   expect(() => readSettings(environment)).toThrow(message);
 });
 
+test.for([
+  ["PLACARD_DEM", "PLACARD_DEMO"],
+  ["PLACARD_DEMO_ANYHOST", "PLACARD_DEMO_ANY_HOST"],
+  ["PLACARD_PROXIES", "PLACARD_PROXY"],
+  ["PLACARD_RESPONSE_PER_MINUTE", "PLACARD_RESPONSES_PER_MINUTE"],
+  ["PLACARD_PORT", "PORT"],
+  ["PLACARD_DATABASE_URL", "DATABASE_URL"],
+  ["Placard_Demo", "PLACARD_DEMO"],
+] as const)("%s is no setting, and %s may be meant", ([name, meant]) => {
+  expect(() => readSettings({ [name]: "off" })).toThrow(`${name} (did you mean ${meant}?)`);
+});
+
+test("a name that is like none of them is refused with all there are", () => {
+  expect(() => readSettings({ PLACARD_FOO: "" })).toThrow(
+    /no setting PLACARD_FOO\. The settings are PORT, .*PLACARD_DEBUG/,
+  );
+});
+
+test("variables of tests, and what is none of Placard's, are nobody's mistake", () => {
+  expect(() => readSettings({ PLACARD_SEED: "1", PATH: "/bin", HOSTS: "x" })).not.toThrow();
+});
+
 test("only addresses of this machine are loopback", () => {
   for (const host of ["127.0.0.1", "127.8.0.1", "localhost", "::1"])
     expect(isLoopback(host)).toBe(true);

@@ -11,7 +11,7 @@ export interface Settings {
   readonly place: StorePlace;
   /** Whether an empty store is filled with demonstration data, and with how many invoices. */
   readonly demo: { readonly wanted: boolean; readonly invoices: number };
-  /** The operator's word that demonstration accounts may be served beyond loopback. */
+  /** The operator's word that demonstration accounts may be served beyond loopback, or behind a proxy. */
   readonly demoOnAnyHost: boolean;
   readonly logLevel: string;
   /** A listener of its own for `{response_base_url}`; none when left out. */
@@ -21,6 +21,83 @@ export interface Settings {
   readonly responseRules: ResponseRules;
   /** The addresses of the proxies in front, whose `X-Forwarded-For` is believed; undefined: nobody's. */
   readonly proxies: readonly string[] | undefined;
+}
+
+/** Every variable the service reads. */
+export const settingNames = [
+  "PORT",
+  "HOST",
+  "DATABASE_URL",
+  "RESPONSE_PORT",
+  "RESPONSE_BASE_URL",
+  "PLACARD_DATA",
+  "PLACARD_DEMO",
+  "PLACARD_DEMO_INVOICES",
+  "PLACARD_DEMO_ANY_HOST",
+  "PLACARD_RESPONSE_DAYS",
+  "PLACARD_RESPONSES_PER_MINUTE",
+  "PLACARD_PROXY",
+  "PLACARD_LOG",
+  "PLACARD_DEBUG",
+] as const;
+
+/** What tests and tools read; the service they start inherits it, and is set by none of it. */
+export const toolNames = [
+  "PLACARD_BROWSER_CANARIES",
+  "PLACARD_CANARIES",
+  "PLACARD_CHROMIUM",
+  "PLACARD_HOSTILE_ANSWERS",
+  "PLACARD_MODEL_SEQUENCES",
+  "PLACARD_REQUESTS",
+  "PLACARD_REQUESTS_STORE",
+  "PLACARD_SEED",
+  "PLACARD_TEST_POSTGRES",
+  "PLACARD_TRACE",
+  "PLACARD_VISITS",
+] as const;
+
+/**
+ * A mistyped name would leave its setting at the default, which may open what was to be closed.
+ * @throws Error that names each such variable, and the one that may be meant
+ */
+function refuseUnknownNames(environment: Readonly<Record<string, string | undefined>>): void {
+  const known = new Set<string>([...settingNames, ...toolNames]);
+  const unknown = Object.keys(environment).filter(
+    (name) => /^PLACARD_/i.test(name) && environment[name] !== undefined && !known.has(name),
+  );
+  if (unknown.length === 0) return;
+  const told = unknown.map((name) => {
+    const meant = nearestSetting(name);
+    return meant === undefined ? name : `${name} (did you mean ${meant}?)`;
+  });
+  throw new Error(
+    `Placard has no setting ${told.join(", ")}. The settings are ${settingNames.join(", ")}.`,
+  );
+}
+
+/** `PLACARD_PORT` is as near to `PORT` as `PLACARD_DEM` is to `PLACARD_DEMO`. */
+function nearestSetting(name: string): string | undefined {
+  const plain = (text: string) => text.toUpperCase().replace(/^PLACARD_/, "");
+  const given = plain(name);
+  const distances = settingNames.map((setting) => editsBetween(given, plain(setting)));
+  const least = Math.min(...distances);
+  return least <= Math.max(1, Math.floor(given.length * 0.45))
+    ? settingNames[distances.indexOf(least)]
+    : undefined;
+}
+
+/** How many letters have to be put in, taken out or changed. */
+function editsBetween(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const edits = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const changed = (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1);
+      edits.push(Math.min(changed, (above[at] ?? 0) + 1, (edits[at - 1] ?? 0) + 1));
+    }
+    above = edits;
+  }
+  return above[other.length] ?? 0;
 }
 
 const wholeNumber = (min: number, max: number) =>
@@ -54,13 +131,15 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * Settings from the environment; the table in README.md lists them.
- * @throws Error that names the variable, what was expected and what was given
+ * Settings from the environment; the table in docs/operating.md lists them.
+ * @throws Error that names the variable, what was expected and what was given; or a variable that is none of them
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  refuseUnknownNames(environment);
+  const given = (name: (typeof settingNames)[number]): string | undefined =>
+    environment[name]?.trim() || undefined;
   const read = <S extends z.ZodMiniType>(
-    name: string,
+    name: (typeof settingNames)[number],
     schema: S,
     expected: string,
     initial: z.output<S>,

@@ -12,11 +12,11 @@ export const demonstrationSeed = 20_261_121;
  * Fills a store that holds no client with demonstration data, unless told not to; the sites of a demonstration that is
  * there report what came since the last start.
  * @returns whether the store holds demonstration accounts
- * @throws Error when it does and would be served beyond loopback without the operator's word
+ * @throws Error when it does, or would, and others could reach it without the operator's word
  */
 export async function seedDemonstrationOnce(store: Store, settings: Settings): Promise<boolean> {
   if (settings.demo.wanted && (await isEmpty(store))) {
-    refuseBeyondLoopback(settings);
+    refuseStrangers(settings);
     console.log(`Making demonstration data: ${settings.demo.invoices} invoices…`);
     await seedDemonstration(store, {
       seed: demonstrationSeed,
@@ -25,7 +25,7 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
     });
   } else {
     if (!(await hasDemoAccounts(store))) return false;
-    refuseBeyondLoopback(settings);
+    refuseStrangers(settings);
   }
   await store.db
     .transaction()
@@ -33,11 +33,16 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
   return true;
 }
 
-function refuseBeyondLoopback({ host, demoOnAnyHost }: Settings): void {
-  if (isLoopback(host) || demoOnAnyHost) return;
+function refuseStrangers({ host, proxies, demoOnAnyHost }: Settings): void {
+  if (demoOnAnyHost) return;
+  const opening = [
+    ...(isLoopback(host) ? [] : [`HOST=${host}`]),
+    ...(proxies === undefined ? [] : [`PLACARD_PROXY=${proxies.join(",")}`]),
+  ];
+  if (opening.length === 0) return;
   throw new Error(
-    `this store holds the demonstration accounts with their well-known password, and HOST=${host} would open it to others. ` +
-      "Use HOST=127.0.0.1, start on another PLACARD_DATA with PLACARD_DEMO=off, or allow it by PLACARD_DEMO_ANY_HOST=yes.",
+    `this store holds the demonstration accounts with their well-known password, or would get them now, and ${opening.join(" and ")} opens it to others. ` +
+      "For real data set PLACARD_DEMO=off and start on another PLACARD_DATA or DATABASE_URL; to try it on this machine alone leave HOST and PLACARD_PROXY out; to let others in with that password set PLACARD_DEMO_ANY_HOST=yes.",
   );
 }
 
