@@ -38,7 +38,8 @@ test("a viewer sees masked phones only and is told why, and may change nothing",
   await page.goto("/responses");
   const show = page.getByRole("button", { name: "Показать телефон: Ложкина Анна" });
   await expect(show).toHaveAttribute("aria-disabled", "true");
-  await expect(show).toHaveAttribute("title", /Вашей роли это не разрешено/);
+  await show.hover();
+  await expect(page.getByRole("tooltip")).toHaveText(/Вашей роли это не разрешено/);
   await expect(page.getByRole("link", { name: "Внести отклик" })).toHaveAttribute(
     "aria-disabled",
     "true",

@@ -64,14 +64,39 @@ test("what a role may not do stays in sight, keeps its focus and says why", asyn
     "Удалить",
   ]) {
     await expect(action(page, name)).toHaveAttribute("aria-disabled", "true");
-    await expect(action(page, name)).toHaveAttribute("title", /Вашей роли это не разрешено/);
     await expect(action(page, name)).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
     await action(page, name).focus();
     await expect(action(page, name)).toBeFocused();
+    await expect(page.getByRole("tooltip")).toHaveText(/Вашей роли это не разрешено/);
     await page.keyboard.press("Enter");
   }
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+});
+
+test("why something cannot be done is seen under the pointer and with the focus, and Escape puts it away", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeVacancy({ state: "published" });
+  await world.as("viewer");
+  await page.goto(`/vacancies/${id}`);
+  const reason = page.getByRole("tooltip");
+  await expect(action(page, "Удалить")).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await action(page, "Удалить").hover();
+  await expect(reason).toHaveText(/Вашей роли это не разрешено/);
+  // The pointer may go to the words themselves.
+  await reason.hover();
+  await expect(reason).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(reason).toHaveCount(0);
+  await action(page, "Удалить").focus();
+  await expect(reason).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(reason).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect(reason).toBeVisible();
 });
 
 test("unpublishing asks, says it cannot be undone, and then deletion is open", async ({

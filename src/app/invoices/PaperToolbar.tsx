@@ -4,6 +4,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { NextPageIcon, PreviousPageIcon } from "../ui/icons.tsx";
+import { useReason } from "../ui/use-reason.tsx";
 import type { Neighbour, Neighbours } from "./paper-neighbours.ts";
 import classes from "./PaperToolbar.module.css";
 
@@ -68,6 +69,8 @@ function NeighbourLink(props: {
 }) {
   const text = useText().paper;
   const { neighbour, label, hint, children } = props;
+  const reason = neighbour.countId === undefined ? text.noNeighbour[neighbour.reason] : undefined;
+  const { described, hint: why } = useReason(reason);
   if (neighbour.countId !== undefined) {
     return (
       <Link
@@ -81,18 +84,20 @@ function NeighbourLink(props: {
       </Link>
     );
   }
-  const reason = text.noNeighbour[neighbour.reason];
   return (
     // A link that leads nowhere has no address, but keeps its role, its place and its reason.
-    <span
-      className={classes.neighbour}
-      role="link"
-      aria-disabled="true"
-      aria-label={`${label}: ${reason}`}
-      tabIndex={0}
-      title={reason}
-    >
-      {children}
-    </span>
+    <>
+      <span
+        {...described}
+        className={classes.neighbour}
+        role="link"
+        aria-disabled="true"
+        aria-label={`${label}: ${reason}`}
+        tabIndex={0}
+      >
+        {children}
+      </span>
+      {why}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
+import { useReason } from "../ui/use-reason.tsx";
 import classes from "./PhoneReveal.module.css";
 
 /**
@@ -23,6 +24,7 @@ export function PhoneReveal(props: {
   const { id, text, reason, tabIndex } = props;
   const [phone, setPhone] = useState<string>();
   const [isAsking, setAsking] = useState(false);
+  const { described, hint } = useReason(reason);
 
   const reveal = async () => {
     setAsking(true);
@@ -53,12 +55,13 @@ export function PhoneReveal(props: {
         aria-label={label}
         aria-disabled={reason !== undefined}
         aria-busy={isAsking}
-        title={reason}
+        {...described}
         tabIndex={tabIndex}
         onClick={press}
       >
         {word}
       </button>
+      {hint}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { NavLink } from "react-router";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
+import { useReason } from "../ui/use-reason.tsx";
 import { keepHome } from "./home-section.ts";
 import { firstSection, mayOpen, sections } from "./sections.ts";
 import classes from "./Shell.module.css";
@@ -21,23 +22,28 @@ export function SectionLinks({ session }: { session: SessionState }) {
             {shell[section.name]}
           </NavLink>
         ) : (
-          // Without an address it leads nowhere, and is found with Tab all the same.
-          <span
-            key={section.name}
-            role="link"
-            tabIndex={0}
-            aria-disabled="true"
-            aria-describedby={`closed-${section.name}`}
-            title={shell.closedSection}
-            className={classes["section"]}
-          >
-            {shell[section.name]}
-            <span id={`closed-${section.name}`} hidden>
-              {shell.closedSection}
-            </span>
-          </span>
+          <ClosedSection key={section.name} name={shell[section.name]} />
         ),
       )}
     </nav>
+  );
+}
+
+function ClosedSection({ name }: { name: string }) {
+  const { described, hint } = useReason(useText().shell.closedSection);
+  return (
+    <>
+      {/* Without an address it leads nowhere, and is found with Tab all the same. */}
+      <span
+        role="link"
+        tabIndex={0}
+        aria-disabled="true"
+        className={classes["section"]}
+        {...described}
+      >
+        {name}
+      </span>
+      {hint}
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./ActionButton.module.css";
+import { useReason } from "./use-reason.tsx";
 
 interface ActionProps {
   readonly children: ReactNode;
-  /** Why it cannot be done now: said in its hint and to those who hear the page. It keeps its place and its focus. */
+  /** Why it cannot be done now: shown on hover and focus, and said to those who hear the page. It keeps its place and its focus. */
   readonly reason?: string | undefined;
   readonly look?: "plain" | "primary" | "danger";
 }
@@ -13,8 +14,8 @@ interface ActionProps {
 export function ActionButton(
   props: ActionProps & { isBusy?: boolean; onClick: () => void; autoFocus?: boolean },
 ) {
-  const id = useId();
   const { reason, isBusy = false } = props;
+  const why = useReason(reason);
   const isOff = reason !== undefined || isBusy;
   return (
     <>
@@ -24,22 +25,21 @@ export function ActionButton(
         data-look={props.look}
         aria-disabled={reason !== undefined}
         aria-busy={isBusy}
-        title={reason}
-        aria-describedby={reason === undefined ? undefined : id}
+        {...why.described}
         data-autofocus={props.autoFocus === true || undefined}
         onClick={isOff ? undefined : props.onClick}
       >
         {props.children}
       </button>
-      <Reason id={id} reason={reason} />
+      {why.hint}
     </>
   );
 }
 
 /** A link that may be out of reach, and then says why. */
 export function ActionLink(props: ActionProps & { to: string }) {
-  const id = useId();
   const { reason, look, children } = props;
+  const why = useReason(reason);
   if (reason === undefined) {
     return (
       <Link to={props.to} className={classes.button} data-look={look}>
@@ -55,21 +55,11 @@ export function ActionLink(props: ActionProps & { to: string }) {
         tabIndex={0}
         className={classes.button}
         aria-disabled="true"
-        aria-describedby={id}
-        title={reason}
+        {...why.described}
       >
         {children}
       </span>
-      <Reason id={id} reason={reason} />
+      {why.hint}
     </>
-  );
-}
-
-function Reason(props: { id: string; reason: string | undefined }) {
-  if (props.reason === undefined) return null;
-  return (
-    <span id={props.id} hidden>
-      {props.reason}
-    </span>
   );
 }

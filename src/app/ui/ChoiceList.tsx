@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import classes from "./FilterPanel.module.css";
 import { CheckIcon } from "./icons.tsx";
+import { useReason } from "./use-reason.tsx";
 
 export interface Choice<Key extends string> {
   /** undefined chooses nothing in particular. */
@@ -36,13 +37,21 @@ export function ChoiceList<Key extends string>(props: {
         </li>
       ))}
       {props.others?.map(({ label, reason }) => (
-        <li key={`-${label}`}>
-          <button type="button" className={classes.choice} disabled title={reason}>
-            {label}
-          </button>
-        </li>
+        <ClosedChoice key={`-${label}`} label={label} reason={reason} />
       ))}
     </ul>
+  );
+}
+
+function ClosedChoice({ label, reason }: { label: string; reason: string }) {
+  const { described, hint } = useReason(reason);
+  return (
+    <li>
+      <button type="button" className={classes.choice} aria-disabled="true" {...described}>
+        {label}
+      </button>
+      {hint}
+    </li>
   );
 }
 
@@ -50,7 +59,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:enabled")];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
   const at = buttons.findIndex((button) => button === document.activeElement);
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
