@@ -26,6 +26,8 @@ test("two users who change different fields both keep their changes", async ({
   await expect(page.getByRole("heading", { name: "Вакансию тем временем изменили" })).toBeFocused();
   const panel = page.getByRole("region", { name: "Вакансию тем временем изменили" });
   await expect(panel).toContainText("Адрес");
+  await expect(panel.getByRole("deletion").first()).toContainText("Бумажная");
+  await expect(panel.getByRole("insertion").first()).toContainText("Новая");
   await expect(changes(page).getByRole("row")).toHaveCount(2);
   await save(page).click();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
@@ -64,6 +66,8 @@ for (const { choice, saved } of [
     // Half decided, a reload asks for the other half only, and still sends nothing.
     await page.reload();
     await expect(conflict(page, "Должность")).toContainText("булавок");
+    const theirs = conflict(page, "Должность").locator("label", { hasText: "Взять чужое" });
+    await expect(theirs.getByRole("deletion")).toContainText("скрепок");
     await expect(conflict(page, "Обязанности")).toBeHidden();
     await expect(save(page)).toHaveAttribute("aria-disabled", "true");
     await save(page).click({ force: true });

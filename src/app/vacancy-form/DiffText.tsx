@@ -5,12 +5,19 @@ import { diffWords, type DiffPart } from "./word-diff.ts";
 /** Unchanged words this near to a change are shown; of a longer run the middle is left out. In characters. */
 const around = 80;
 
-/** One version of a changed text: what went is struck out in the old one, what came is underlined in the new one. */
-export function DiffText(props: { before: string; after: string; show: "before" | "after" }) {
+/**
+ * A changed text: what went is struck out, what came is underlined. One version shows its own part of the change, `both`
+ * stands where there is no old one beside it.
+ */
+export function DiffText(props: {
+  before: string;
+  after: string;
+  show: "before" | "after" | "both";
+}) {
   const { review } = useFeatureText("vacancyForm").edit;
   const { before, after, show } = props;
   const parts = diffWords(before, after);
-  const left = show === "before" ? "new" : "gone";
+  const left = { before: "new", after: "gone", both: undefined }[show];
   return (
     <span className={classes.text}>
       {parts.map((part, place) => {

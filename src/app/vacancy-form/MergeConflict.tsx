@@ -1,13 +1,11 @@
 import { useId } from "react";
-import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { DiffText } from "./DiffText.tsx";
+import { ChangedValue } from "./ChangedValue.tsx";
 import type { FormFieldName } from "./form-values.ts";
 import classes from "./MergePanel.module.css";
 import type { Conflict } from "./merge-vacancies.ts";
 import { canHaveBoth, type Choice } from "./merging.ts";
-import { ShownValue } from "./ShownValue.tsx";
 
 /** One thing two people changed differently: as it was, as each has it, and which of it stays. */
 export function MergeConflict(props: {
@@ -63,7 +61,7 @@ export function MergeConflict(props: {
   );
 }
 
-/** The values of one side; of a text, what that side changed is marked. */
+/** The values of one side; of a text, what that side added and removed is marked. */
 function Values({ conflict, values }: { conflict: Conflict; values: VacancyValues }) {
   const { titles } = useFeatureText("vacancyForm").fields;
   const { fields, base } = conflict;
@@ -72,23 +70,9 @@ function Values({ conflict, values }: { conflict: Conflict; values: VacancyValue
       {fields.map((field) => (
         <span key={field}>
           {fields.length > 1 && <span className={classes.name}>{titles[field]}: </span>}
-          <OneValue field={field} before={base[field]} value={values[field]} />
+          <ChangedValue field={field} before={base[field]} after={values[field]} />
         </span>
       ))}
     </span>
-  );
-}
-
-function OneValue(props: {
-  field: FormFieldName;
-  before: VacancyValues[FormFieldName];
-  value: VacancyValues[FormFieldName];
-}) {
-  const { field, before, value } = props;
-  const isText = ["longText", "text"].includes(vacancyField(field)?.kind ?? "");
-  return isText && typeof before === "string" && typeof value === "string" && before !== value ? (
-    <DiffText before={before} after={value} show="after" />
-  ) : (
-    <ShownValue field={field} value={value} />
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { FormFieldName } from "./form-values.ts";
 import classes from "./MergePanel.module.css";
+import { ChangedValue } from "./ChangedValue.tsx";
 import { MergeConflict } from "./MergeConflict.tsx";
 import type { Conflict } from "./merge-vacancies.ts";
 import { choiceOf, keyOf, undecided, type Choice, type Merging } from "./merging.ts";
@@ -37,8 +38,8 @@ export function MergePanel(props: {
         {text.safe} {taken.length + joined.length > 0 && text.isIn}
       </p>
       <dl className={classes.lists}>
-        <Fields title={text.taken} fields={taken} />
-        <Fields title={text.joined} fields={joined} />
+        <Changes title={text.taken} fields={taken} merging={merging} />
+        <Changes title={text.joined} fields={joined} merging={merging} />
         <Fields title={text.same} fields={same} />
         <Fields title={text.kept} fields={kept} />
       </dl>
@@ -65,6 +66,29 @@ export function MergePanel(props: {
         </button>
       )}
     </section>
+  );
+}
+
+/** What others did to each field, what they removed included. */
+function Changes(props: { title: string; fields: readonly FormFieldName[]; merging: Merging }) {
+  const { titles } = useFeatureText("vacancyForm").fields;
+  const { fields, merging } = props;
+  if (fields.length === 0) return null;
+  return (
+    <div>
+      <dt>{props.title}</dt>
+      {fields.map((field) => (
+        <dd key={field} className={classes.change}>
+          <span className={classes.name}>{titles[field]}: </span>
+          <ChangedValue
+            field={field}
+            before={merging.former.values[field]}
+            after={merging.theirs.values[field]}
+            hasOld
+          />
+        </dd>
+      ))}
+    </div>
   );
 }
 
