@@ -38,9 +38,15 @@ export async function typeStep(page: Page, step: string, mark: string): Promise<
 export async function expectStep(page: Page, step: string, mark: string): Promise<void> {
   await goToStep(page, step);
   for (const [label, value] of valuesOf(step, mark)) {
-    await expect(fieldOf(page, label)).toHaveValue(value);
+    await expect(fieldOf(page, label)).toHaveValue(shownAs(label, value));
   }
 }
+
+/** A salary is written out once its field is left. */
+const shownAs = (label: string, value: string): string | RegExp =>
+  label.startsWith("Зарплата")
+    ? new RegExp(String.raw`^${value.replaceAll(/\B(?=(\d{3})+$)/g, String.raw`\s`)}\s₽$`)
+    : value;
 
 export const openForm = (page: Page) =>
   expect(page.getByRole("navigation", { name: "Шаги" })).toBeVisible();

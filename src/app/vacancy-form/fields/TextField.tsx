@@ -5,7 +5,6 @@ import type { FormFieldName } from "../form-values.ts";
 import classes from "../../ui/FormField.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { LengthCounter } from "./LengthCounter.tsx";
-import { plainNumber } from "./plain-number.ts";
 
 type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete">;
 
@@ -14,18 +13,16 @@ const inputOf: Partial<Record<FieldKind, InputProps>> = {
   email: { inputMode: "email" },
   url: { inputMode: "url" },
   phone: { inputMode: "tel" },
-  integer: { inputMode: "numeric" },
 };
 
-/** One line of text, or a number; it stands as it was typed, and a number is kept in digits. */
+/** One line of text; it stands as it was typed. */
 export function TextField(props: { name: FormFieldName; label?: string | undefined }) {
   const { name } = props;
   const { form, errors, subject } = useVacancyForm();
   const kind = vacancyField(name)?.kind ?? "text";
   const isLocked = subject.kind === "edit" && subject.locked.has(name);
-  const isNumber = kind === "integer" || kind === "company";
   return (
-    <FieldFrame {...props} aside={isNumber ? undefined : <LengthCounter name={name} />}>
+    <FieldFrame {...props} aside={<LengthCounter name={name} />}>
       {(control) => (
         <input
           {...control}
@@ -33,12 +30,9 @@ export function TextField(props: { name: FormFieldName; label?: string | undefin
           autoComplete="off"
           spellCheck={kind === "text"}
           {...inputOf[kind]}
-          className={isNumber ? classes.number : classes.input}
+          className={classes.input}
           readOnly={isLocked}
-          {...form.register(name, {
-            onBlur: () => errors.leave(name),
-            ...(isNumber ? { setValueAs: plainNumber } : {}),
-          })}
+          {...form.register(name, { onBlur: () => errors.leave(name) })}
         />
       )}
     </FieldFrame>

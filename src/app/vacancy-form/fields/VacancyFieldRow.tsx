@@ -7,7 +7,9 @@ import type { FormFieldName } from "../form-values.ts";
 import { CompanyPicker } from "./CompanyPicker.tsx";
 import { DictionaryField } from "./DictionaryField.tsx";
 import { LongTextField } from "./LongTextField.tsx";
+import { NumberField } from "./NumberField.tsx";
 import { TextField } from "./TextField.tsx";
+import { unitOf } from "./typed-number.ts";
 import classes from "./VacancyFieldRow.module.css";
 
 /** A field by its kind, or two that belong together in one line. */
@@ -17,13 +19,15 @@ export function VacancyFieldRow({ row: [name, second] }: { row: FieldRow }) {
   const isRange = vacancyField(name)?.kind === "integer";
   return (
     <div className={isRange ? classes.range : classes.phone}>
-      <TextField name={name} />
-      <TextField name={second} label={isRange ? undefined : fields.short[second]} />
+      <VacancyField name={name} />
+      <VacancyField name={second} label={isRange ? undefined : fields.short[second]} />
     </div>
   );
 }
 
-function VacancyField({ name }: { name: FormFieldName }) {
+function VacancyField({ name, label }: { name: FormFieldName; label?: string | undefined }) {
+  const number = unitOf(name);
+  if (number !== undefined) return <NumberField name={name} unit={number[0]} end={number[1]} />;
   switch (vacancyField(name)?.kind) {
     case "longText":
       return <LongTextField name={name} />;
@@ -39,6 +43,6 @@ function VacancyField({ name }: { name: FormFieldName }) {
         </div>
       );
     default:
-      return <TextField name={name} />;
+      return <TextField name={name} label={label} />;
   }
 }
