@@ -87,18 +87,26 @@ export function SendingNotice(props: {
       );
     }
     case "signed-out":
-      if (session.state === "foreign" && !state.isUnknown) {
+    case "forbidden":
+      // A service with a sign-in of its own says 401 or 403 to whom it does not know: both may be mended by a token.
+      if (session.state === "foreign") {
         return (
           <DraftNotice tone="trouble" label={text.label} isInSight>
             <Suspense fallback={null}>
-              <LateForeignAccess refused="change" />
+              <LateForeignAccess refused={state.isUnknown ? "question" : "change"} />
             </Suspense>
           </DraftNotice>
         );
       }
-      return trouble(state.isUnknown ? text.signedOutUnknown : text.signedOut);
-    case "forbidden":
-      return trouble(state.isUnknown ? text.forbiddenUnknown : text.forbidden);
+      return trouble(
+        state.kind === "signed-out"
+          ? state.isUnknown
+            ? text.signedOutUnknown
+            : text.signedOut
+          : state.isUnknown
+            ? text.forbiddenUnknown
+            : text.forbidden,
+      );
     case "not-found":
       return trouble(text.notFound);
     case "too-many":

@@ -50,7 +50,9 @@ export const plainMode: FeatureText<"plainMode"> = {
     refused:
       "The service does not know you, or does not open this to you. Sign in on its own page and try again. If it takes tokens, enter yours.",
     refusedChange:
-      "The service asks for a sign-in and accepted nothing. Sign in on its own page or enter a token, then press again: what was typed is still here.",
+      "The service does not know you or does not allow this, and accepted nothing. Sign in on its own page or enter a token, then press again: what was typed is still here.",
+    refusedQuestion:
+      "The service does not know you or does not allow this, and does not say what became of what was sent. Sign in on its own page or enter a token, then press again: what was typed is still here.",
     label: "Access token",
     hint: "Goes to the service in the Authorization header. Kept in the page's memory: after a reload it is typed again.",
     use: "Use the token",
