@@ -50,7 +50,7 @@ test("a discarded draft is had back where it was, and the list follows other win
   await form.close();
   const row = page.getByRole("listitem").filter({ hasText: "Токарь один" });
   await expect(row).toContainText("новая вакансия");
-  await expect(row).toContainText("заполнено 4 из 12 обязательных");
+  await expect(row).toContainText("заполнено 2 из 12 обязательных");
   await expect(row).toContainText("изменён только что");
 
   await page.getByRole("button", { name: "Удалить черновик «Токарь один»" }).click();

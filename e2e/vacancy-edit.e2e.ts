@@ -250,6 +250,44 @@ test("where the service shows no vacancies the form is empty and sends only what
   expect(await other.values(id)).toEqual({ ...before, responsibility: "Нажимать." });
 });
 
+test("there, an old value is unknown, and a field can be emptied without knowing it", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy({
+    values: { salary_from: "50000", salary_to: "70000", work_permits: ["5"] },
+  });
+  await world.as("recruiter");
+  const other = await colleague(service, world);
+  const { salary_to: _cleared, work_permits: _too, ...rest } = await other.values(id);
+  world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
+  const bodies = sentBodies(page);
+  await page.goto(`/vacancies/${id}/edit?step=conditions`);
+  const empty = (title: string) =>
+    page.getByRole("checkbox", { name: `очистить в вакансии: ${title}` });
+  await empty("Зарплата в месяц, от").check();
+  await empty("Зарплата в месяц, до").check();
+  // What is typed is meant.
+  await field(page, "Зарплата в месяц, от").fill("60к");
+  await expect(empty("Зарплата в месяц, от")).toHaveCount(0);
+  await field(page, "Зарплата в месяц, от").fill("");
+  await expect(empty("Зарплата в месяц, от")).not.toBeChecked();
+  await expect(empty("Условия работы")).toHaveCount(0);
+  await page.goto(`/vacancies/${id}/edit?step=requirements`);
+  await empty("Документы, дающие право на работу").check();
+  await openReview(page);
+  const row = changes(page).getByRole("row", { name: /Зарплата в месяц, до/ });
+  await expect(row.getByRole("cell").nth(0)).toHaveText("неизвестно");
+  await expect(row.getByRole("cell").nth(1)).toHaveText("пусто");
+  await page.reload();
+  await expect(changes(page).getByRole("row")).toHaveCount(3);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(bodies).toEqual(['{"salary_to":"","work_permits":[]}']);
+  expect(await other.values(id)).toEqual(rest);
+});
+
 test("there, what this browser has seen of the vacancy is in the form, with its age, and follows its edits", async ({
   world,
   service,

@@ -105,7 +105,7 @@ test("a recruiter makes a vacancy through all steps with the keyboard alone", as
   const next = async (step: string) => {
     await tabTo(page, page.getByRole("button", { name: `Дальше: ${step}` }));
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: step, level: 2, exact: true })).toBeFocused();
+    await expect(page.getByRole("heading", { name: step, level: 2, exact: true })).toBeVisible();
   };
   await type("Должность", "Водитель категории C");
   await type("Обязанности", "Возить грузы.");
@@ -132,6 +132,122 @@ test("a recruiter makes a vacancy through all steps with the keyboard alone", as
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   const values = await readVacancy(page, Number(/\d+$/.exec(page.url())?.[0]));
   expect(values).toMatchObject({ schedule: "2", food: "1", person_name: "Кадрова Анна" });
+});
+
+test("a step begins in its first empty field, and Ctrl+Enter goes on to the end", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  const goOn = async (step: string) => {
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("heading", { name: step, level: 2, exact: true })).toBeVisible();
+  };
+  await expect(text(page, "Должность")).toBeFocused();
+  await page.keyboard.type("Водитель категории C");
+  await goOn("Условия и оплата");
+  const employment = page.getByRole("radiogroup", { name: "Тип занятости" });
+  await expect(employment.getByRole("radio").first()).toBeFocused();
+  await page.keyboard.press("Space");
+  await goOn("Требования");
+  await expect(text(page, "Требования к квалификации")).toBeFocused();
+  await page.keyboard.type("Стаж.");
+  await goOn("Место");
+  await expect(text(page, "Адрес офиса работодателя")).toBeFocused();
+  await openStep(page, "Работа");
+  await expect(text(page, "Обязанности")).toBeFocused();
+  await openStep(page, "Условия и оплата");
+  const schedule = page.getByRole("radiogroup", { name: "График работы" });
+  await expect(schedule.getByRole("radio").first()).toBeFocused();
+  await openStep(page, "Работодатель");
+  await goOn("Проверка");
+  await expect(page.getByRole("heading", { name: "Проверка", level: 2 })).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: /исправьте/ })).toBeFocused();
+});
+
+test("a step is done once what it sends would be taken: a reversed salary and a title without a field are not", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (creation.test(request.url())) asked.push(request.url());
+  });
+  await fillRequired(page, "Настройщик кротовых нор");
+  await openStep(page, "Условия и оплата");
+  await text(page, "Зарплата в месяц, от").fill("90000");
+  await text(page, "Зарплата в месяц, до").fill("50000");
+  await expect(stepLink(page, "Условия и оплата")).toContainText("1 ошибка");
+  await expect(stepLink(page, "Работа")).toContainText("ещё 2 поля");
+  await openStep(page, "Проверка");
+  await expect(stepLink(page, "Проверка")).not.toContainText("можно отправить");
+  const review = page.getByRole("region", { name: "Проверка" });
+  await expect(review).toContainText("Осталось заполнить 2 поля");
+  await expect(review).toContainText("С ошибками: 1 поле");
+  await expect(review).toContainText("По этой должности сферу не найти");
+  await expect(review).toContainText("Число не меньше, чем «Зарплата в месяц, от»");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await expect(page.getByRole("heading", { name: /исправьте 3 поля/ })).toBeFocused();
+  expect(asked).toEqual([]);
+
+  await pick(page, "Сфера деятельности", "Транспорт");
+  await page.keyboard.press("Escape");
+  await picker(page, "Подраздел сферы деятельности").click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(stepLink(page, "Работа")).toContainText("заполнено");
+  await openStep(page, "Условия и оплата");
+  await text(page, "Зарплата в месяц, до").fill("90000");
+  await expect(stepLink(page, "Условия и оплата")).toContainText("заполнено");
+  await expect(stepLink(page, "Проверка")).toContainText("можно отправить");
+  await sendAndRead(page);
+});
+
+test("a salary is taken as people write it, and is written out when its field is left", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await openStep(page, "Условия и оплата");
+  const from = text(page, "Зарплата в месяц, от");
+  const to = text(page, "Зарплата в месяц, до");
+  await from.fill("от 80 тыс.");
+  await expect(from).toHaveValue("от 80 тыс.");
+  await to.fill("1,5 млн");
+  await expect(from).toHaveValue(/^80\s000\s₽$/);
+  await from.focus();
+  await expect(to).toHaveValue(/^1\s500\s000\s₽$/);
+  await from.fill("80,5");
+  await to.focus();
+  await expect(from).toHaveValue("80,5");
+  await expect(from).toHaveAccessibleDescription(/целое число/);
+  await from.fill("80к");
+  await openStep(page, "Проверка");
+  const lines = page.getByRole("region", { name: "Условия и оплата" });
+  await expect(lines).toContainText(/80\s000/);
+  await page.reload();
+  await openStep(page, "Условия и оплата");
+  await expect(from).toHaveValue(/^80\s000\s₽$/);
+});
+
+test("the review says what the box on the company's data says", async ({ world, page }) => {
+  await begin(world, page);
+  const line = page
+    .getByRole("region", { name: "Работодатель" })
+    .locator("div", { hasText: /^Использовать данные компании/ });
+  await openStep(page, "Проверка");
+  await expect(line).toContainText("да");
+  await openStep(page, "Работодатель");
+  const box = page.getByRole("checkbox", { name: "Использовать данные компании" });
+  await box.uncheck();
+  await openStep(page, "Проверка");
+  await expect(line).toContainText("нет");
+  await openStep(page, "Работодатель");
+  await box.check();
+  await openStep(page, "Проверка");
+  await expect(line).toContainText("да");
 });
 
 test("fields of activity left empty are told beforehand and found by the title", async ({

@@ -91,27 +91,63 @@ test("companies' numbers typed before are offered", async ({ world, page }) => {
   await expect(text(page, "Компания-работодатель")).toHaveValue(String(company));
 });
 
-test("a service that wants a sign-in first is given a token, and takes what was typed", async ({
+for (const status of [401, 403]) {
+  test(`a service that answers a creation with ${status} is given a token, and takes what was typed`, async ({
+    world,
+    service,
+    page,
+    context,
+    plain,
+  }) => {
+    const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+    const { token } = await world.as("recruiter");
+    await context.clearCookies();
+    await page.goto("/vacancies/new");
+    await expect(text(page, "Должность")).toBeVisible();
+    await fillByNumbers(page, company, "Повар");
+    plain.instead = {
+      path: /\/v1\/orders\/vacancy/,
+      said: { status, type: "application/json", body: "{}" },
+    };
+    await sendNew(page);
+    const notice = page.getByRole("alert", { name: "Отправка" });
+    await expect(notice).toContainText(
+      "ничего не приняла. Войдите на её странице или введите токен",
+    );
+    plain.instead = undefined;
+    await notice.getByLabel("Токен доступа").fill(token);
+    await page.keyboard.press("Enter");
+    await expect(notice.getByRole("status")).toHaveText("Запросы несут введённый токен.");
+    await page.getByRole("button", { name: "Создать вакансию" }).click();
+    await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+    expect(await titlesOf(service, world.clientId)).toEqual(["Повар"]);
+  });
+}
+
+test("a title and an age beyond our own limits are advised about, and sent", async ({
   world,
-  service,
   page,
-  context,
+  plain,
 }) => {
   const company = await world.makeCompany({ name: "ООО «Ромашка»" });
-  const { token } = await world.as("recruiter");
-  await context.clearCookies();
+  await world.as("recruiter");
   await page.goto("/vacancies/new");
   await expect(text(page, "Должность")).toBeVisible();
-  await fillByNumbers(page, company, "Повар");
+  const title = "Повар ".repeat(35).trim();
+  await fillByNumbers(page, company, title);
+  await openStep(page, "Работа");
+  await expect(text(page, "Должность")).toHaveAccessibleDescription(/Длиннее, чем обычно/);
+  await openStep(page, "Требования");
+  await text(page, "Возраст, от").fill("12");
+  await expect(text(page, "Возраст, от")).toHaveAccessibleDescription(/Непривычное число/);
+  plain.instead = {
+    path: /\/v1\/orders\/vacancy/,
+    said: { status: 201, type: "application/json", body: JSON.stringify({ id: "41" }) },
+  };
+  const request = page.waitForRequest((one) => one.method() === "POST");
   await sendNew(page);
-  const notice = page.getByRole("alert", { name: "Отправка" });
-  await expect(notice).toContainText("Служба просит войти и ничего не приняла");
-  await notice.getByLabel("Токен доступа").fill(token);
-  await page.keyboard.press("Enter");
-  await expect(notice.getByRole("status")).toHaveText("Запросы несут введённый токен.");
-  await page.getByRole("button", { name: "Создать вакансию" }).click();
-  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
-  expect(await titlesOf(service, world.clientId)).toEqual(["Повар"]);
+  expect((await request).postDataJSON()).toMatchObject({ post: title, age_kandidat_ot: 12 });
+  await expect(page).toHaveURL(/\/vacancies\/41$/);
 });
 
 test("a vacancy whose answer cannot be read but for its number is made, and not made twice", async ({

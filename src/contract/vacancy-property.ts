@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inData, integer, storableText } from "./wire.ts";
+import { inData, integer, recordId, storableText } from "./wire.ts";
 
 /*
  * The interface does not show what a reference holds (§4.7), so another service's is read generously: ids that are
@@ -83,6 +83,8 @@ export const propertyReply = inData(property);
 
 export const fieldsByTitleQuery = z.object({
   post: storableText().check(z.minLength(1), z.maxLength(150)),
+  /** A vacancy that is being edited is no example for itself. */
+  except: z.optional(recordId),
 });
 
 const titled = z.array(z.object({ id: z.string(), title: z.string() }));

@@ -67,3 +67,14 @@ export async function isOffered(extension: string): Promise<boolean> {
  */
 export const useExtensions = (isAsked = true): ReadonlySet<string> | undefined =>
   useQuery({ ...offer, enabled: isAsked }).data?.extensions;
+
+const ownName = "placard";
+
+/** Whether it is Placard's own: its rules are the contract's, those of any other service are its own. */
+export const isOwnService = async (): Promise<boolean> => (await askOffer()).service === ownName;
+
+/** The same for a page that cannot wait: until the service has said, what the page says of it. */
+export function useIsOwnService(): boolean {
+  const { data } = useQuery(offer);
+  return data === undefined ? addresses().hasExtensions === true : data.service === ownName;
+}

@@ -3,6 +3,7 @@ import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import classes from "./ChangeTable.module.css";
 import { DiffText } from "./DiffText.tsx";
+import { isUnknown, useVacancyForm } from "./form-context.ts";
 import type { FormFieldName } from "./form-values.ts";
 import { ShownValue } from "./ShownValue.tsx";
 import type { FieldChange } from "./vacancy-changes.ts";
@@ -54,6 +55,7 @@ function ChangeRow(props: {
   onOpen: () => void;
 }) {
   const { edit, fields } = useFeatureText("vacancyForm");
+  const { subject } = useVacancyForm();
   const { change, note } = props;
   const title = fields.titles[change.field];
   const row = vacancyField(change.field);
@@ -77,7 +79,13 @@ function ChangeRow(props: {
         </button>
         {note !== undefined && <p className={classes.note}>{note}</p>}
       </th>
-      <td data-label={edit.review.before}>{versionOf(change, "before")}</td>
+      <td data-label={edit.review.before}>
+        {versionOf(
+          change,
+          "before",
+          isUnknown(subject, change.field) ? edit.review.unknown : undefined,
+        )}
+      </td>
       <td data-label={edit.review.after}>{versionOf(change, "after", filledIn)}</td>
       <td>
         <button

@@ -10,6 +10,8 @@ import { draftAge } from "./draft-age.ts";
 import { changedFields, completeness } from "./draft-completeness.ts";
 import type { Draft } from "./draft.ts";
 import classes from "./DraftRow.module.css";
+import { formValuesOf } from "./form-values.ts";
+import { useFaults } from "./use-found-by-title.ts";
 import { useNow } from "./use-now.ts";
 
 type DraftsText = FeatureText<"vacancyForm">["drafts"];
@@ -40,7 +42,13 @@ export function DraftRow(props: {
         <span>
           {draft.edits === undefined ? text.whatNew : text.whatEdit(draft.edits.vacancyId)}
         </span>
-        <span>{progressOf(draft, text)}</span>
+        <span>
+          {draft.edits === undefined ? (
+            <Progress values={draft.values} />
+          ) : (
+            text.changedFields(changedFields(draft))
+          )}
+        </span>
         <time
           dateTime={changed.toISOString()}
           title={`${formatDate(localToday(changed), language)} ${formatTime(draft.changedAt, language)}`}
@@ -94,11 +102,15 @@ function titleOf({ values, edits }: Draft, text: DraftsText): string {
   return typeof post === "string" && post.trim() !== "" ? post.trim() : text.untitled;
 }
 
-function progressOf(draft: Draft, text: DraftsText): string {
-  if (draft.edits !== undefined) return text.changedFields(changedFields(draft));
-  const { filled, of } = completeness(draft.values);
-  return text.filled(filled, of);
+/** How far a new vacancy has come, counted as its form counts. */
+function Progress({ values }: { values: Draft["values"] }) {
+  const { drafts: text } = useFeatureText("vacancyForm");
+  const { faults, isChecking } = useFaults(create, { ...formValuesOf({}), ...values });
+  const { filled, of } = completeness(faults);
+  return isChecking ? null : text.filled(filled, of);
 }
+
+const create = { kind: "create" } as const;
 
 const addressOf = ({ id, edits, step }: Draft): string =>
   edits === undefined

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { beginEdit, type KnownVacancy } from "./begin-edit.ts";
+import { beginEdit, unknownFields, type KnownVacancy } from "./begin-edit.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { DraftElsewhere } from "./DraftElsewhere.tsx";
 import { editLocks } from "./edit-locks.ts";
@@ -21,6 +21,8 @@ export function EditForm(props: {
   known: KnownVacancy;
   /** What is known of its state; undefined where nothing is. */
   vacancy: Vacancy | undefined;
+  /** The service shows the whole vacancy; otherwise it is as this browser has seen it, if it has. */
+  isShown: boolean;
   handle: DraftHandle;
   /** Undefined: where the draft was left. */
   step: FormStep | undefined;
@@ -39,9 +41,17 @@ export function EditForm(props: {
   const locked = useLocked(vacancy);
 
   const { values: base, etag } = edit.base;
+  const { isShown } = props;
   const subject = useMemo<FormSubject & { kind: "edit" }>(
-    () => ({ kind: "edit", vacancyId, base, etag, locked }),
-    [vacancyId, base, etag, locked],
+    () => ({
+      kind: "edit",
+      vacancyId,
+      base,
+      unknown: unknownFields(base, vacancy, isShown),
+      etag,
+      locked,
+    }),
+    [vacancyId, base, vacancy, isShown, etag, locked],
   );
   const sending = useSendVacancy({ handle, subject });
   const { onRemaining } = props;

@@ -26,6 +26,13 @@ export function EditReview(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = (field: FormFieldName) => {
     form.setValue(field, formValuesOf(base ?? {})[field]);
+    const emptied = form.getValues("emptied") ?? [];
+    if (emptied.includes(field)) {
+      form.setValue(
+        "emptied",
+        emptied.filter((name) => name !== field),
+      );
+    }
     // Its row goes, and the focus with it.
     heading.current?.focus();
   };

@@ -74,6 +74,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
         key={draft.handle.key.owner}
         known={opened.known}
         vacancy={opened.vacancy}
+        isShown={opened.from.kind === "service"}
         handle={draft.handle}
         step={at.step}
         openAt={at.field}

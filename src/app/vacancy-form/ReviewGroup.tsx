@@ -2,28 +2,35 @@ import { vacancyField, type VacancyStep } from "#contract/vacancy-fields.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { WarningIcon } from "../ui/icons.tsx";
-import { flagsOf } from "./flag-groups.ts";
+import {
+  isMissing as isMissingFault,
+  missingFields,
+  type Fault,
+  type FoundFault,
+} from "./check-values.ts";
+import { flagsOf, isAskedInReverse } from "./flag-groups.ts";
 import { useVacancyForm } from "./form-context.ts";
 import { fieldsOfStep, formLayout } from "./form-layout.ts";
 import type { FormFieldName, FormValues } from "./form-values.ts";
 import classes from "./ReviewStep.module.css";
 import { ShownValue } from "./ShownValue.tsx";
-import { useErrorText } from "./use-error-text.ts";
+import { useErrorText, useFaultText } from "./use-error-text.ts";
 import { useFieldErrors } from "./use-form-errors.ts";
 
 /** What is filled in one step, and what should be; each line leads back to its field. */
 export function ReviewGroup(props: {
   step: VacancyStep;
   values: FormValues;
-  missing: readonly FormFieldName[];
+  faults: readonly FoundFault[];
 }) {
-  const { step, values, missing } = props;
+  const { step, values, faults } = props;
+  const missing = missingFields(faults);
   const { wizard } = useFeatureText("vacancyForm");
   const { operation } = useVacancyForm();
   const shown = fieldsOfStep(step, operation).filter((name) => {
     const row = vacancyField(name);
     // The conditions stand together below.
-    if (row?.kind === "flag" && row.only === undefined) return false;
+    if (row?.kind === "flag") return isAskedInReverse(name);
     return missing.includes(name) || row?.foundByTitle === true || !isEmptyValue(values[name]);
   });
   const groups = formLayout[step].flags.map((group) => ({
@@ -35,7 +42,12 @@ export function ReviewGroup(props: {
       <h3 className={classes.title}>{wizard.steps[step]}</h3>
       <dl className={classes.lines}>
         {shown.map((name) => (
-          <Line key={name} name={name} values={values} isMissing={missing.includes(name)} />
+          <Line
+            key={name}
+            name={name}
+            values={values}
+            fault={faults.find(({ field }) => field === name)?.fault}
+          />
         ))}
         {groups.map(({ group, names }) => (
           <Flags key={group} group={group} names={names} />
@@ -45,12 +57,16 @@ export function ReviewGroup(props: {
   );
 }
 
-function Line(props: { name: FormFieldName; values: FormValues; isMissing: boolean }) {
-  const { name, values, isMissing } = props;
+function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | undefined }) {
+  const { name, values, fault } = props;
   const { wizard, fields } = useFeatureText("vacancyForm");
   const text = wizard.review;
   const errors = useFieldErrors(name);
   const sayError = useErrorText();
+  const sayFault = useFaultText();
+  const isMissing = fault !== undefined && isMissingFault(fault);
+  // What was refused already says it.
+  const untold = isMissing || errors.length > 0 ? undefined : fault;
   const isFound = isEmptyValue(values[name]) && vacancyField(name)?.foundByTitle === true;
   return (
     <div className={classes.line}>
@@ -58,7 +74,7 @@ function Line(props: { name: FormFieldName; values: FormValues; isMissing: boole
       <dd data-missing={isMissing || undefined}>
         {isMissing ? (
           <>
-            <WarningIcon /> {text.empty}
+            <WarningIcon /> {fault.rule === "required" ? text.empty : sayFault(fault)}
           </>
         ) : isFound ? (
           text.foundByTitle
@@ -71,6 +87,11 @@ function Line(props: { name: FormFieldName; values: FormValues; isMissing: boole
               <WarningIcon /> {sayError(error)}
             </p>
           ))}
+        {untold !== undefined && (
+          <p className={classes.wrong}>
+            <WarningIcon /> {sayFault(untold)}
+          </p>
+        )}
       </dd>
       <ChangeButton name={name} />
     </div>

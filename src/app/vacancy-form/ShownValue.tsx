@@ -6,6 +6,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { isAskedInReverse } from "./flag-groups.ts";
 import type { FormFieldName } from "./form-values.ts";
 import classes from "./ShownValue.module.css";
 import { useProperty } from "./use-property.ts";
@@ -20,21 +21,29 @@ export function ShownValue(props: {
   const { fields, edit } = useFeatureText("vacancyForm");
   const format = useFormat();
   const { field, value } = props;
+  const kind = vacancyField(field)?.kind;
   if (value === undefined || isEmptyValue(value)) {
-    return <span className={classes.empty}>{props.empty ?? edit.review.empty}</span>;
+    // A box that is not ticked says no.
+    const nothing = kind === "flag" ? flagText("0") : edit.review.empty;
+    return <span className={classes.empty}>{props.empty ?? nothing}</span>;
   }
-  switch (vacancyField(field)?.kind) {
+  switch (kind) {
     case "dictionary":
     case "multiDictionary":
       return <Titles field={field} ids={typeof value === "string" ? [value] : value} />;
     case "company":
       return <CompanyName id={String(value)} />;
     case "flag":
-      return value === "1" ? fields.yes : value === "0" ? fields.no : String(value);
+      return flagText(String(value));
     case "integer":
       return /^\d{1,15}$/.test(String(value)) ? format.number(Number(value)) : String(value);
     default:
       return <span className={classes.text}>{cutText(String(value), longestText)}</span>;
+  }
+
+  function flagText(wire: string): string {
+    if (wire !== "0" && wire !== "1") return wire;
+    return (wire === "1") === isAskedInReverse(field) ? fields.no : fields.yes;
   }
 }
 

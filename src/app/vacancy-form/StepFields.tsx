@@ -55,7 +55,12 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
         )}
         {next === undefined && props.send}
         {next !== undefined && (
-          <button type="submit" className={classes.next}>
+          <button
+            type="submit"
+            className={classes.next}
+            aria-keyshortcuts="Control+Enter"
+            title={text.review.sendHint}
+          >
             {text.next(text.steps[next])}
           </button>
         )}

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { checkValues, type FoundFault } from "./check-values.ts";
+import type { FoundFault } from "./check-values.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
-import { focusField } from "./focus-field.ts";
+import { firstEmptyField, focusField } from "./focus-field.ts";
 import { VacancyFormContext, type FormSubject, type VacancyFormTools } from "./form-context.ts";
 import { stepOfField } from "./form-layout.ts";
 import { formSteps, type FormFieldName, type FormStep, type FormValues } from "./form-values.ts";
@@ -14,6 +14,7 @@ import { LiveValues } from "./LiveValues.tsx";
 import { PreviewAside } from "./PreviewAside.tsx";
 import { StepFields } from "./StepFields.tsx";
 import { useFormErrors, type PlacedError } from "./use-form-errors.ts";
+import { useCheck } from "./use-found-by-title.ts";
 import classes from "./VacancyForm.module.css";
 import { WizardSteps } from "./WizardSteps.tsx";
 
@@ -44,21 +45,26 @@ export function VacancyForm(props: VacancyFormProps) {
   const { subject, handle, initial, step, pathOf } = props;
   const form = useForm<FormValues>({ defaultValues: initial });
   const errors = useFormErrors(form);
+  const faultsOf = useCheck(subject);
   const navigate = useNavigate();
   const root = useRef<HTMLFormElement>(null);
   /** Where the focus goes once the step is on the screen. */
-  const target = useRef<FormFieldName | "summary" | "heading" | undefined>(props.openAt);
+  const target = useRef<FocusTarget>(props.openAt ?? "open");
 
   useDraftOfForm(form, handle);
   usePrefetchedReferences(subject.kind);
 
+  const settle = useCallback(() => {
+    settleFocus(root.current, target, () => firstEmptyField(subject, step, form.getValues()));
+  }, [subject, step, form]);
+
   const goToStep = useCallback(
     (next: FormStep) => {
-      target.current ??= "heading";
-      if (next === step) settleFocus(root.current, target);
+      target.current ??= "step";
+      if (next === step) settle();
       else void navigate(pathOf(next));
     },
-    [navigate, pathOf, step],
+    [navigate, pathOf, step, settle],
   );
 
   useEffect(() => {
@@ -69,10 +75,10 @@ export function VacancyForm(props: VacancyFormProps) {
   useEffect(() => {
     // Where a refusal has opened the step, the focus stays in its summary.
     const isInSummary = document.activeElement?.matches("[data-error-summary]") === true;
-    if (shownStep.current !== step && !isInSummary) target.current ??= "heading";
+    if (shownStep.current !== step && !isInSummary) target.current ??= "step";
     shownStep.current = step;
-    settleFocus(root.current, target);
-  }, [step, errors.attempts]);
+    settle();
+  }, [step, errors.attempts, settle]);
 
   const { setAttempt } = errors;
   const tools = useMemo<VacancyFormTools>(() => {
@@ -98,20 +104,24 @@ export function VacancyForm(props: VacancyFormProps) {
         goToStep(stepOfField(name));
       },
       check: () => {
-        const faults = checkValues(subject, form.getValues());
+        const faults = faultsOf(form.getValues());
         if (faults.length > 0) refuse(faults);
         return faults.length === 0;
       },
       showRefusal: refuse,
     };
-  }, [subject, form, errors, setAttempt, pathOf, goToStep, navigate, step]);
+  }, [subject, form, errors, faultsOf, setAttempt, pathOf, goToStep, navigate, step]);
 
+  const goOn = () => {
+    const next = formSteps[formSteps.indexOf(step) + 1];
+    if (next !== undefined) goToStep(next);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    const send = event.currentTarget.querySelector<HTMLButtonElement>("[data-send]");
-    if (send === null) return;
     event.preventDefault();
-    send.click();
+    const send = event.currentTarget.querySelector<HTMLButtonElement>("[data-send]");
+    if (send === null) goOn();
+    else send.click();
   };
 
   return (
@@ -130,8 +140,7 @@ export function VacancyForm(props: VacancyFormProps) {
               autoComplete="off"
               onSubmit={(event) => {
                 event.preventDefault();
-                const next = formSteps[formSteps.indexOf(step) + 1];
-                if (next !== undefined) goToStep(next);
+                goOn();
               }}
               onKeyDown={onKeyDown}
             >
@@ -147,16 +156,25 @@ export function VacancyForm(props: VacancyFormProps) {
   );
 }
 
+/** `open`: the form has just been opened; `step`: another step of it. */
+type FocusTarget = FormFieldName | "summary" | "open" | "step" | undefined;
+
 function settleFocus(
   root: HTMLElement | null,
-  target: { current: FormFieldName | "summary" | "heading" | undefined },
+  target: { current: FocusTarget },
+  firstEmpty: () => FormFieldName | undefined,
 ): void {
   const wanted = target.current;
   target.current = undefined;
   if (wanted === undefined || root === null) return;
   if (wanted === "summary") root.querySelector<HTMLElement>("[data-error-summary]")?.focus();
-  else if (wanted === "heading") {
-    scrollTo({ top: 0 });
-    root.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
+  else if (wanted === "open" || wanted === "step") {
+    // Under a finger the field would bring up the keyboard over the step that was just opened.
+    const first = matchMedia("(pointer: coarse)").matches ? undefined : firstEmpty();
+    if (wanted === "step") scrollTo({ top: 0 });
+    if (first !== undefined) focusField(root, first);
+    else if (wanted === "step") {
+      root.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
+    }
   } else focusField(root, wanted);
 }

@@ -6,6 +6,7 @@ import { useVacancyForm } from "./form-context.ts";
 import type { FormStep } from "./form-values.ts";
 import { useLiveValues } from "./LiveValues.tsx";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
+import { useFaults } from "./use-found-by-title.ts";
 import classes from "./WizardSteps.module.css";
 
 /** The steps as links, each saying how it stands by a word and a shape; any may be opened at any time. */
@@ -18,7 +19,9 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
     const link = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - 16 });
   }, [current]);
-  const statuses = stepStatuses(subject, useLiveValues(), errors.all);
+  const values = useLiveValues();
+  const { faults, isChecking } = useFaults(subject, values);
+  const statuses = stepStatuses(faults, values, errors.all, isChecking);
   return (
     <nav className={classes.steps} aria-label={text.label}>
       <ol ref={list}>
@@ -48,7 +51,7 @@ function Mark({ status, number }: { status: StepStatus; number: number }) {
     <span className={classes.mark} aria-hidden="true">
       {status.state === "complete" && <CheckIcon />}
       {status.state === "errors" && <WarningIcon />}
-      {status.state === "incomplete" && number}
+      {(status.state === "incomplete" || status.state === "checking") && number}
     </span>
   );
 }
@@ -58,5 +61,6 @@ type StepsText = ReturnType<typeof useFeatureText<"vacancyForm">>["wizard"]["ste
 function wordOf(text: StepsText, { step, state, count }: StepStatus, isNew: boolean): string {
   if (state === "errors") return text.errors(count);
   if (step === "review") return isNew && state === "complete" ? text.ready : text.notYet;
+  if (state === "checking") return text.checking;
   return state === "complete" ? text.complete : text.left(count);
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { beginEdit } from "./begin-edit.ts";
-import { formValuesOf, valuesOfForm } from "./form-values.ts";
+import { beginEdit, unknownFields } from "./begin-edit.ts";
+import { formFieldNames, formValuesOf, valuesOfForm } from "./form-values.ts";
 import { decide, undecided, type Choice } from "./merging.ts";
 import { anyChanges, anyValues } from "./testing/any-values.ts";
 import { changedValues, changeList, withChanges } from "./vacancy-changes.ts";
@@ -114,4 +114,35 @@ test("a service that stops showing the vacancy leaves the edit what it began fro
   const start = beginEdit(shown(undefined, '"2"'), { edits, values: { post: "" } });
   expect(start.base).toEqual(edits);
   expect(start.initial.post).toBe("");
+});
+
+test("a field emptied unseen is emptied as any other once the vacancy is shown", () => {
+  const draft = {
+    edits: shown(undefined),
+    values: { metro: "", salary_to: "", emptied: ["metro", "salary_to"] },
+  };
+  const blind = beginEdit(shown(undefined), draft);
+  expect(changedValues(undefined, valuesOfForm(blind.initial))).toEqual({
+    salary_to: "",
+    metro: "",
+  });
+  expect(blind.isRestored).toBe(true);
+  const { base, initial, keep } = beginEdit(shown({ post: "Слесарь", metro: "1" }), draft);
+  expect(changeList(base.values, valuesOfForm(initial))).toEqual([
+    { field: "salary_to", before: undefined, after: undefined },
+    { field: "metro", before: "1", after: undefined },
+  ]);
+  expect(keep.values).toEqual({ metro: "", emptied: ["salary_to"] });
+});
+
+test("what nobody has told is unknown, and what was told to be empty is not", () => {
+  expect(unknownFields(undefined, undefined, false)).toEqual(new Set(formFieldNames));
+  expect(unknownFields({ post: "Слесарь" }, undefined, true)).toEqual(new Set());
+  // An answer of another service names no company (§2.5).
+  expect(unknownFields({ post: "Слесарь" }, undefined, false)).toEqual(
+    new Set(["company_id", "logo_url", "citizenship", "w_m"]),
+  );
+  expect(unknownFields({ company_id: "7", w_m: "1" }, undefined, false)).toEqual(
+    new Set(["logo_url", "citizenship"]),
+  );
 });

@@ -1,7 +1,15 @@
+import type { Vacancy } from "#contract/vacancies.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import type { Draft, DraftBase } from "./draft.ts";
 import type { DraftChange } from "./draft-store.ts";
-import { formValuesOf, valuesOfForm, type FormValues } from "./form-values.ts";
+import {
+  emptyOf,
+  formFieldNames,
+  formValuesOf,
+  valuesOfForm,
+  type FormFieldName,
+  type FormValues,
+} from "./form-values.ts";
 import { baseOf, formAfter, startMerge, type Merging } from "./merging.ts";
 import { changeList } from "./vacancy-changes.ts";
 
@@ -34,17 +42,57 @@ export function beginEdit(now: KnownVacancy, draft: Pick<Draft, "edits" | "value
       return mergedStart({ ...former, values: former.values }, mine, now, now.values, draft.values);
     }
   }
-  // Of a vacancy that was not shown an empty field said nothing: it is no wish to empty it.
+  const base: DraftBase = former?.values !== undefined && now.values === undefined ? former : now;
+  // Of a vacancy that was not shown an empty field said nothing: it is no wish to empty it, unless it was asked to be.
   const wasBlind = former !== undefined && former.values === undefined;
   const typed = wasBlind && now.values !== undefined ? filled(draft.values) : draft.values;
-  const base: DraftBase = former?.values !== undefined && now.values === undefined ? former : now;
+  const known = emptiedInSight(typed, base.values);
   return {
     base,
-    initial: { ...formValuesOf(base.values ?? {}), ...typed },
+    initial: { ...formValuesOf(base.values ?? {}), ...typed, ...known },
     merging: undefined,
-    keep: { edits: base },
-    isRestored: isChanged(base.values, typed),
+    keep: { edits: base, ...(known === undefined ? {} : { values: known }) },
+    isRestored: isChanged(base.values, { ...typed, ...known }),
   };
+}
+
+/**
+ * What a field emptied unseen holds may have been told since: then it is emptied as any other.
+ * @returns the fields to take over; undefined where there are none
+ */
+function emptiedInSight(
+  { emptied = [] }: Partial<FormValues>,
+  base: VacancyValues | undefined,
+): Partial<FormValues> | undefined {
+  const shown = formFieldNames.filter(
+    (name) => emptied.includes(name) && !isEmptyValue(base?.[name]),
+  );
+  if (shown.length === 0) return undefined;
+  return {
+    ...Object.fromEntries(shown.map((name) => [name, emptyOf(name)])),
+    emptied: emptied.filter((name) => !(shown as readonly string[]).includes(name)),
+  };
+}
+
+/**
+ * The fields of which nobody has told what they hold. An answer of another service need not show the company; citizenship
+ * and sex the interface does not promise to show at all (§2.5).
+ * @param vacancy as this browser has seen it; undefined where it has not
+ * @param isShown the service shows the whole vacancy
+ */
+export function unknownFields(
+  base: VacancyValues | undefined,
+  vacancy: Vacancy | undefined,
+  isShown: boolean,
+): ReadonlySet<FormFieldName> {
+  if (base === undefined) return new Set(formFieldNames);
+  if (isShown) return new Set();
+  const untold: readonly FormFieldName[] = [
+    ...(vacancy?.company === undefined ? (["company_id", "logo_url"] as const) : []),
+    "citizenship",
+    "w_m",
+  ];
+  return new Set(untold.filter((name) => isEmptyValue(base[name])));
 }
 
 function mergedStart(

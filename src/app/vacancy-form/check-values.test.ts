@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { checkValues, missingFields } from "./check-values.ts";
+import { checkValues, missingFields, type ServiceRules } from "./check-values.ts";
 import type { FormSubject } from "./form-context.ts";
-import { formValuesOf } from "./form-values.ts";
+import { formFieldNames, formValuesOf, type FormFieldName } from "./form-values.ts";
 
 const create: FormSubject = { kind: "create" };
-const editOf = (base: VacancyValues | undefined): FormSubject => ({
+const editOf = (
+  base: VacancyValues | undefined,
+  unknown: readonly FormFieldName[] = base === undefined ? formFieldNames : [],
+): FormSubject => ({
   kind: "edit",
   vacancyId: 1,
   base,
+  unknown: new Set(unknown),
   locked: new Map(),
   etag: undefined,
 });
@@ -25,11 +29,16 @@ const least: VacancyValues = {
   company_id: "7",
   person_name: "Анна",
 };
-const faults = (subject: FormSubject, values: VacancyValues) =>
-  checkValues(subject, formValuesOf(values)).map(({ field, fault }) => `${field} ${fault.rule}`);
+const own: ServiceRules = { hasOurLimits: true, notFoundByTitle: [] };
+const other: ServiceRules = { hasOurLimits: false, notFoundByTitle: [] };
+const faults = (subject: FormSubject, values: VacancyValues, rules = own) =>
+  checkValues(subject, formValuesOf(values), rules).map(
+    ({ field, fault }) => `${field} ${fault.rule}`,
+  );
 
 test("a new vacancy lacks all that is required but what is found by its title (§4.7 rule 1)", () => {
-  expect(missingFields(create, formValuesOf({}))).toEqual(Object.keys(least));
+  const found = checkValues(create, formValuesOf({}), own);
+  expect(missingFields(found)).toEqual(Object.keys(least));
   expect(faults(create, least)).toEqual([]);
 });
 
@@ -77,4 +86,40 @@ test("an edit is judged by what it changes, and both ends of a range together", 
   expect(faults(editOf(base), { ...base, age_kandidat_ot: "41" })).toEqual([
     "age_kandidat_to reversed",
   ]);
+});
+
+test("fields of activity may stay empty while they are found by the title, and not once nothing is found", () => {
+  const notFoundByTitle = ["specializations", "specializations_subheading"] as const;
+  expect(faults(create, least, { hasOurLimits: true, notFoundByTitle })).toEqual([
+    "specializations notFoundByTitle",
+    "specializations_subheading notFoundByTitle",
+  ]);
+  const base: VacancyValues = { ...least, specializations: ["1"] };
+  expect(
+    faults(editOf(base), least, { hasOurLimits: true, notFoundByTitle: ["specializations"] }),
+  ).toEqual(["specializations notFoundByTitle"]);
+});
+
+test.each([
+  ["post", "Ж".repeat(210)],
+  ["age_kandidat_ot", "12"],
+  ["age_kandidat_to", "130"],
+  ["salary_from", "-1"],
+  ["salary_to", "1000000000"],
+  ["responsibility", "Ж".repeat(6000)],
+] as const)("%s beyond our own limits is for another service to refuse", (field, value) => {
+  expect(faults(create, { ...least, [field]: value }, other)).toEqual([]);
+  expect(faults(create, { ...least, [field]: value })).toHaveLength(1);
+});
+
+test("another service may take a reversed range, and no service a word for a number or nothing for what is required", () => {
+  expect(faults(create, { ...least, salary_from: "100", salary_to: "99" }, other)).toEqual([]);
+  expect(faults(create, { ...least, post: "", salary_from: "сто" }, other)).toEqual([
+    "post required",
+    "salary_from notInteger",
+  ]);
+});
+
+test("a required field that nobody has told the value of may stay empty", () => {
+  expect(faults(editOf(least, ["company_id"]), { ...least, post: "Курьер" })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import {
   type VacancyFieldName,
 } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
-import type { FormSubject } from "./form-context.ts";
+import { isUnknown, type FormSubject } from "./form-context.ts";
 import { isTaken, rangesOfForm } from "./form-layout.ts";
 import { isSameValue } from "./vacancy-changes.ts";
 import { formFieldNames, type FormFieldName, type FormValues } from "./form-values.ts";
@@ -12,8 +12,14 @@ import { formFieldNames, type FormFieldName, type FormValues } from "./form-valu
 /** What a value breaks of the contract's own rules. */
 export type Fault =
   | { readonly rule: "required" }
-  | { readonly rule: "tooLong"; readonly max: number; readonly length: number }
+  /** Left empty to be found by the job title, and the service finds nothing (§4.7 rule 1). */
+  | { readonly rule: "notFoundByTitle" }
   | { readonly rule: "notInteger" }
+  | Limit;
+
+/** Beyond the interface: our own service refuses it, another one may take it (decisions, Added 2026-11-22). */
+type Limit =
+  | { readonly rule: "tooLong"; readonly max: number; readonly length: number }
   | { readonly rule: "tooSmall"; readonly min: number }
   | { readonly rule: "tooLarge"; readonly max: number }
   | { readonly rule: "reversed"; readonly from: FormFieldName };
@@ -23,28 +29,50 @@ export interface FoundFault {
   readonly fault: Fault;
 }
 
-/** Fields that must be filled and are not. What is found by the title may stay empty (§4.7 rule 1). */
-export function missingFields(subject: FormSubject, values: FormValues): readonly FormFieldName[] {
-  return formFieldNames.filter((name) => {
-    if (!isAskedFor(subject, name) || !isEmptyValue(trimmed(values[name]))) return false;
-    // An edit sends what changed: only a value that was there can be missed (§4.8).
-    return subject.kind === "create" || !isEmptyValue(subject.base?.[name]);
-  });
+/** What is known of the service that will be asked. */
+export interface ServiceRules {
+  /** It is our own: our limits are its rules. */
+  readonly hasOurLimits: boolean;
+  /** Empty fields of activity for which it finds nothing by the job title. */
+  readonly notFoundByTitle: readonly FormFieldName[];
 }
 
 /**
- * All that the contract's rules find, in the interface's order. An edit is judged by what it changes, as the service
- * judges it: a fault that was there before keeps nobody from mending something else.
+ * All that sending would be refused for, in the interface's order. Steps, review and drafts count by it, and sending asks
+ * it first. An edit is judged by what it changes, as the service judges it: a fault that was there before keeps nobody
+ * from mending something else.
  */
-export function checkValues(subject: FormSubject, values: FormValues): readonly FoundFault[] {
-  const missing = new Set(missingFields(subject, values));
+export function checkValues(
+  subject: FormSubject,
+  values: FormValues,
+  rules: ServiceRules,
+): readonly FoundFault[] {
   return formFieldNames.flatMap((field): FoundFault[] => {
     if (!isTaken(subject.kind, field) || isUntouched(subject, field, values)) return [];
-    const fault: Fault | undefined = missing.has(field)
-      ? { rule: "required" }
-      : checkValue(field, values);
+    const fault = isEmptyValue(trimmed(values[field]))
+      ? checkEmpty(subject, field, rules)
+      : checkValue(field, values, rules);
     return fault === undefined ? [] : [{ field, fault }];
   });
+}
+
+/** Of these, the fields that have to be filled in yet. */
+export const missingFields = (found: readonly FoundFault[]): readonly FormFieldName[] =>
+  found.filter(({ fault }) => isMissing(fault)).map(({ field }) => field);
+
+export const isMissing = ({ rule }: Fault): boolean =>
+  rule === "required" || rule === "notFoundByTitle";
+
+function checkEmpty(
+  subject: FormSubject,
+  field: FormFieldName,
+  { notFoundByTitle }: ServiceRules,
+): Fault | undefined {
+  if (notFoundByTitle.includes(field)) return { rule: "notFoundByTitle" };
+  if (!isAskedFor(subject, field)) return undefined;
+  // An edit sends what changed: only a value that was there can be missed (§4.8).
+  const isMissed = subject.kind === "create" || !isEmptyValue(subject.base?.[field]);
+  return isMissed ? { rule: "required" } : undefined;
 }
 
 function isUntouched(subject: FormSubject, field: FormFieldName, values: FormValues): boolean {
@@ -55,40 +83,55 @@ function isUntouched(subject: FormSubject, field: FormFieldName, values: FormVal
   return together.every((name) => isSameValue(base[name], values[name]));
 }
 
-/** Whether the form asks for the field: what is found by the title may stay empty, an unknown vacancy lacks nothing. */
+/** Whether the form asks for the field: what is found by the title may stay empty, and so may what nobody told. */
 export function isAskedFor(subject: FormSubject, name: FormFieldName): boolean {
   const row = vacancyField(name);
   if (row?.required !== true) return false;
-  return subject.kind === "create" ? row.foundByTitle !== true : subject.base !== undefined;
+  return subject.kind === "create" ? row.foundByTitle !== true : !isUnknown(subject, name);
 }
 
 /** What is wrong with a field that holds something; an empty one is never wrong while it is being filled. */
-export function checkValue(name: FormFieldName, values: FormValues): Fault | undefined {
-  const row = vacancyField(name);
+export function checkValue(
+  name: FormFieldName,
+  values: FormValues,
+  { hasOurLimits }: Pick<ServiceRules, "hasOurLimits">,
+): Fault | undefined {
   const value = trimmed(values[name]);
-  if (row === undefined || isEmptyValue(value) || typeof value !== "string") return undefined;
-  if (row.kind === "integer" || row.kind === "company") return checkInteger(row, value, values);
-  if (row.maxLength !== undefined && value.length > row.maxLength) {
-    return { rule: "tooLong", max: row.maxLength, length: value.length };
+  if (isNumber(name) && typeof value === "string" && value !== "" && !isInteger(value)) {
+    return { rule: "notInteger" };
   }
-  return undefined;
+  return hasOurLimits ? checkLimits(name, values) : undefined;
 }
 
-function checkInteger(
+/** What of a value is beyond our own limits. */
+export function checkLimits(name: FormFieldName, values: FormValues): Limit | undefined {
+  const row = vacancyField(name);
+  const value = trimmed(values[name]);
+  if (row === undefined || typeof value !== "string" || value === "") return undefined;
+  if (isNumber(name)) return isInteger(value) ? checkBounds(row, Number(value), values) : undefined;
+  return row.maxLength !== undefined && value.length > row.maxLength
+    ? { rule: "tooLong", max: row.maxLength, length: value.length }
+    : undefined;
+}
+
+function checkBounds(
   { name, min, max = Number.MAX_SAFE_INTEGER }: VacancyField<VacancyFieldName>,
-  value: string,
+  value: number,
   values: FormValues,
-): Fault | undefined {
-  if (!/^-?\d{1,15}$/.test(value)) return { rule: "notInteger" };
-  const number = Number(value);
-  if (min !== undefined && number < min) return { rule: "tooSmall", min };
-  if (number > max) return { rule: "tooLarge", max };
+): Limit | undefined {
+  if (min !== undefined && value < min) return { rule: "tooSmall", min };
+  if (value > max) return { rule: "tooLarge", max };
   const from = rangesOfForm.find(([, to]) => to === name)?.[0];
-  const low = from === undefined ? "" : values[from];
-  const isReversed =
-    from !== undefined && typeof low === "string" && /^\d{1,15}$/.test(low) && Number(low) > number;
+  const low = from === undefined ? "" : trimmed(values[from]);
+  const isReversed = from !== undefined && isInteger(low) && Number(low) > value;
   return isReversed ? { rule: "reversed", from } : undefined;
 }
+
+const isNumber = (name: FormFieldName): boolean =>
+  ["integer", "company"].includes(vacancyField(name)?.kind ?? "");
+
+const isInteger = (value: VacancyValue): boolean =>
+  typeof value === "string" && /^-?\d{1,15}$/.test(value);
 
 const trimmed = (value: VacancyValue): VacancyValue =>
   typeof value === "string" ? value.trim() : value;

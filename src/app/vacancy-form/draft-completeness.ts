@@ -1,26 +1,20 @@
-import { fieldsOf } from "#contract/vacancy-fields.ts";
 import { isEmptyValue } from "#contract/vacancy-values.ts";
+import { isAskedFor, missingFields, type FoundFault } from "./check-values.ts";
 import type { Draft } from "./draft.ts";
-import { formValuesOf, valuesOfForm, type FormValues } from "./form-values.ts";
+import { formFieldNames, formValuesOf, valuesOfForm } from "./form-values.ts";
 import { changeList } from "./vacancy-changes.ts";
 
-export interface Completeness {
-  readonly filled: number;
-  readonly of: number;
-}
-
-const required = fieldsOf("create").filter((field) => field.required === true);
-
 /**
- * How many of the parameters that a new vacancy must have are there. What the service finds by the title may stay empty
- * (§4.7 rule 1).
+ * How many of the fields that the form asks for are filled in. What the service finds by the title may stay empty (§4.7
+ * rule 1) and is asked for only once nothing is found.
+ * @param faults of `checkValues`
  */
-export function completeness(typed: Partial<FormValues>): Completeness {
-  const values = valuesOfForm(typed);
-  const filled = required.filter(
-    ({ name, foundByTitle }) => foundByTitle === true || values[name] !== undefined,
+export function completeness(faults: readonly FoundFault[]): { filled: number; of: number } {
+  const missing = missingFields(faults);
+  const asked = formFieldNames.filter(
+    (name) => isAskedFor({ kind: "create" }, name) || missing.includes(name),
   );
-  return { filled: filled.length, of: required.length };
+  return { filled: asked.length - missing.length, of: asked.length };
 }
 
 /** How many fields of the vacancy a draft of an edit changes. */

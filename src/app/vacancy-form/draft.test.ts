@@ -15,6 +15,11 @@ test("a stored draft is read back whole", () => {
   expect(readStoredDraft("d", stored)).toEqual({ id: "d", ...stored });
 });
 
+test("fields emptied unseen are read back", () => {
+  const values = { salary_to: "", emptied: ["salary_to"] };
+  expect(readStoredDraft("d", { ...stored, values })?.values).toEqual(values);
+});
+
 test("a field this version does not know, or a bad one, takes no other with it", () => {
   const values = { ...stored.values, hologram: "да", salary_from: 5, metro: null };
   expect(readStoredDraft("d", { ...stored, values })?.values).toEqual(stored.values);

@@ -80,7 +80,10 @@ export function readStoredDraft(id: string, stored: unknown): Draft | undefined 
 
 /** The fields of a form among anything; others are left out. */
 export function readFormValues(stored: unknown): Partial<FormValues> {
-  return readNamed(stored, (name) => (formFieldNames as readonly string[]).includes(name));
+  return readNamed(
+    stored,
+    (name) => name === "emptied" || (formFieldNames as readonly string[]).includes(name),
+  );
 }
 
 function readBase(stored: unknown): DraftBase | undefined {

@@ -6,6 +6,9 @@ export type JobFlagName = Exclude<
   "not_use_company_data"
 >;
 
+/** The form asks whether to use the company's data, the interface whether not to: ticked is 0 (§4.7 rule 3). */
+export const isAskedInReverse = (name: string): boolean => name === "not_use_company_data";
+
 export const flagGroupNames = ["benefits", "terms", "needed", "suits"] as const;
 export type FlagGroupName = (typeof flagGroupNames)[number];
 

@@ -13,7 +13,10 @@ export type FormFieldName = Exclude<VacancyFieldName, "link_to_the_video">;
  * What the form holds, all fields present: a text, digits, `0`/`1`, an id or a list of ids; `""` or `[]` when empty. Texts
  * stand as they were typed.
  */
-export type FormValues = { [Name in FormFieldName]: VacancyValue };
+export type FormValues = { [Name in FormFieldName]: VacancyValue } & {
+  /** Names of fields an edit empties although nobody has told what they hold; elsewhere an emptied field is just empty. */
+  readonly emptied?: readonly string[];
+};
 
 /** The wizard's steps; what is to be sent is looked over in the last. */
 export const formSteps = [...vacancySteps, "review"] as const;
@@ -24,7 +27,7 @@ export const formFieldNames: readonly FormFieldName[] = vacancyFields
   .map(({ name }) => name)
   .filter((name) => name !== "link_to_the_video");
 
-const emptyOf = (name: FormFieldName): VacancyValue =>
+export const emptyOf = (name: FormFieldName): VacancyValue =>
   vacancyField(name)?.kind === "multiDictionary" ? [] : "";
 
 /** Known values as the form holds them. */
@@ -34,13 +37,14 @@ export const formValuesOf = (values: VacancyValues): FormValues =>
     formFieldNames.map((name) => [name, values[name] ?? emptyOf(name)]),
   ) as FormValues;
 
-/** What of the form has a value. Texts lose the spaces around them. */
+/** What of the form has a value, and what is emptied unseen. Texts lose the spaces around them. */
 export function valuesOfForm(form: Partial<FormValues>): VacancyValues {
   return Object.fromEntries(
     formFieldNames.flatMap((name) => {
       const value = form[name];
       const kept = typeof value === "string" ? value.trim() : value;
-      return kept === undefined || isEmptyValue(kept) ? [] : [[name, kept]];
+      if (kept !== undefined && !isEmptyValue(kept)) return [[name, kept]];
+      return form.emptied?.includes(name) === true ? [[name, emptyOf(name)]] : [];
     }),
   );
 }

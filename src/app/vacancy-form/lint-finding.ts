@@ -27,7 +27,9 @@ export type LintRule =
   | "noContract"
   | "limitInText"
   | "familyInText"
-  | "registrationInText";
+  | "registrationInText"
+  | "unusuallyLong"
+  | "unusualNumber";
 
 /** Something job sites or the law may not like. It advises and never blocks: only the service's rules do. */
 export interface Finding {

@@ -16,3 +16,9 @@ test("a field changed, filled or emptied since remains as it stands in the form"
 test("a field that an edit does not take does not remain", () => {
   expect(remainingChanges({ not_use_company_data: "1" }, sent)).toEqual({});
 });
+
+test("what was emptied unseen is done once it was sent", () => {
+  const typed = { salary_to: "", amount: "", emptied: ["salary_to", "amount"] };
+  expect(remainingChanges(typed, { salary_to: "" })).toEqual({ emptied: ["amount"] });
+  expect(remainingChanges(typed, { salary_to: "", amount: "" })).toEqual({});
+});

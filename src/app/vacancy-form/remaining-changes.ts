@@ -1,4 +1,4 @@
-import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import type { FormValues } from "./form-values.ts";
 import { editableFields, isSameValue } from "./vacancy-changes.ts";
 
@@ -15,5 +15,12 @@ export function remainingChanges(
     const value = typed[name];
     return value === undefined || isSameValue(sent[name], value) ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(changed);
+  const emptied = (typed.emptied ?? []).filter((name) => !isEmptiedBy(sent, name));
+  return {
+    ...Object.fromEntries(changed),
+    ...(emptied.length === 0 ? {} : { emptied }),
+  };
 }
+
+const isEmptiedBy = (sent: VacancyValues, name: string): boolean =>
+  Object.entries(sent).some(([field, value]) => field === name && isEmptyValue(value));

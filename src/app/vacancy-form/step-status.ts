@@ -1,36 +1,51 @@
-import { checkValues, missingFields } from "./check-values.ts";
-import type { FormSubject } from "./form-context.ts";
+import { isMissing, type FoundFault } from "./check-values.ts";
 import { stepOfField } from "./form-layout.ts";
-import { formSteps, type FormStep, type FormValues } from "./form-values.ts";
+import { formSteps, type FormFieldName, type FormStep, type FormValues } from "./form-values.ts";
 import { isStanding, type FormError } from "./use-form-errors.ts";
 
 /** How a step stands. */
 export interface StepStatus {
   readonly step: FormStep;
-  readonly state: "complete" | "incomplete" | "errors";
+  /** `checking`: whether its fields of activity are found by the job title is being asked. */
+  readonly state: "complete" | "incomplete" | "checking" | "errors";
   /** Fields that are missing, or fields with errors. */
   readonly count: number;
 }
 
-/** How every step stands; the review is complete when all others are. */
+/**
+ * How every step stands: complete is what would be taken if it were sent now. The review is complete when all others are.
+ * @param faults what sending would be refused for (`checkValues`)
+ */
 export function stepStatuses(
-  subject: FormSubject,
+  faults: readonly FoundFault[],
   values: FormValues,
   errors: readonly FormError[],
+  isChecking: boolean,
 ): readonly StepStatus[] {
-  const missing = missingFields(subject, values).map(stepOfField);
-  const wrong = new Set(
-    errors.filter((error) => isStanding(error, values)).flatMap(({ field }) => field ?? []),
-  );
-  const wrongSteps = [...wrong].map(stepOfField);
+  const wrong = wrongFields(faults, values, errors);
+  const missing = faults.filter(({ fault }) => isMissing(fault)).map(({ field }) => field);
   return formSteps.map((step) => {
     if (step === "review") {
-      const isReady = wrong.size === 0 && checkValues(subject, values).length === 0;
+      const isReady = wrong.size === 0 && faults.length === 0 && !isChecking;
       return { step, state: isReady ? "complete" : "incomplete", count: 0 };
     }
-    const errorCount = wrongSteps.filter((other) => other === step).length;
-    if (errorCount > 0) return { step, state: "errors", count: errorCount };
-    const missed = missing.filter((other) => other === step).length;
-    return { step, state: missed > 0 ? "incomplete" : "complete", count: missed };
+    const isHere = (field: FormFieldName) => stepOfField(field) === step;
+    const wrongHere = [...wrong].filter(isHere).length;
+    if (wrongHere > 0) return { step, state: "errors", count: wrongHere };
+    const missingHere = missing.filter(isHere).length;
+    if (missingHere > 0) return { step, state: "incomplete", count: missingHere };
+    return { step, state: isChecking && step === "job" ? "checking" : "complete", count: 0 };
   });
+}
+
+/** The fields that hold what would be refused, or what was; one that only has to be filled in is none before it was sent. */
+export function wrongFields(
+  faults: readonly FoundFault[],
+  values: FormValues,
+  errors: readonly FormError[],
+): ReadonlySet<FormFieldName> {
+  return new Set([
+    ...errors.filter((error) => isStanding(error, values)).flatMap(({ field }) => field ?? []),
+    ...faults.filter(({ fault }) => !isMissing(fault)).map(({ field }) => field),
+  ]);
 }

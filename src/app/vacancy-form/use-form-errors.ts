@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
+import { useIsOwnService } from "../api/capabilities.ts";
 import { checkValue, type Fault, type FoundFault } from "./check-values.ts";
 import { useVacancyForm } from "./form-context.ts";
 import { partnersOf } from "./form-layout.ts";
@@ -47,6 +48,7 @@ const nothing: Kept = { attempt: [], left: [], attempts: 0 };
 
 /** The errors of a form. They are kept with what they were said about; a mended one does not stand any more. */
 export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
+  const hasOurLimits = useIsOwnService();
   const [kept, setKept] = useState(nothing);
   const counter = useRef(0);
 
@@ -76,7 +78,7 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
   const leave = useCallback(
     (name: FormFieldName) => {
       const values = form.getValues();
-      const fault = checkValue(name, values);
+      const fault = checkValue(name, values, { hasOurLimits });
       // A reversed range the advice below it has told while it was typed.
       const isNews = fault !== undefined && fault.rule !== "reversed";
       const kept = isNews ? [keep({ field: name, fault }, values)] : [];
@@ -87,7 +89,7 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
           : { ...before, left: [...others, ...kept] };
       });
     },
-    [form, keep],
+    [form, keep, hasOurLimits],
   );
 
   const clear = useCallback(() => setKept(nothing), []);

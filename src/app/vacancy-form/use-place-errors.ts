@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { askOffer } from "../api/capabilities.ts";
+import { isOwnService } from "../api/capabilities.ts";
 import { featureTexts, type FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { FormFieldName } from "./form-values.ts";
@@ -27,7 +27,7 @@ export function usePlaceErrors(): (
         words: fields.place,
         knownId: (name) => client.getQueryData(propertyQuery(name).queryKey)?.data.id,
         askProperty: (name) => askId(client, name),
-        isOwnService: await isPlacard(),
+        isOwnService: (await inTime(isOwnService())) === true,
       }),
     [client, fields],
   );
@@ -46,8 +46,6 @@ async function titlesOfErrors(shown: Fields): Promise<readonly Fields["titles"][
 const askId = async (client: QueryClient, name: FormFieldName): Promise<string | undefined> =>
   (await inTime(client.fetchQuery({ ...propertyQuery(name), staleTime: Infinity, retry: false })))
     ?.data.id;
-
-const isPlacard = async (): Promise<boolean> => (await inTime(askOffer()))?.service === "placard";
 
 /** undefined where it fails or takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {

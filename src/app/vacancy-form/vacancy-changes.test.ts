@@ -129,3 +129,19 @@ test("nothing that is empty on both sides is a change, whatever it is empty of",
   expect(isSameValue(" ", undefined)).toBe(true);
   expect(isEmptyValue([])).toBe(true);
 });
+
+test("a field of which nobody has told what it holds is left alone, or emptied when that is said", () => {
+  const form = {
+    ...formValuesOf({ post: "Токарь" }),
+    emptied: ["salary_to", "work_permits", "post"],
+  };
+  expect(changedValues(undefined, valuesOfForm(form))).toEqual({
+    post: "Токарь",
+    salary_to: "",
+    work_permits: [],
+  });
+  const known = { post: "Токарь", salary_to: "70000" };
+  expect(changeList(known, valuesOfForm({ ...form, salary_to: "70000" }))).toEqual([
+    { field: "work_permits", before: undefined, after: undefined },
+  ]);
+});

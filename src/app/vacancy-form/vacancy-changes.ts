@@ -5,7 +5,7 @@ import {
   type VacancyValue,
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
-import { formFieldNames, type FormFieldName } from "./form-values.ts";
+import { emptyOf, formFieldNames, type FormFieldName } from "./form-values.ts";
 
 /** One line of what an edit would do. Undefined stands for no value. */
 export interface FieldChange {
@@ -21,11 +21,11 @@ export const editableFields: readonly FormFieldName[] = formFieldNames.filter(
 
 /**
  * What an edit has to send to turn `base` into `now` (§4.8): an emptied value as `""` or `[]`.
- * @param base what the service holds; undefined where it does not show it, and then all that is filled in is sent
+ * @param base what the service holds; undefined where it does not show it: then all that is filled in or emptied is sent
  */
 export function changedValues(base: VacancyValues | undefined, now: VacancyValues): VacancyValues {
   return Object.fromEntries(
-    changeList(base, now).map(({ field, after }) => [field, after ?? emptyLike(field)]),
+    changeList(base, now).map(({ field, after }) => [field, after ?? emptyOf(field)]),
   );
 }
 
@@ -34,9 +34,17 @@ export function changeList(base: VacancyValues | undefined, now: VacancyValues):
   return editableFields.flatMap((field) => {
     const before = valueAt(base, field);
     const after = valueAt(now, field);
-    return isSameValue(before, after) ? [] : [{ field, before, after }];
+    const isChanged = !isSameValue(before, after) || isEmptiedUnseen(field, before, now);
+    return isChanged ? [{ field, before, after }] : [];
   });
 }
+
+/** Nobody has told what the field holds, and it is to hold nothing. */
+const isEmptiedUnseen = (
+  field: FormFieldName,
+  before: VacancyValue | undefined,
+  now: VacancyValues,
+): boolean => before === undefined && now[field] !== undefined && isEmptyValue(now[field]);
 
 /** The vacancy an edit makes of `base`. */
 export const withChanges = (base: VacancyValues, changes: VacancyValues): VacancyValues =>
@@ -69,6 +77,3 @@ function valueAt(
   const kept = typeof value === "string" ? value.trim() : value;
   return isEmptyValue(kept) ? undefined : kept;
 }
-
-const emptyLike = (field: FormFieldName): VacancyValue =>
-  vacancyField(field)?.kind === "multiDictionary" ? [] : "";

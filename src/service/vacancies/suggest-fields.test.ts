@@ -66,6 +66,22 @@ onBothStores("fields of activity told for a title", (running) => {
     expect((await create(bodyWith({ post: strange, ...empty }))).status).toBe(400);
   });
 
+  test("are not taken from the vacancy that is being edited", async () => {
+    const { get, clientId } = await suggester();
+    const own = await makeVacancy(running().store, {
+      client_id: clientId,
+      values: { post: strange },
+    });
+    const how = async (except: string) => {
+      const { json } = await get(
+        `/v1/ext/specializations?post=${encodeURIComponent(strange)}${except}`,
+      );
+      return fieldsByTitleReply.parse(json).data.how;
+    };
+    expect(await how("")).toBe("own-vacancies");
+    expect(await how(`&except=${own}`)).toBe("nothing");
+  });
+
   test("need a title of 1 to 150 characters", async () => {
     const { get } = await suggester();
     for (const query of ["", "?post=", `?post=${"x".repeat(151)}`, "?post=%00"]) {

@@ -4,9 +4,9 @@ import { dictionaryTitle } from "./dictionary-titles.ts";
 import { fieldsByTitle } from "./find-fields-of-activity.ts";
 import { valuesInStore } from "./vacancy-store.ts";
 
-/** What creation would find for a job title (§4.7 rule 1), told before it is sent. */
+/** What creation, or the edit of a vacancy, would find for a job title (§4.7 rule 1), told before it is sent. */
 export const suggestFields: Handler<"suggestFields"> = async ({ query }, { store, asker }) => {
-  const found = await fieldsByTitle(store, asker.clientId, query.post);
+  const found = await fieldsByTitle(store, asker.clientId, query.post, query.except);
   const own = found?.vacancyId;
   const data = {
     specializations: titled("specializations", found?.specializations),

@@ -24,7 +24,7 @@ export const edit: typeof model = {
     known: (when) =>
       `The service does not show whole vacancies. The form holds what this browser saw ${when}; the vacancy may have changed since. Only what you change will be sent.`,
     unknown:
-      "The service does not show whole vacancies, and this browser has not seen this one. The form is empty: only what you fill in will be sent, the rest of the vacancy stays untouched.",
+      "The service does not show whole vacancies, and this browser has not seen this one. The form is empty: only what you fill in or mark “clear” will be sent, the rest of the vacancy stays untouched.",
   },
   restored: "Your unsaved changes are back in the form.",
   stale: "The service does not answer: the form holds what was read before.",
@@ -38,6 +38,7 @@ export const edit: typeof model = {
     before: "Was",
     after: "Will be",
     empty: "empty",
+    unknown: "unknown",
     emptyByTitle: "found by the job title",
     emptyFromCompany: "taken from the company",
     actions: "Actions",

@@ -7,6 +7,14 @@ export const lint: typeof model = {
   reasons: "Why, and what to do",
   more: (count) => `and ${count} more`,
   rules: {
+    unusuallyLong: {
+      what: "Longer than services usually take",
+      why: "This service may have another limit. If it does not take the text, it stays here.",
+    },
+    unusualNumber: {
+      what: "An unusual number",
+      why: "Check it for a typo. If the service does not take it, it stays here.",
+    },
     phone: {
       what: "A phone number in the text",
       why: "Many sites reject ads with contacts in the description. The phone has a field of its own.",

@@ -23,6 +23,7 @@ export const wizard: typeof model = {
     employer: "Employer",
     review: "Review",
     complete: "filled in",
+    checking: "looking for the field",
     left: (count) => `${count} ${fieldsOf(count)} left`,
     errors: (count) => `${count} ${plural(count, { one: "error", other: "errors" })}`,
     ready: "ready to send",
@@ -38,6 +39,7 @@ export const wizard: typeof model = {
     left >= 0
       ? `${left} ${plural(left, { one: "character", other: "characters" })} left`
       : `${-left} too many`,
+  counterOfOthers: (length, max) => `${length} of the usual ${max}`,
 
   flags: {
     title: "More conditions",
@@ -72,6 +74,8 @@ export const wizard: typeof model = {
       accept_handicapped: "disability disabled accessible handicapped",
     },
   },
+
+  emptied: { label: (title) => `clear in the vacancy: ${title}`, short: "clear" },
 
   pick: {
     placeholder: "Start typing",
@@ -112,6 +116,7 @@ export const wizard: typeof model = {
     mended: "mended",
     prefix: "Error:",
     required: "This field has to be filled in.",
+    notFoundByTitle: "Not found by the job title: choose a field and a subheading.",
     tooLong: (max, length) => `At most ${max} characters; there are ${length}.`,
     notInteger: "A whole number in digits is needed, such as 120000.",
     tooSmall: (min) => `A number of at least ${min}.`,
@@ -137,5 +142,6 @@ export const wizard: typeof model = {
     stillMissing: (count) => `${count} ${fieldsOf(count)} left to fill in; they are marked above.`,
     stillWrong: (count) => `${count} ${fieldsOf(count)} with errors.`,
     ready: "All that is required is filled in.",
+    checking: "All that is required is filled in. Looking for the field of activity…",
   },
 };

@@ -11,6 +11,8 @@ export const fields = {
   titles: {
     ...titles,
     amount: "Сумма: как считается",
+    // The form asks it the other way round.
+    not_use_company_data: "Использовать данные компании",
     logo_url: "Адрес логотипа",
   } satisfies Record<FieldName, string>,
 
@@ -32,7 +34,6 @@ export const fields = {
     driving_license: "Права",
     assistance_with_relocation_accommodation: "Переезд и жильё",
     company_id: "Компания",
-    not_use_company_data: "Данные компании",
     logo_url: "Логотип",
     phone_extension: "Добавочный",
     phone_additional: "Второй телефон",

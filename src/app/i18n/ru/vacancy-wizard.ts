@@ -24,6 +24,7 @@ export const wizard = {
     review: "Проверка",
     /** How a step stands, read after its name. */
     complete: "заполнено",
+    checking: "подбираем сферу",
     left: (count: number) => `ещё ${count} ${fieldsOf(count)}`,
     errors: (count: number) =>
       `${count} ${plural(count, { one: "ошибка", few: "ошибки", many: "ошибок", other: "ошибки" })}`,
@@ -40,6 +41,8 @@ export const wizard = {
     left >= 0
       ? `осталось ${left} ${plural(left, { one: "знак", few: "знака", many: "знаков", other: "знака" })}`
       : `лишних знаков: ${-left}`,
+  /** On a service that is not ours: how long it is, and how long ours may be. */
+  counterOfOthers: (length: number, max: number) => `${length} из обычных ${max}`,
 
   flags: {
     title: "Ещё условия",
@@ -75,6 +78,9 @@ export const wizard = {
       accept_handicapped: "инвалидность инвалиды овз ограниченные возможности доступная среда",
     } as Readonly<Record<string, string>>,
   },
+
+  /** Of a field that nobody has told the value of: it is to hold nothing. */
+  emptied: { label: (title: string) => `очистить в вакансии: ${title}`, short: "очистить" },
 
   pick: {
     placeholder: "Начните вводить",
@@ -118,6 +124,7 @@ export const wizard = {
     mended: "исправлено",
     prefix: "Ошибка:",
     required: "Это поле нужно заполнить.",
+    notFoundByTitle: "По этой должности сферу не найти: выберите сферу и подраздел.",
     tooLong: (max: string, length: string) => `Не больше ${max} знаков, сейчас ${length}.`,
     notInteger: "Нужно целое число цифрами, например 120000.",
     tooSmall: (min: string) => `Число не меньше ${min}.`,
@@ -144,5 +151,6 @@ export const wizard = {
       `Осталось заполнить ${count} ${fieldsOf(count)}: они отмечены выше.`,
     stillWrong: (count: number) => `С ошибками: ${count} ${fieldsOf(count)}.`,
     ready: "Обязательное заполнено.",
+    checking: "Обязательное заполнено, подбираем сферу по должности…",
   },
 };

@@ -5,13 +5,18 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { isAskedFor } from "../check-values.ts";
 import { isUnknown, useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
+import { canBeEmptiedUnseen, useEmptied } from "../use-emptied.ts";
 import classes from "./ChoiceField.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
+
+/** The choice of no value at all where nobody has told the present one; no id of a dictionary looks like it. */
+const emptied = " ";
 
 /** A small dictionary, all of it in sight: one press chooses. */
 export function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValue[] }) {
   const { name } = props;
-  const { pick: text, flags } = useFeatureText("vacancyForm").wizard;
+  const { wizard } = useFeatureText("vacancyForm");
+  const { pick: text, flags } = wizard;
   const { form, subject } = useVacancyForm();
   const { field } = useController({ name, control: form.control });
   const isMulti = vacancyField(name)?.kind === "multiDictionary";
@@ -19,14 +24,22 @@ export function ChoiceField(props: { name: FormFieldName; values: readonly Prope
   const unknown = chosen.filter(
     (id) => id !== "" && !props.values.some((known) => known.id === id),
   );
+  const [isEmptied, setEmptied] = useEmptied(name);
+  const isUnseen = isUnknown(subject, name);
   const options = [
     ...props.values,
     ...unknown.map((id) => ({ id, title: text.unknown(id) })),
     ...(isMulti || isAskedFor(subject, name)
       ? []
-      : [{ id: "", title: isUnknown(subject) ? flags.unchanged : text.notGiven }]),
+      : [{ id: "", title: isUnseen ? flags.unchanged : text.notGiven }]),
+    ...(!isMulti && canBeEmptiedUnseen(subject, name)
+      ? [{ id: emptied, title: wizard.emptied.short }]
+      : []),
   ];
+  const isChosen = (id: string) => (isEmptied && !isMulti ? id === emptied : chosen.includes(id));
   const choose = (id: string, isOn: boolean) => {
+    if (isUnseen && !isMulti) setEmptied(id === emptied);
+    if (id === emptied) return;
     if (!isMulti) field.onChange(id);
     else field.onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
   };
@@ -35,12 +48,16 @@ export function ChoiceField(props: { name: FormFieldName; values: readonly Prope
       {() => (
         <div className={classes.choices}>
           {options.map(({ id, title }) => (
-            <label key={id} className={classes.choice} data-none={id === "" || undefined}>
+            <label
+              key={id}
+              className={classes.choice}
+              data-none={id === "" || id === emptied || undefined}
+            >
               <input
                 type={isMulti ? "checkbox" : "radio"}
                 name={name}
                 value={id}
-                checked={chosen.includes(id)}
+                checked={isChosen(id)}
                 onChange={(event) => choose(id, event.currentTarget.checked)}
               />
               {title}

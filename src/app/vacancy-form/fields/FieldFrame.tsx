@@ -6,9 +6,11 @@ import { isAskedFor } from "../check-values.ts";
 import { FieldFindings, findingsId } from "../FieldFindings.tsx";
 import { fieldId, foundNoteId, useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
+import { canBeEmptiedUnseen } from "../use-emptied.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { useFieldErrors } from "../use-form-errors.ts";
 import frame from "../../ui/FormField.module.css";
+import { EmptyToggle } from "./EmptyToggle.tsx";
 import classes from "./FieldFrame.module.css";
 
 /** What a control needs to be tied to its label, its hint and its errors. */
@@ -76,6 +78,7 @@ export function FieldFrame(props: {
         )}
         {isRequired && <span className={frame.required}>{wizard.required}</span>}
         {props.aside}
+        {group !== "radiogroup" && canBeEmptiedUnseen(subject, name) && <EmptyToggle name={name} />}
       </div>
       {group === undefined ? (
         control

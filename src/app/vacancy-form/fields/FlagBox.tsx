@@ -28,7 +28,7 @@ export function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void 
   };
   return (
     <div data-field={name}>
-      {isUnknown(subject) ? (
+      {isUnknown(subject, name) ? (
         <label className={classes.unknown}>
           <span>{fields.titles[name]}</span>
           <select

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { vacancyField } from "#contract/vacancy-fields.ts";
+import { useIsOwnService } from "../../api/capabilities.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
@@ -12,6 +13,8 @@ const near = 500;
 export function LengthCounter({ name }: { name: FormFieldName }) {
   const text = useFeatureText("vacancyForm").wizard;
   const { form } = useVacancyForm();
+  // Another service may take more (decisions, Added 2026-11-22).
+  const hasOurLimits = useIsOwnService();
   const max = vacancyField(name)?.maxLength ?? Number.POSITIVE_INFINITY;
   const subscribe = useCallback(
     (changed: () => void) =>
@@ -25,8 +28,8 @@ export function LengthCounter({ name }: { name: FormFieldName }) {
   });
   if (left === undefined) return null;
   return (
-    <span className={classes.counter} data-over={left < 0}>
-      {text.counter(left)}
+    <span className={classes.counter} data-over={left < 0 && hasOurLimits}>
+      {hasOurLimits ? text.counter(left) : text.counterOfOthers(max - left, max)}
     </span>
   );
 }
