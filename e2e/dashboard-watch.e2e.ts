@@ -62,7 +62,7 @@ test("more calls than views is told with both numbers", async ({ world, service,
   );
 });
 
-test("an error without a link leads to the field of the form that it speaks of", async ({
+test("every error of a site is told, and leads to the field of the form that it speaks of", async ({
   world,
   service,
   page,
@@ -73,9 +73,12 @@ test("an error without a link leads to the field of the form that it speaks of",
   ]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
-  const refused = flag(page, "Ошибка без ссылки Отказ");
-  await expect(refused).toContainText("«Укажите станцию метро.»");
-  await expect(watch(page).getByRole("listitem")).toHaveCount(1);
+  const refused = flag(page, "Ошибка площадки Отказ");
+  await expect(refused).toContainText("и ссылки нет: «Укажите станцию метро.»");
+  await expect(flag(page, "Ошибка площадки Оговорка")).toContainText(
+    "Ссылка есть, но площадка сообщает об ошибке: «Логотип мал.»",
+  );
+  await expect(watch(page).getByRole("listitem")).toHaveCount(2);
   await refused.getByRole("link", { name: /^Исправить в форме/ }).click();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=metro$`));
 });
@@ -108,14 +111,14 @@ test("what could not be looked at is told, and looked at again on demand", async
     { title: "Отказ", error: "Укажите станцию метро.", views: each(4, 20), calls: each(1, 20) },
   ]);
   await world.as("recruiter");
-  const mend = world.fault({ path: /\/urls/, answer: { status: 500, body: "{}" } });
+  const mend = world.fault({ path: /\/errors/, answer: { status: 500, body: "{}" } });
   await page.goto(`/vacancies/${id}`);
   const gaps = watch(page).getByRole("group", { name: "Что пока нельзя проверить" });
-  await expect(gaps).toContainText("нет ли ошибок без ссылки: ссылки не загрузились");
+  await expect(gaps).toContainText("не сообщают ли площадки об ошибках: ошибки не загрузились");
   await expect(watch(page)).not.toContainText("ничего тревожного");
   mend();
   await gaps.getByRole("button", { name: "Проверить ещё раз" }).click();
-  await expect(flag(page, "Ошибка без ссылки Отказ")).toBeVisible();
+  await expect(flag(page, "Ошибка площадки Отказ")).toBeVisible();
   await expect(gaps).toBeHidden();
 });
 
@@ -181,8 +184,7 @@ test.describe("in English", () => {
       /No view for 3 days \(.+\) after a steady week: 84 views in/,
     );
     await page.goto("/vacancies?attention=1");
-    await expect(page.getByRole("status").filter({ hasText: "on this page" })).toContainText(
-      "1 of 1",
-    );
+    await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
+    await expect(mark(page, "Повар")).toContainText("Views stopped");
   });
 });

@@ -1,6 +1,8 @@
 import { errorEnvelope } from "./errors.ts";
 import type { Access, Operation } from "./operation.ts";
 import {
+  attentionQuery,
+  attentionReply,
   placementErrorsReply,
   placementParams,
   placementReport,
@@ -64,6 +66,16 @@ export const reportOperations = {
       403: errorEnvelope,
       404: errorEnvelope,
     },
+  },
+  vacancyAttention: {
+    method: "GET",
+    path: "/v1/ext/orders/attention",
+    summary: "What wants attention on vacancies' placements",
+    source: "ext/orders/attention",
+    access: reading,
+    query: attentionQuery,
+    records: ["data", "items"],
+    replies: { 200: attentionReply, 400: errorEnvelope, 403: errorEnvelope },
   },
   reportPlacement: {
     method: "PUT",

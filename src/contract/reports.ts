@@ -4,7 +4,7 @@ import { dateOnly, inData, integer, recordId, visibleText } from "./wire.ts";
 /** What a site may report at once. */
 export const reportLimits = { url: 2000, error: 1000, days: 400, count: 1_000_000_000 } as const;
 
-/** Whether a placement's `url` is a link of http or https, and no message that explains why there is none (§2.6). */
+/** Whether a text is nothing but a link of http or https. */
 export const isLink = (url: string): boolean =>
   /^https?:\/\/[^\s"'<>\\/?#@]+([/?#]\S*)?$/i.test(url);
 
@@ -81,3 +81,61 @@ export const placementReport = z.strictObject({
   days: z.optional(z.array(reportedDay).check(z.maxLength(reportLimits.days))),
 });
 export type PlacementReport = z.infer<typeof placementReport>;
+
+const closedDays = z.object({ from: dateOnly, to: dateOnly });
+const ofSite = { site: z.string(), title: z.string() };
+
+/**
+ * Something about a placement that wants attention, with what it was seen by; `site` tells the sites of a vacancy apart. The
+ * rules are in `placement-watch.ts`. Days are closed ones, oldest first.
+ */
+export const placementFlag = z.union([
+  z.object({
+    ...ofSite,
+    kind: z.literal("site-error"),
+    error: z.string(),
+    link: z.enum(["there", "none", "unknown"]),
+  }),
+  z.object({ ...ofSite, kind: z.literal("no-views"), days: z.array(dateOnly) }),
+  z.object({
+    ...ofSite,
+    kind: z.literal("sudden-stop"),
+    /** Without a view. */
+    days: z.array(dateOnly),
+    /** The days before them, and their views together. */
+    before: closedDays,
+    viewsBefore: integer,
+  }),
+  z.object({
+    ...ofSite,
+    kind: z.literal("more-calls-than-views"),
+    range: closedDays,
+    views: integer,
+    calls: integer,
+  }),
+]);
+export type PlacementFlag = z.infer<typeof placementFlag>;
+
+/** How many vacancies may be asked about at once. */
+export const attentionIds = { max: 500 } as const;
+
+/** `ids` holds the numbers of vacancies, separated by commas. */
+export const attentionQuery = z.object({
+  ids: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, "ids")),
+});
+
+/**
+ * What wants attention on each vacancy; those of other clients and those that are gone are left out. `placedOn` is the first
+ * day of placement, null where there is none.
+ */
+export const attentionReply = inData(
+  z.object({
+    items: z.array(
+      z.object({
+        id: integer,
+        placedOn: z.nullable(dateOnly),
+        flags: z.array(placementFlag),
+      }),
+    ),
+  }),
+);

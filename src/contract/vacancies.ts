@@ -7,6 +7,13 @@ import { vacancySpecific } from "./vacancy-specific.ts";
 export const vacancyStates = ["not_paid", "published", "completed"] as const;
 export type VacancyState = (typeof vacancyStates)[number];
 
+/** What this service calls its states (§2.5 `state.title`). */
+export const vacancyStateTitles: Readonly<Record<VacancyState, string>> = {
+  not_paid: "Не оплачена",
+  published: "Опубликована",
+  completed: "Завершена",
+};
+
 /** Orders of the list. */
 export const vacancySorts = ["title", "createdAt", "editedAt"] as const;
 export type VacancySort = (typeof vacancySorts)[number];
@@ -114,12 +121,16 @@ export const vacancyPageParams = z.object({
   limit: z.optional(wireInteger({ min: 1, max: vacancyPageLimit.max })),
 });
 
-/** `title` matches any part of it whatever its case; `archive` keeps the archived or the others. */
+/**
+ * `title` matches any part of it whatever its case; `archive` keeps the archived or the others; `attention` keeps those
+ * whose placements want attention by the rules of `placement-watch.ts`, or the others.
+ */
 export const vacancyListQuery = z.object({
   title: z.optional(storableText().check(z.maxLength(150))),
   state: z.optional(z.enum(vacancyStates)),
   archive: z.optional(wireFlag),
   company_id: z.optional(recordId),
+  attention: z.optional(wireFlag),
   sort: z.optional(z.enum(vacancySorts)),
   direction: z.optional(z.enum(sortDirections)),
 });

@@ -18,6 +18,7 @@ import { vacancyProperty } from "./vacancies/vacancy-property.ts";
 import { listVacancies } from "./vacancies/list-vacancies.ts";
 import { vacancyDetails } from "./vacancies/vacancy-details.ts";
 import { reportPlacement } from "./reports/report-placement.ts";
+import { vacancyAttention } from "./reports/vacancy-attention.ts";
 import { vacancyErrors } from "./reports/vacancy-errors.ts";
 import { vacancyLinks } from "./reports/vacancy-links.ts";
 import { vacancyCalls, vacancyViews } from "./reports/vacancy-statistics.ts";
@@ -113,6 +114,7 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   vacancyLinks,
   vacancyViews,
   vacancyCalls,
+  vacancyAttention,
   vacancyErrors,
   reportPlacement,
   createResponse,

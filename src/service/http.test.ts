@@ -188,6 +188,7 @@ test("the capabilities list the extensions of the table", async () => {
         "ext/orders",
         "ext/orders/publish",
         "ext/companies",
+        "ext/orders/attention",
         "ext/orders/placements",
         "ext/responses/list",
         "ext/responses",

@@ -61,6 +61,18 @@ export async function isOffered(extension: string): Promise<boolean> {
 }
 
 /**
+ * The same for a component; undefined until the service has said. One that does not say is taken as one without it.
+ * @param isWanted false asks nobody
+ */
+export function useOffered(extension: string, isWanted: boolean): boolean | undefined {
+  const isSaid = addresses().hasExtensions === true;
+  const { data, isError } = useQuery({ ...offer, enabled: isWanted && !isSaid });
+  if (data !== undefined) return data.extensions.has(extension);
+  if (isSaid) return true;
+  return isError ? false : undefined;
+}
+
+/**
  * The extensions the service offers (paths below `/v1/`, such as `ext/orders/list`). Empty in plain mode; undefined until
  * the service has said.
  * @param isAsked false waits until somebody else has asked

@@ -1,4 +1,4 @@
-import { notWatched } from "./attention.ts";
+import { notWatched } from "#contract/placement-watch.ts";
 import classes from "./AttentionCell.module.css";
 import type { CellTools } from "./cell-tools.ts";
 import type { VacancyRow } from "./vacancy-row.ts";

@@ -42,8 +42,9 @@ export function NoneYet(props: { isPlain: boolean }) {
 }
 
 /** The filter hides them all: says of each part how many there would be without it, as the service counts. */
-export function HiddenByFilter(props: NoVacanciesProps) {
-  const { filter, active } = props;
+export function HiddenByFilter(props: NoVacanciesProps & { isJudgedHere: boolean }) {
+  const { active } = props;
+  const filter = props.isJudgedHere ? { ...props.filter, attention: undefined } : props.filter;
   // The only filter is all of them, and is asked about once.
   const changes =
     active.length === 1 ? [dropAll] : [...active.map(({ key }) => ({ [key]: undefined })), dropAll];

@@ -2,28 +2,25 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { EmptyList } from "../ui/EmptyList.tsx";
-import type { AttentionCounts } from "./attention.ts";
+import type { Judging } from "./use-attention.ts";
 
-/** The page has rows, and none of them wants a look, or none is known to yet. */
+/** There are vacancies, and none of them wants a look, or none is known to yet. */
 export function NothingToLookAt(props: {
-  counts: AttentionCounts;
-  /** Undefined on the last page. */
-  onNextPage: (() => void) | undefined;
+  /** Undefined where the service has judged. */
+  judging: Judging | undefined;
   onDrop: () => void;
 }) {
   const { attention: text } = useFeatureText("vacancies");
   const format = useFormat();
-  const { counts, onNextPage } = props;
-  const isDone = counts.checking === 0;
+  const { counts, isGoing = false } = props.judging ?? {};
+  const checked = counts && counts.of - counts.checking;
+  const isWhole = counts === undefined || counts.checking === 0;
   return (
     <EmptyList
-      title={isDone ? text.noneTitle : text.noneChecking}
-      text={isDone ? text.noneText(format.number(counts.of)) : undefined}
-      busy={!isDone}
+      title={isGoing ? text.noneChecking : isWhole ? text.noneTitle : text.noneSoFar}
+      text={isGoing || checked === undefined ? undefined : text.noneText(format.number(checked))}
+      busy={isGoing}
     >
-      {onNextPage !== undefined && (
-        <ActionButton onClick={onNextPage}>{text.nextPage}</ActionButton>
-      )}
       <ActionButton onClick={props.onDrop}>{text.drop}</ActionButton>
     </EmptyList>
   );

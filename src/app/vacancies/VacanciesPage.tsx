@@ -50,11 +50,10 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   useTitle(text.title);
   const { filter, search, change } = useAddressFilter(address);
   const list = useVacancyList(filter);
-  const { shown } = list;
   const { onMenu, menu } = useRowMenu();
   const isAttentionSeen = view.columns.some(({ id }) => id === attentionColumn);
   const attention = useAttention(props.loadAttention, list, filter, isAttentionSeen);
-  const { counts, Mark, isMissing } = attention;
+  const { shown, judging, Mark, isMissing } = attention;
   const columns = useMemo(
     () => withAttention(view.columns, filter.attention === true),
     [view.columns, filter.attention],
@@ -79,7 +78,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
     return true;
   };
 
-  const instead = insteadOfRows({ list, filter, active, attention, change, turnPage });
+  const instead = insteadOfRows({ list, filter, active, attention, change });
 
   return (
     <ListPage
@@ -97,16 +96,14 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
       />
       <FilterChips
         active={active}
-        onDrop={(key) =>
-          change((now) => ({ [key]: undefined, ...(key === "attention" && { page: now.page }) }))
-        }
+        onDrop={(key) => change({ [key]: undefined })}
         onDropAll={() => change(dropAll)}
       />
       <ListTrouble list={list} />
-      <AttentionNotice counts={counts} isMissing={isMissing} />
+      <AttentionNotice judging={judging} isMissing={isMissing && filter.attention === true} />
       <DataTable
         kind={list.isPlain ? knownRows : vacancyRows}
-        items={attention.rows}
+        items={shown?.items}
         limit={filter.limit}
         search={rowsSearch}
         columns={columns}
@@ -130,7 +127,8 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
         onPage={(page) => change({ page })}
         onLimit={(limit) => change({ limit })}
         onApproach={(page) => {
-          if (!list.isPlain) void client.prefetchQuery(listQuery(changeFilter(filter, { page })));
+          if (!list.isPlain && judging === undefined)
+            void client.prefetchQuery(listQuery(changeFilter(filter, { page })));
         }}
       />
       {menu}

@@ -101,8 +101,7 @@ export function VacancyFilterBar(props: {
       )}
       <AttentionToggle
         isOn={filter.attention === true}
-        // It works on the page that is shown, so it stays there.
-        onChange={(isOn) => onChange({ attention: isOn || undefined, page: filter.page })}
+        onChange={(isOn) => onChange({ attention: isOn || undefined })}
       />
     </search>
   );

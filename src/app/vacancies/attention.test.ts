@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { attentionCounts, notWatched, rowsToLookAt, type AttentionState } from "./attention.ts";
+import { notWatched } from "#contract/placement-watch.ts";
+import { attentionCounts, rowsToLookAt, type AttentionState } from "./attention.ts";
 import { withAttention, vacancyLayout } from "./vacancy-columns.tsx";
 
 const published = { state: { type: "published", title: "" }, archive: 0 };
@@ -19,7 +20,7 @@ const states = new Map<number, AttentionState>([
 ]);
 const stateOf = (id: number) => states.get(id) ?? "checking";
 
-test("only published vacancies outside the archive are looked at; a state nobody knows may be one", () => {
+test("only archived vacancies and states known to be unpublished are not looked at", () => {
   expect(rows.map(notWatched)).toEqual([
     undefined,
     undefined,
@@ -28,7 +29,10 @@ test("only published vacancies outside the archive are looked at; a state nobody
     "archived",
     "not-published",
   ]);
-  expect(notWatched({ id: 7 })).toBeUndefined();
+  expect(notWatched({})).toBeUndefined();
+  expect(notWatched({ state: { type: "completed" } })).toBe("not-published");
+  expect(notWatched({ state: { type: "on_moderation" } })).toBeUndefined();
+  expect(notWatched({ state: { type: "" }, archive: 0 })).toBeUndefined();
 });
 
 test("the filter keeps what wants a look and what could not be checked", () => {

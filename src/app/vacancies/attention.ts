@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { notWatched } from "#contract/placement-watch.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
 
 /** What was found out about a vacancy's placements. */
@@ -29,21 +30,12 @@ export interface AttentionWatch {
 }
 export type LoadAttention = () => Promise<AttentionWatch>;
 
-/** Why there is nothing to look at; undefined where there is. */
-export function notWatched({
-  state,
-  archive,
-}: VacancyRow): "archived" | "not-published" | undefined {
-  if (archive !== undefined && archive !== 0) return "archived";
-  return state === undefined || state.type === "published" ? undefined : "not-published";
-}
-
-/** How the vacancies of a page stand. */
+/** How the vacancies of a list stand. */
 export interface AttentionCounts {
   readonly wanted: number;
   readonly unchecked: number;
   readonly checking: number;
-  /** All of the page. */
+  /** All of the list. */
   readonly of: number;
 }
 

@@ -8,7 +8,7 @@ import { NothingToLookAt } from "./NothingToLookAt.tsx";
 import { HiddenByFilter, KnownHiddenByFilter, NoneYet } from "./NoVacancies.tsx";
 import type { Attention } from "./use-attention.ts";
 import type { VacancyList } from "./use-vacancy-list.ts";
-import { serviceFilters, type FilterName, type VacancyFilter } from "./vacancy-filter.ts";
+import type { FilterName, VacancyFilter } from "./vacancy-filter.ts";
 
 /** What stands in the table where there are no rows; undefined where there are some, or none yet. */
 export function insteadOfRows(page: {
@@ -17,30 +17,25 @@ export function insteadOfRows(page: {
   readonly active: readonly ActiveFilter<FilterName>[];
   readonly attention: Attention;
   readonly change: ChangeAddress<VacancyFilter>;
-  readonly turnPage: (step: 1) => boolean;
 }): ReactNode {
-  const { list, filter, attention, change, turnPage } = page;
-  const { shown } = list;
+  const { list, filter, active, attention, change } = page;
+  const { judging, shown } = attention;
   if (list.error !== undefined) return <ProblemPanel error={list.error} onRetry={list.retry} />;
-  if (shown?.items.length === 0 && list.unreadable.length === 0) {
-    if (!list.isOfBefore && filter.page > 1) {
-      const { pages } = shown;
-      return <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
-    }
-    // How many the others hide only the service can say, and it knows nothing of attention.
-    const hidden = { filter, active: serviceFilters(page.active), onChange: change };
-    if (hidden.active.length === 0) return <NoneYet isPlain={list.isPlain} />;
-    if (!list.isPlain) return <HiddenByFilter {...hidden} />;
-    const { known = [] } = list;
-    return <KnownHiddenByFilter {...hidden} count={(one) => knownPage(known, one).total} />;
+  if (shown === undefined || shown.items.length > 0 || list.unreadable.length > 0) return undefined;
+  if (!list.isOfBefore && filter.page > 1 && judging?.isGoing !== true) {
+    const { pages } = shown;
+    return <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
   }
-  const { counts, rows } = attention;
-  if (shown === undefined || counts === undefined || rows?.length !== 0) return undefined;
-  return (
-    <NothingToLookAt
-      counts={counts}
-      onNextPage={filter.page < shown.pages ? () => turnPage(1) : undefined}
-      onDrop={() => change({ attention: undefined, page: filter.page })}
-    />
-  );
+  const isOnlyAttention = active.every(({ key }) => key === "attention");
+  const isAnyToJudge = judging !== undefined && judging.counts.of > 0;
+  if (filter.attention === true && (isAnyToJudge || (isOnlyAttention && judging === undefined))) {
+    return <NothingToLookAt judging={judging} onDrop={() => change({ attention: undefined })} />;
+  }
+  // Where the app judges, only the other filters can hide all there is.
+  const hiding = judging === undefined ? active : active.filter(({ key }) => key !== "attention");
+  const hidden = { filter, active: hiding, onChange: change };
+  if (hidden.active.length === 0) return <NoneYet isPlain={list.isPlain} />;
+  if (!list.isPlain) return <HiddenByFilter {...hidden} isJudgedHere={judging !== undefined} />;
+  const { known = [] } = list;
+  return <KnownHiddenByFilter {...hidden} count={(one) => knownPage(known, one).total} />;
 }

@@ -18,7 +18,7 @@ export interface VacancyFilter {
   /** The archived only, or the others only; undefined for both. */
   readonly archive: boolean | undefined;
   readonly company: number | undefined;
-  /** Of the page, only what wants a look: the service knows nothing of it. */
+  /** Only what wants a look. A service that cannot judge it is asked without it, and the app looks through the whole list. */
   readonly attention: true | undefined;
   readonly sort: { readonly by: VacancySort; readonly direction: SortDirection };
   readonly page: number;
@@ -94,6 +94,7 @@ export function vacancyListInput(filter: VacancyFilter): InputOf<"listVacancies"
     state: filter.state,
     archive: filter.archive,
     company_id: filter.company,
+    attention: filter.attention,
     ...(isDefaultSort(filter.sort)
       ? {}
       : { sort: filter.sort.by, direction: filter.sort.direction }),
@@ -113,11 +114,6 @@ export function changeFilter(filter: VacancyFilter, change: Partial<VacancyFilte
 /** The filters that hide rows now, in the order of the bar. */
 export const activeFilters = (filter: VacancyFilter): FilterName[] =>
   filterNames.filter((name) => filter[name] !== undefined);
-
-/** The filters that the service knows: what they hide can be counted. */
-export const serviceFilters = <Active extends { readonly key: FilterName }>(
-  active: readonly Active[],
-): Active[] => active.filter(({ key }) => key !== "attention");
 
 /** The change that drops them all; order and page size stay. */
 export const dropAll: Partial<VacancyFilter> = {

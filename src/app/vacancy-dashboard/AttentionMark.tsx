@@ -40,7 +40,7 @@ export function AttentionMark(props: { found: FoundWatch | undefined; isBroken: 
   }
   const told = flags
     .slice(0, mostReasons)
-    .map((flag) => `${cutText(flag.title, 60)}: ${flagReason(flag, text, language, false)}`);
+    .map((flag) => `${cutText(flag.title, 60)}: ${flagReason(flag, text, language)}`);
   const left = flags.length - told.length;
   return (
     <Mark

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../format/cut.ts";
 import { formatDayRange } from "../format/day-range.ts";
 import { daysOf } from "../format/date.ts";
@@ -7,12 +8,11 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { BoardSite } from "./board-sites.ts";
 import type { BothSeries } from "./chart-day-points.ts";
-import type { Flag } from "./placement-watch.ts";
 import { statisticsKinds } from "./site-counts.ts";
 import classes from "./FlagEvidence.module.css";
 
 /** The site's numbers of the days that were looked at; those the flag speaks of are marked. */
-export function FlagEvidence(props: { flag: Flag; site: BoardSite; series: BothSeries }) {
+export function FlagEvidence(props: { flag: PlacementFlag; site: BoardSite; series: BothSeries }) {
   const { flag, site, series } = props;
   const text = useFeatureText("dashboard").watch;
   const { language } = useLanguage();
@@ -81,14 +81,14 @@ export function FlagEvidence(props: { flag: Flag; site: BoardSite; series: BothS
 const countsOf = (series: BothSeries, kind: "views" | "calls", site: BoardSite) =>
   series[kind].sites.find(({ key }) => key === site.statisticsKey)?.counts;
 
-function flagDays(flag: Flag): readonly string[] {
+function flagDays(flag: PlacementFlag): readonly string[] {
   switch (flag.kind) {
     case "no-views":
     case "sudden-stop":
       return flag.days;
     case "more-calls-than-views":
       return daysOf(flag.range.from, flag.range.to);
-    case "error-without-link":
+    case "site-error":
       return [];
   }
 }

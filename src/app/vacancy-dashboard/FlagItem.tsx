@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../format/cut.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -12,13 +13,12 @@ import type { DashboardVacancy } from "./dashboard-data.ts";
 import { adviceFor } from "./error-advice.ts";
 import { flagReason } from "./flag-words.ts";
 import { FlagEvidence } from "./FlagEvidence.tsx";
-import type { Flag } from "./placement-watch.ts";
 import { siteAnchor } from "./site-anchor.ts";
 import classes from "./WatchFlags.module.css";
 
 /** One flag: which site, what was seen, what to do about it, the days behind it. */
 export function FlagItem(props: {
-  flag: Flag;
+  flag: PlacementFlag;
   /** Undefined when a newer answer does not know the site any more. */
   site: BoardSite | undefined;
   series: BothSeries | undefined;
@@ -38,12 +38,10 @@ export function FlagItem(props: {
             {cutText(flag.title)}
           </a>
         </h4>
-        <p>{flagReason(flag, text, language, true)}</p>
-        {flag.kind !== "error-without-link" && (
-          <p className={classes.quiet}>{text.advice[flag.kind]}</p>
-        )}
+        <p>{flagReason(flag, text, language)}</p>
+        {flag.kind !== "site-error" && <p className={classes.quiet}>{text.advice[flag.kind]}</p>}
         <div className={classes.actions}>
-          {flag.kind === "error-without-link" ? (
+          {flag.kind === "site-error" ? (
             <FormLink error={flag.error} name={name} vacancy={vacancy} />
           ) : (
             <>

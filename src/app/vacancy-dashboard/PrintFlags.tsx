@@ -11,16 +11,16 @@ const mostFlags = 4;
 export function PrintFlags({ flags: found }: { flags: Flags }) {
   const { language } = useLanguage();
   const text = useFeatureText("dashboard").watch;
-  if (found.state === "off" || found.flags.length === 0) return null;
+  if (found.flags.length === 0) return null;
   const shown = found.flags.slice(0, mostFlags);
   const left = found.flags.length - shown.length;
   return (
     <section className={classes.flags}>
       <h2>{text.print.flags}</h2>
       <ul>
-        {shown.map((flag) => (
-          <li key={`${flag.kind} ${flag.site}`}>
-            <b>{cutText(flag.title, 40)}.</b> {flagReason(flag, text, language, true)}
+        {shown.map((flag, at) => (
+          <li key={`${flag.kind} ${flag.site} ${at}`}>
+            <b>{cutText(flag.title, 40)}.</b> {flagReason(flag, text, language)}
           </li>
         ))}
         {left > 0 && <li>{text.more(left)}</li>}

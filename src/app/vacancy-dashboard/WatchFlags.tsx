@@ -18,15 +18,9 @@ export function WatchFlags({ data }: { data: DashboardData }) {
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
   const found = useFlags(data);
-  if (found.state === "off") {
-    return (
-      <section className={classes.watch} aria-labelledby={titleId}>
-        <h3 id={titleId}>{text.title}</h3>
-        <p className={classes.quiet}>{text.notPublished}</p>
-      </section>
-    );
-  }
-  const { flags, series, unchecked } = found;
+  const { flags } = found;
+  const series = found.state === "off" ? undefined : found.series;
+  const unchecked = found.state === "off" ? [] : found.unchecked;
   const shown = isWhole ? flags : flags.slice(0, firstFlags);
   const range = watchedRange(series);
   const isCalm = found.state === "done" && flags.length === 0 && unchecked.length === 0;
@@ -49,11 +43,17 @@ export function WatchFlags({ data }: { data: DashboardData }) {
           )}
         </p>
       )}
+      {found.state === "off" && (
+        <p className={classes.quiet}>
+          {flags.length === 0 ? text.notPublished : text.notPublishedButErrors}
+        </p>
+      )}
       {shown.length > 0 && (
         <ul className={classes.flags}>
-          {shown.map((flag) => (
+          {shown.map((flag, at) => (
             <FlagItem
-              key={`${flag.kind} ${flag.site}`}
+              // A site may report several errors.
+              key={`${flag.kind} ${flag.site} ${at}`}
               flag={flag}
               site={data.sites.find(({ key }) => key === flag.site)}
               series={series}
@@ -68,12 +68,14 @@ export function WatchFlags({ data }: { data: DashboardData }) {
         </button>
       )}
       {found.state === "checking" && <p className={classes.quiet}>{text.checking}</p>}
-      <UncheckedNote
-        unchecked={unchecked}
-        silentSites={found.silentSites}
-        placedOn={data.placedOn}
-        onRetry={found.retry}
-      />
+      {found.state !== "off" && (
+        <UncheckedNote
+          unchecked={unchecked}
+          silentSites={found.silentSites}
+          placedOn={data.placedOn}
+          onRetry={found.retry}
+        />
+      )}
     </section>
   );
 }

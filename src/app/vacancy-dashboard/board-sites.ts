@@ -1,4 +1,4 @@
-import { linkOrMessage, type LinkOrMessage } from "./placement-link.ts";
+import { linkOrMessage, type LinkOrMessage } from "#contract/placement-link.ts";
 import { siteKey, type SiteCount, type SiteCounts, type StatisticsKind } from "./site-counts.ts";
 
 /** A site's link or message (§4.11). */
@@ -43,7 +43,10 @@ export interface BoardSite {
   readonly title: string;
   /** Undefined when no answer tells it. */
   readonly place: LinkOrMessage | undefined;
+  /** The first of `errors`. */
   readonly error: PlacementError | undefined;
+  /** A service may tell several of one site. */
+  readonly errors: readonly PlacementError[];
   readonly views: SiteTally;
   readonly calls: SiteTally;
 }
@@ -81,6 +84,7 @@ const blank = (key: string, title: string): Draft => ({
   title,
   place: undefined,
   error: undefined,
+  errors: [],
   views: { state: "unknown" },
   calls: { state: "unknown" },
 });
@@ -129,7 +133,11 @@ class Board {
   }
 
   giveError(site: Draft, error: PlacementError): void {
-    Object.assign(site, { id: error.id, error });
+    Object.assign(site, {
+      id: error.id,
+      error: site.error ?? error,
+      errors: [...site.errors, error],
+    });
     this.#byId.set(error.id, site);
   }
 }

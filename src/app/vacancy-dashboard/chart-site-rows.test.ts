@@ -13,6 +13,7 @@ const site = (title: string, views: SiteTally, calls: SiteTally) => ({
   title,
   place: undefined,
   error: undefined,
+  errors: [],
   views,
   calls,
 });

@@ -35,6 +35,8 @@ export interface DaySeriesInput {
   readonly today: string;
   readonly signal: AbortSignal;
   readonly limit?: RequestLimit;
+  /** Both when left out; a kind that is not named stays empty. */
+  readonly kinds?: readonly StatisticsKind[];
   readonly onProgress?: (progress: DaySeriesProgress) => void;
 }
 
@@ -46,7 +48,7 @@ export interface DaySeriesInput {
 export async function deriveDaySeries(
   input: DaySeriesInput,
 ): Promise<Record<StatisticsKind, DaySeries>> {
-  const { from, today, signal, store, periodEnd, onProgress } = input;
+  const { from, today, signal, store, periodEnd, onProgress, kinds = statisticsKinds } = input;
   const days = daysOf(from, input.to < today ? input.to : today);
   const series = {
     views: openSeries("views", days, today),
@@ -68,15 +70,15 @@ export async function deriveDaySeries(
   if (days.length === 0) return soFar();
 
   const remembered = await periodEnd.get();
-  const end = remembered ?? (await findEnd(asker, days, today));
+  const end = remembered ?? (await findEnd(asker, kinds, days, today));
   if (remembered === undefined && end !== undefined) await periodEnd.put(end);
   const isDoubtful = end === undefined && asker.failures() > 0;
-  for (const kind of statisticsKinds) series[kind].isDoubtful = isDoubtful;
+  for (const kind of kinds) series[kind].isDoubtful = isDoubtful;
   const sources = { asker, store, end: end ?? "inclusive" } as const;
-  await Promise.all(statisticsKinds.map((kind) => fillSeries(series[kind], sources)));
+  await Promise.all(kinds.map((kind) => fillSeries(series[kind], sources)));
   signal.throwIfAborted();
   const result = soFar();
-  const isBroken = statisticsKinds.some((kind) => isNewlyBroken(series[kind], result[kind]));
+  const isBroken = kinds.some((kind) => isNewlyBroken(series[kind], result[kind]));
   // Days that do not add up may come from a wrong finding, so the next visit finds it out anew.
   if (isBroken && asker.failures() === 0) await periodEnd.put(undefined);
   return result;
@@ -88,13 +90,14 @@ const isNewlyBroken = ({ isSettled }: KindSeries, { proof }: DaySeries): boolean
 /** Views tell it in most cases; the finding is the service's, so it holds for calls too. */
 async function findEnd(
   asker: RangeAsker,
+  kinds: readonly StatisticsKind[],
   days: readonly string[],
   today: string,
 ): Promise<PeriodEnd | undefined> {
   const [first, newest] = [days[0], days.at(-1)];
   if (first === undefined || newest === undefined) return undefined;
   const last = newest === today ? addDays(today, -1) : newest;
-  for (const kind of statisticsKinds) {
+  for (const kind of kinds) {
     const found = await findPeriodEnd((from, to) => asker.ask(kind, from, to), {
       from: first,
       last,

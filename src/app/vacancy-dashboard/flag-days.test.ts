@@ -13,13 +13,14 @@ test("a period of the last days is shared with the charts", () => {
 
 test.each([
   ["a week is too short to see a stop", { from: "2026-03-25", to: today }],
+  ["a day too few would make other flags than the list's", { from: "2026-03-19", to: today }],
   ["a period of before says nothing of now", { from: "2026-02-01", to: "2026-02-28" }],
   ["the days are not known yet", undefined],
-])("%s: fourteen closed days of their own", (_, period) => {
-  expect(daysToWatch(period, today)).toEqual({ from: "2026-03-17", to: "2026-03-30" });
+])("%s: thirteen closed days of their own", (_, period) => {
+  expect(daysToWatch(period, today)).toEqual({ from: "2026-03-18", to: "2026-03-30" });
 });
 
-test("of a long period the last fourteen closed days are looked at, today is not", () => {
+test("of a long period the last thirteen closed days are looked at, today is not", () => {
   const days = daysOf("2026-03-01", today);
   const series = daySeriesOf({
     days,
@@ -31,8 +32,8 @@ test("of a long period the last fourteen closed days are looked at, today is not
     requests: 1,
   });
   const { views } = lastClosedDays({ views: series, calls: series }, today);
-  expect(views.days).toEqual(daysOf("2026-03-17", "2026-03-30"));
-  expect(views.sites[0]?.counts).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
+  expect(views.days).toEqual(daysOf("2026-03-18", "2026-03-30"));
+  expect(views.sites[0]?.counts).toEqual([17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
   expect(views.failedDays).toEqual([]);
   expect(views.partialDay).toBeUndefined();
 });

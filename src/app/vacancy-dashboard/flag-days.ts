@@ -1,23 +1,18 @@
+import { watchedDays } from "#contract/placement-watch.ts";
 import { addDays } from "../format/date.ts";
 import type { BothSeries } from "./chart-day-points.ts";
 import type { PeriodDays } from "./dashboard-period.ts";
 import type { DaySeries } from "./day-series-result.ts";
-import { steadyWeek } from "./placement-watch.ts";
-
-/** So many closed days are looked at, whatever period is shown: a week, a stop within the next. */
-const watchedDays = 14;
-/** With fewer no stop can be told: a steady week and two days without a view. */
-const fewestDays = steadyWeek.days + 2;
 
 /**
- * The days to be derived: those of the period, if enough of them are the last ones, so that the charts and the flags
- * share one derivation; else days of their own.
+ * The days to be derived: those of the period, if it has all that are looked at, so that the charts and the flags share one
+ * derivation; else days of their own. Whatever period is shown, the flags are the same.
  */
 export function daysToWatch(period: PeriodDays | undefined, today: string): PeriodDays {
   const isEnough =
     period !== undefined &&
     period.to >= addDays(today, -1) &&
-    period.from <= addDays(today, -fewestDays);
+    period.from <= addDays(today, -watchedDays);
   return isEnough
     ? { from: period.from, to: period.to }
     : { from: addDays(today, -watchedDays), to: addDays(today, -1) };

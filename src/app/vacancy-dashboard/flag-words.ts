@@ -1,22 +1,23 @@
+import type { PlacementFlag } from "#contract/reports.ts";
 import { formatDayRange } from "../format/day-range.ts";
 import { cutText } from "../format/cut.ts";
 import { formatNumber } from "../format/number.ts";
 import type { Language } from "../i18n/catalogue.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
-import type { Flag, FlagKind } from "./placement-watch.ts";
+import type { FlagKind } from "./placement-watch.ts";
 
 export type WatchText = FeatureText<"vacancyWatch">;
 
 /** The surest first: a site says so itself; something was there and is gone; nothing came; numbers that cannot be. */
 const order: readonly FlagKind[] = [
-  "error-without-link",
+  "site-error",
   "sudden-stop",
   "no-views",
   "more-calls-than-views",
 ];
 
 /** Sites in which two flags speak of the same silence are told once: that it stopped says more. */
-export function flagsInOrder(flags: readonly Flag[]): readonly Flag[] {
+export function flagsInOrder(flags: readonly PlacementFlag[]): readonly PlacementFlag[] {
   const stopped = new Set(
     flags.filter(({ kind }) => kind === "sudden-stop").map(({ site }) => site),
   );
@@ -25,38 +26,31 @@ export function flagsInOrder(flags: readonly Flag[]): readonly Flag[] {
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
-/**
- * What was seen, as a sentence without the site's name.
- * @param isByDays the days before a stop were looked at one by one
- */
-export function flagReason(
-  flag: Flag,
-  text: WatchText,
-  language: Language,
-  isByDays: boolean,
-): string {
+/** What was seen, as a sentence without the site's name. */
+export function flagReason(flag: PlacementFlag, text: WatchText, language: Language): string {
   const range = (from: string | undefined, to: string | undefined) =>
     from === undefined || to === undefined ? "" : formatDayRange(from, to, language);
   const views = (count: number) => text.views(count, formatNumber(count, language));
   switch (flag.kind) {
     case "no-views":
       return text.reasons.noViews(flag.days.length, range(flag.days[0], flag.days.at(-1)));
-    case "sudden-stop": {
-      const say = isByDays ? text.reasons.suddenStop : text.reasons.suddenStopOfTotals;
-      return say(
+    case "sudden-stop":
+      return text.reasons.suddenStop(
         flag.days.length,
         range(flag.days[0], flag.days.at(-1)),
         range(flag.before.from, flag.before.to),
         views(flag.viewsBefore),
       );
-    }
     case "more-calls-than-views":
       return text.reasons.moreCalls(
         text.calls(flag.calls, formatNumber(flag.calls, language)),
         views(flag.views),
         range(flag.range.from, flag.range.to),
       );
-    case "error-without-link":
-      return text.reasons.errorWithoutLink(cutText(flag.error, 200));
+    case "site-error": {
+      const error = cutText(flag.error.trim(), 200);
+      if (error === "") return text.reasons.wordlessError;
+      return text.reasons.siteError[flag.link](error);
+    }
   }
 }

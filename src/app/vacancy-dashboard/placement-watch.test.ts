@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { isSteady } from "#contract/placement-watch.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays, daysOf } from "../format/date.ts";
 import { boardSites } from "./board-sites.ts";
 import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
-import { isSteady, watchDays, type Flag, type WatchedVacancy } from "./placement-watch.ts";
+import { watchDays, type WatchedVacancy } from "./placement-watch.ts";
 import { countsOf, sumOfCounts } from "./site-counts.ts";
 
 const today = "2026-03-31";
@@ -51,7 +53,7 @@ function vacancy(
   };
 }
 
-const kinds = (flags: readonly Flag[]) => flags.map(({ kind }) => kind);
+const kinds = (flags: readonly PlacementFlag[]) => flags.map(({ kind }) => kind);
 
 test("a live link without a view for three closed days is told with these days", () => {
   const { flags } = watchDays(vacancy([1, 0, 1, 0, 0, 0]));
@@ -121,20 +123,35 @@ test("more calls than views are told, over the closed days that have both", () =
   expect(watchDays({ ...watched, calls: seriesOf([2, 2, 50, 2]) }).flags).toEqual([]);
 });
 
-test("an error where there is no link is told with its text; beside a link it is not", () => {
-  expect(watchDays(vacancy([1], { link: "–", error: "Укажите метро" })).flags).toEqual([
-    expect.objectContaining({ kind: "error-without-link", error: "Укажите метро" }),
+test("every error of a site is told with its text and what is known of the link", () => {
+  const error = "Укажите метро";
+  const told = { kind: "site-error", error };
+  expect(watchDays(vacancy([1], { link: "–", error })).flags).toEqual([
+    expect.objectContaining({ ...told, link: "none" }),
   ]);
-  expect(watchDays(vacancy([1], { error: "Укажите метро" })).flags).toEqual([]);
+  expect(watchDays(vacancy([1], { error })).flags).toEqual([
+    expect.objectContaining({ ...told, link: "there" }),
+  ]);
+  const bare = { ...vacancy([1]), views: undefined, calls: undefined };
+  const sites = boardSites({
+    errors: [
+      { id: 1, title: "HH", error },
+      { id: 1, title: "HH", error: "Логотип мал" },
+    ],
+  });
+  expect(watchDays({ ...bare, sites, hasLinks: false }).flags).toEqual([
+    expect.objectContaining({ ...told, link: "unknown" }),
+    expect.objectContaining({ kind: "site-error", error: "Логотип мал", link: "unknown" }),
+  ]);
 });
 
 test("what cannot be seen is told apart from what is well", () => {
   expect(watchDays(vacancy([...week, 1, 1])).unchecked).toEqual([]);
   expect(watchDays(vacancy([1, 1, 1])).unchecked).toEqual(["sudden-stop"]);
-  const blind = vacancy([0, 0, 0], { hasLinks: false, views: undefined, calls: undefined });
+  const blind = vacancy([0, 0, 0], { hasErrors: false, views: undefined, calls: undefined });
   expect(watchDays(blind)).toEqual({
     flags: [],
-    unchecked: ["no-views", "more-calls-than-views", "sudden-stop", "error-without-link"],
+    unchecked: ["no-views", "more-calls-than-views", "sudden-stop", "site-error"],
   });
   const past = { ...vacancy([...week, 0, 0, 0]), today: "2026-04-10" };
   expect(watchDays(past)).toMatchObject({ flags: [], unchecked: ["no-views", "sudden-stop"] });

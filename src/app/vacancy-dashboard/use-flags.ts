@@ -1,22 +1,19 @@
 import { useMemo } from "react";
+import { daysWithoutViews, notWatched, siteFlags, steadyWeek } from "#contract/placement-watch.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
 import { addDays } from "../format/date.ts";
 import type { BothSeries } from "./chart-day-points.ts";
+import type { BoardSite } from "./board-sites.ts";
 import type { DashboardData, StatisticsPart } from "./dashboard-data.ts";
 import type { PeriodDays } from "./dashboard-period.ts";
 import { daysToWatch, lastClosedDays } from "./flag-days.ts";
 import { flagsInOrder } from "./flag-words.ts";
-import {
-  daysWithoutViews,
-  steadyWeek,
-  watchDays,
-  type Flag,
-  type FlagKind,
-} from "./placement-watch.ts";
+import { knownOf, watchDays, type FlagKind } from "./placement-watch.ts";
 import type { KnownAnswer } from "./range-asker.ts";
 import { useDaySeries } from "./use-day-series.ts";
 
 /** Why there is no looking at something. */
-export type UncheckedBecause = "days" | "young" | "links" | "errors";
+export type UncheckedBecause = "days" | "young" | "errors";
 
 export interface Unchecked {
   readonly kind: FlagKind;
@@ -24,12 +21,12 @@ export interface Unchecked {
 }
 
 export type Flags =
-  /** No site shows the vacancy, so silence is as it should be. */
-  | { readonly state: "off" }
+  /** No site shows the vacancy, so silence is as it should be; what sites report is told all the same. */
+  | { readonly state: "off"; readonly flags: readonly PlacementFlag[] }
   | {
       /** While days are on their way, only what needs none is known. */
       readonly state: "checking" | "done";
-      readonly flags: readonly Flag[];
+      readonly flags: readonly PlacementFlag[];
       readonly unchecked: readonly Unchecked[];
       /** Titles of sites that keep no statistics of views. */
       readonly silentSites: readonly string[];
@@ -45,8 +42,9 @@ const isSettled = ({ data, error }: StatisticsPart): boolean =>
 /** What wants attention on one vacancy, by its last closed days; they are derived once for the charts and for this. */
 export function useFlags(data: DashboardData): Flags {
   const { vacancy, today, days: period, placedOn, sites, links, errors } = data;
+  const { state, archive } = vacancy;
   const isOff =
-    (vacancy.archive ?? 0) !== 0 || (vacancy.state !== undefined && vacancy.state !== "published");
+    notWatched({ archive, state: state === undefined ? undefined : { type: state } }) !== undefined;
   const days = daysToWatch(period, today);
   const isShared = days.from === period?.from && days.to === period.to;
   // The charts' own derivation.
@@ -69,7 +67,15 @@ export function useFlags(data: DashboardData): Flags {
   const [hasLinks, hasErrors] = [links.data !== undefined, errors.data !== undefined];
   const { isDone, series: all, retry } = found;
   return useMemo((): Flags => {
-    if (isOff) return { state: "off" };
+    if (isOff) {
+      const reported = (site: BoardSite) => ({ ...knownOf(site, hasLinks), views: undefined });
+      return {
+        state: "off",
+        flags: sites.flatMap((site) =>
+          siteFlags({ ...reported(site), both: undefined }, [], undefined),
+        ),
+      };
+    }
     const series = isDone && all !== undefined ? lastClosedDays(all, today) : undefined;
     const watch = watchDays({
       sites,
@@ -82,13 +88,12 @@ export function useFlags(data: DashboardData): Flags {
     });
     const isAsking = {
       days: !isDone,
-      links: !hasLinks && links.error === undefined,
       errors: !hasErrors && errors.error === undefined,
     };
     return {
       state: Object.values(isAsking).includes(true) ? "checking" : "done",
       flags: flagsInOrder(watch.flags),
-      unchecked: uncheckedOf(watch.unchecked, { hasLinks, placedOn, today }).filter(
+      unchecked: uncheckedOf(watch.unchecked, { placedOn, today }).filter(
         ({ because }) => because === "young" || !isAsking[because],
       ),
       silentSites: sites.flatMap(({ title, views }) =>
@@ -106,9 +111,9 @@ export function useFlags(data: DashboardData): Flags {
 
 function uncheckedOf(
   kinds: readonly FlagKind[],
-  known: { hasLinks: boolean; placedOn: string | undefined; today: string },
+  known: { placedOn: string | undefined; today: string },
 ): Unchecked[] {
-  const { hasLinks, placedOn, today } = known;
+  const { placedOn, today } = known;
   const isYoung = (days: number) => placedOn !== undefined && placedOn > addDays(today, -days);
   const young: readonly FlagKind[] = [
     ...(isYoung(daysWithoutViews) ? ["no-views" as const] : []),
@@ -118,7 +123,7 @@ function uncheckedOf(
   return [
     ...failed.map((kind): Unchecked => ({
       kind,
-      because: kind === "error-without-link" ? (hasLinks ? "errors" : "links") : "days",
+      because: kind === "site-error" ? "errors" : "days",
     })),
     ...young.map((kind): Unchecked => ({ kind, because: "young" })),
   ];

@@ -1,9 +1,23 @@
+import {
+  daysWithoutViews,
+  siteFlags,
+  steadyWeek,
+  stoppedDays,
+  watchedDays,
+  type DayCounts,
+} from "#contract/placement-watch.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
-import type { PlacementError, PlacementUrl } from "./board-sites.ts";
+import { addDays, daysOf } from "../format/date.ts";
+import {
+  boardSites,
+  type BoardSite,
+  type PlacementError,
+  type PlacementUrl,
+} from "./board-sites.ts";
 import type { PeriodDays } from "./dashboard-period.ts";
-import { watchRanges, watchTotals, type WatchAnswers } from "./list-watch.ts";
-import type { Watch } from "./placement-watch.ts";
-import { countsOf, type BoardStats, type StatisticsKind } from "./site-counts.ts";
+import type { DaySeries } from "./day-series-result.ts";
+import { knownOf, type Watch } from "./placement-watch.ts";
+import { countsOf, underSitesOf, type BoardStats, type StatisticsKind } from "./site-counts.ts";
 
 /** What the service is asked for one vacancy; each may reject with `ApiError`. */
 export interface AskReports {
@@ -14,6 +28,8 @@ export interface AskReports {
     kind: StatisticsKind,
     days?: PeriodDays,
   ) => Promise<BoardStats & { readonly from: string }>;
+  /** Views day by day. @param known what the service said of all these days together */
+  readonly viewDays: (days: PeriodDays, known: BoardStats) => Promise<DaySeries>;
 }
 
 export interface FoundWatch extends Watch {
@@ -23,9 +39,14 @@ export interface FoundWatch extends Watch {
   readonly isYoung: boolean;
 }
 
+/** Whether silence says nothing yet. */
+export const isPlacedLately = (placedOn: string | undefined, today: string): boolean =>
+  placedOn !== undefined && placedOn > addDays(today, -daysWithoutViews);
+
 /**
- * Looks at one vacancy by five requests. A sixth asks for the first day of placement where a site was never seen at all,
- * which on a vacancy published yesterday is no wonder.
+ * Looks at one vacancy as its dashboard does, by as few requests as can tell the same: five where every site was seen in
+ * the last two days. More are asked only where a site is silent: for the day before them, for all days where the silence
+ * may have come suddenly, for the first day of placement where a site was never seen at all.
  * @param createdOn no placement is older
  * @throws whatever is no `ApiError`, such as the end of the work
  */
@@ -44,36 +65,78 @@ export async function watchVacancy(
       return undefined;
     }
   };
-  const { recent, earlier, both } = watchRanges(today);
-  const counts = async (kind: StatisticsKind, days: PeriodDays) => {
-    const stats = await attempt(ask.statistics(kind, days));
-    return stats && countsOf(stats.views);
-  };
-  const [links, errors, recentViews, earlierViews, calls] = await Promise.all([
+  const yesterday = addDays(today, -1);
+  const all = { from: addDays(today, -watchedDays), to: yesterday };
+  const [links, errors, newest, whole, calls] = await Promise.all([
     attempt(ask.links()),
     attempt(ask.errors()),
-    counts("views", recent),
-    counts("views", earlier),
-    counts("calls", both),
+    attempt(ask.statistics("views", { from: addDays(today, -stoppedDays), to: yesterday })),
+    attempt(ask.statistics("views", all)),
+    attempt(ask.statistics("calls", all)),
   ]);
-  const answers: WatchAnswers = { links, errors, recentViews, earlierViews, calls };
-  const isNew = createdOn !== undefined && createdOn > recent.from;
-  let placedOn = isNew ? createdOn : undefined;
-  const found = watchTotals(answers, today, placedOn);
-  const isDoubtful = found.flags.some(
-    ({ kind, title }) => kind === "no-views" && !wasSeen(answers, title),
-  );
-  if (isDoubtful) {
-    const placement = await attempt(ask.statistics("views"));
-    placedOn = placement?.from ?? today;
+  const views = whole && countsOf(whole.views);
+  const sites = boardSites({ links, errors, views, calls: calls && countsOf(calls.views) });
+  const newestViews = views && newest && underSitesOf(views, countsOf(newest.views));
+  const newestOf = ({ statisticsKey: key }: BoardSite) =>
+    key === undefined ? undefined : newestViews?.get(key)?.count;
+  const totalOf = ({ views: tally }: BoardSite) => (tally.state === "counts" ? tally.count : 0);
+  const silent = sites.filter((site) => site.views.state === "counts" && newestOf(site) === 0);
+  const seen = silent.filter((site) => totalOf(site) > 0);
+  const isLinked = ({ place }: BoardSite) => place?.kind === "link";
+
+  const mayHaveStopped = seen.some((site) => totalOf(site) >= steadyWeek.views);
+  const series =
+    mayHaveStopped && whole !== undefined ? await attempt(ask.viewDays(all, whole)) : undefined;
+  if (series !== undefined && series.failedDays.length > 0) problem ??= "server";
+  const dayBefore = addDays(today, -daysWithoutViews);
+  const isDayWanted = !mayHaveStopped && seen.some(isLinked);
+  const before = isDayWanted
+    ? await attempt(ask.statistics("views", { from: dayBefore, to: dayBefore }))
+    : undefined;
+  const beforeViews = views && before && underSitesOf(views, countsOf(before.views));
+
+  const viewsOf = (site: BoardSite): DayCounts | undefined => {
+    if (!silent.includes(site)) return undefined;
+    if (totalOf(site) === 0) return Array<number>(watchedDays).fill(0);
+    if (series !== undefined) {
+      return series.sites.find(({ key }) => key === site.statisticsKey)?.counts;
+    }
+    const earlier = Array<undefined>(watchedDays - daysWithoutViews).fill(undefined);
+    return [...earlier, beforeViews?.get(site.statisticsKey ?? "")?.count, 0, 0];
+  };
+
+  let placedOn = isPlacedLately(createdOn, today) ? createdOn : undefined;
+  if (placedOn === undefined && silent.some((site) => totalOf(site) === 0 && isLinked(site))) {
+    placedOn = (await attempt(ask.statistics("views")))?.from ?? today;
   }
-  const isYoung = placedOn !== undefined && placedOn > recent.from;
+  const isYoung = isPlacedLately(placedOn, today);
+  const isStopOpen =
+    newestViews === undefined ||
+    (mayHaveStopped && (series === undefined || series.failedDays.length > 0));
+  const isSilenceOpen = isStopOpen || (isDayWanted && before === undefined) || isYoung;
+  const range = { from: all.from, to: all.to };
   return {
-    ...(isDoubtful ? watchTotals(answers, today, placedOn) : found),
+    flags: sites.flatMap((site) =>
+      siteFlags(
+        {
+          ...knownOf(site, links !== undefined),
+          views: viewsOf(site),
+          both:
+            site.views.state === "counts" && site.calls.state === "counts"
+              ? { ...range, views: site.views.count, calls: site.calls.count }
+              : undefined,
+        },
+        daysOf(all.from, all.to),
+        placedOn,
+      ),
+    ),
+    unchecked: [
+      ...(isSilenceOpen ? (["no-views"] as const) : []),
+      ...(views && calls ? [] : (["more-calls-than-views"] as const)),
+      ...(isStopOpen ? (["sudden-stop"] as const) : []),
+      ...(errors ? [] : (["site-error"] as const)),
+    ],
     problem,
     isYoung: isYoung && problem === undefined,
   };
 }
-
-const wasSeen = ({ earlierViews }: WatchAnswers, title: string): boolean =>
-  [...(earlierViews?.values() ?? [])].some((site) => site.title === title && (site.count ?? 0) > 0);

@@ -1,4 +1,4 @@
-import { isLink } from "#contract/reports.ts";
+import { linkOrMessage } from "#contract/placement-link.ts";
 import type { VacancyRow } from "../vacancies/vacancy-store.ts";
 
 const messages = {
@@ -25,7 +25,7 @@ export function shownUrl(
 export const isAvailable = (
   vacancy: Pick<VacancyRow, "state" | "archive">,
   url: string | null,
-): boolean => isPlaced(vacancy) && url !== null && isLink(url);
+): boolean => isPlaced(vacancy) && url !== null && linkOrMessage(url).kind === "link";
 
 /** What a site that keeps no such statistics has instead of a number (§2.6). */
 export const noStatistics = {

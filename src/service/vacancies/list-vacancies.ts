@@ -1,28 +1,39 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import { vacancyPageLimit, type VacancyListQuery, type VacancySort } from "#contract/vacancies.ts";
+import {
+  vacancyPageLimit,
+  vacancyStateTitles,
+  type VacancyListQuery,
+  type VacancySort,
+} from "#contract/vacancies.ts";
 import { moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handlers.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
+import { attentionOf } from "../reports/vacancy-attention.ts";
 import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
-import { stateTitles } from "./present-vacancy.ts";
 
 /** The client's vacancies, newest first unless told otherwise; a page past the end keeps the true total. */
-export const listVacancies: Handler<"listVacancies"> = async (input, { store, asker }) => {
+export const listVacancies: Handler<"listVacancies"> = async (input, { store, clock, asker }) => {
   const page = wantedPage(input.params, vacancyPageLimit.default);
   const query = input.query ?? {};
   const matches = conditions(store, asker.clientId, query);
-  const { total } = await store.db
-    .selectFrom("vacancies")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where(matches)
-    .executeTakeFirstOrThrow();
-  const rows = page.offset < total ? await findRows(store, matches, query, page) : [];
+  const { rows, total } =
+    query.attention === undefined
+      ? await matchingPage(store, matches, query, page)
+      : await judgedPage(
+          store,
+          matches,
+          { ...query, attention: query.attention },
+          {
+            ...page,
+            now: clock.now(),
+          },
+        );
   const items = rows.map((row) => ({
     id: row.id,
     title: row.title,
-    state: { type: row.state, title: stateTitles[row.state] },
+    state: { type: row.state, title: vacancyStateTitles[row.state] },
     archive: row.archive,
     createdAt: moscowTimestamp(row.created_at),
     editedAt: moscowTimestamp(row.edited_at),
@@ -51,13 +62,62 @@ const orderColumns: Readonly<Record<VacancySort, string>> = {
   editedAt: "vacancies.edited_at",
 };
 
-async function findRows(
+type Conditions = ReturnType<typeof conditions>;
+type Page = Pick<ReturnType<typeof wantedPage>, "limit" | "offset">;
+
+async function matchingPage(
   { db }: Store,
-  matches: ReturnType<typeof conditions>,
-  { sort = "createdAt", direction = "desc" }: VacancyListQuery,
-  { limit, offset }: ReturnType<typeof wantedPage>,
+  matches: Conditions,
+  query: VacancyListQuery,
+  { limit, offset }: Page,
 ) {
-  return await db
+  const { total } = await db
+    .selectFrom("vacancies")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where(matches)
+    .executeTakeFirstOrThrow();
+  if (offset >= total) return { rows: [], total };
+  const rows = await rowsOf(db)
+    .where(matches)
+    .orderBy(orderOf(query))
+    .orderBy("vacancies.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+/** What wants attention is judged and not looked up: all that match are, in their order, and the page is cut from those. */
+async function judgedPage(
+  store: Store,
+  matches: Conditions,
+  query: VacancyListQuery & { readonly attention: boolean },
+  { limit, offset, now }: Page & { readonly now: number },
+) {
+  const all = await store.db
+    .selectFrom("vacancies")
+    .select(["vacancies.id", "vacancies.state", "vacancies.archive"])
+    .where(matches)
+    .orderBy(orderOf(query))
+    .orderBy("vacancies.id", "desc")
+    .execute();
+  const attention = await attentionOf(store, all, now);
+  const kept = all
+    .map(({ id }) => id)
+    .filter((id) => (attention.get(id)?.flags.length ?? 0) > 0 === query.attention);
+  const ids = kept.slice(offset, offset + limit);
+  const rows =
+    ids.length === 0 ? [] : await rowsOf(store.db).where("vacancies.id", "in", ids).execute();
+  const places = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ id }: { readonly id: number }) => places.get(id) ?? 0;
+  return { rows: rows.toSorted((one, other) => placeOf(one) - placeOf(other)), total: kept.length };
+}
+
+const orderOf = ({ sort = "createdAt", direction = "desc" }: VacancyListQuery) =>
+  sql`${sql.ref(orderColumns[sort])} ${sql.raw(direction)}`;
+
+const rowsOf = (db: Store["db"]) =>
+  db
     .selectFrom("vacancies")
     .innerJoin("companies", "companies.id", "vacancies.company_id")
     .select([
@@ -69,11 +129,4 @@ async function findRows(
       "vacancies.edited_at",
       "vacancies.company_id",
       "companies.name as company",
-    ])
-    .where(matches)
-    .orderBy(sql`${sql.ref(orderColumns[sort])} ${sql.raw(direction)}`)
-    .orderBy("vacancies.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
+    ]);

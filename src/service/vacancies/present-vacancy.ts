@@ -1,4 +1,4 @@
-import type { Vacancy, VacancyState } from "#contract/vacancies.ts";
+import { vacancyStateTitles, type Vacancy } from "#contract/vacancies.ts";
 import type { DictionaryFieldName, VacancyFieldName } from "#contract/vacancy-fields.ts";
 import {
   specificFields,
@@ -10,12 +10,6 @@ import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { moscowTimestamp } from "../clock.ts";
 import { dictionaryTitle } from "./dictionary-titles.ts";
 import { placingOfRow, valuesOfRow, type VacancyRow } from "./vacancy-store.ts";
-
-export const stateTitles: Readonly<Record<VacancyState, string>> = {
-  not_paid: "Не оплачена",
-  published: "Опубликована",
-  completed: "Завершена",
-};
 
 export const noTariff = { id: null, title: null, days: null, autoUpdate: null, type: null };
 
@@ -55,7 +49,7 @@ export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
     ].join("\n\n"),
     state: {
       type: row.state,
-      title: stateTitles[row.state],
+      title: vacancyStateTitles[row.state],
       activatedAt: orNull(row.activated_at),
       completedAt: orNull(row.completed_at),
       autoUpdatedAt: { prev: null, next: null, last: null },

@@ -13,7 +13,7 @@ export const watch: typeof model = {
     "no-views": "No views",
     "sudden-stop": "Views stopped",
     "more-calls-than-views": "More calls than views",
-    "error-without-link": "Error, no link",
+    "site-error": "Site error",
   },
   views: (count, shown) => `${shown} ${plural(count, { one: "view", other: "views" })}`,
   calls: (count, shown) => `${shown} ${plural(count, { one: "call", other: "calls" })}`,
@@ -21,11 +21,14 @@ export const watch: typeof model = {
     noViews: (count, range) => `There is a link, and no view for ${inARow(count)}: ${range}.`,
     suddenStop: (count, range, before, shown) =>
       `No view for ${days(count)} (${range}) after a steady week: ${shown} in ${before}.`,
-    suddenStopOfTotals: (count, range, before, shown) =>
-      `No view for ${days(count)} (${range}), and ${shown} in the week before (${before}).`,
     moreCalls: (shownCalls, shownViews, range) =>
       `${shownCalls}, and fewer views: ${shownViews} in ${range}.`,
-    errorWithoutLink: (error) => `The site tells of an error, and there is no link: “${error}”`,
+    siteError: {
+      there: (error) => `There is a link, but the site reports an error: “${error}”`,
+      none: (error) => `The site reports an error, and there is no link: “${error}”`,
+      unknown: (error) => `The site reports an error: “${error}”`,
+    },
+    wordlessError: "The site reports an error and does not say what it is.",
   },
   advice: {
     "no-views": "Open the link: the ad may be hidden, or shown where nobody looks for it.",
@@ -46,6 +49,8 @@ export const watch: typeof model = {
   calm: (count, range) =>
     `Nothing unusual in ${count} closed ${plural(count, { one: "day", other: "days" })} (${range}).`,
   notPublished: "The vacancy is not published: there is nothing to watch yet.",
+  notPublishedButErrors:
+    "The vacancy is not published, so its views are not watched. But sites report errors:",
   more: (count) => `${count} more`,
   unchecked: {
     title: "What cannot be checked yet",
@@ -54,14 +59,12 @@ export const watch: typeof model = {
       "no-views": "whether links get no views",
       "sudden-stop": "whether views suddenly stopped",
       "more-calls-than-views": "whether there are more calls than views",
-      "error-without-link": "whether there are errors without a link",
+      "site-error": "whether sites report errors",
     },
     because: {
       days: "the days needed have no numbers",
       young: (date) => `the vacancy was placed recently, on ${date}`,
-      links: "the links did not load",
       errors: "the errors did not load",
-      answers: "the service did not answer",
     },
     silent: (sites) => `Keep no statistics, so their views cannot be checked: ${sites}.`,
     retry: "Check again",
@@ -71,7 +74,7 @@ export const watch: typeof model = {
       "no-views": "No views",
       "sudden-stop": "Views stopped",
       "more-calls-than-views": "Calls > views",
-      "error-without-link": "Error, no link",
+      "site-error": "Site error",
     },
     checking: "checking…",
     calm: "nothing unusual",
@@ -148,7 +151,7 @@ export const watch: typeof model = {
     },
     notes: {
       noStatistics: "keeps no statistics",
-      unknown: "the service did not answer",
+      unknown: "no data",
       partialDay: "the day is not over yet",
       failedDay: "the service did not answer",
       gaps: "no numbers",

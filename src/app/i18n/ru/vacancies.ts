@@ -65,20 +65,22 @@ export const vacancies = {
     missingLong: "Проверить размещения нельзя: не загрузилась часть программы. Обновите страницу.",
     notWatched: {
       archived: "Следить не за чем",
-      "not-published": "Не опубликована: следить не за чем",
+      "not-published": "Не опубликована: не проверяется",
     },
-    onPage: (wanted: string, of: string) =>
-      `Требуют внимания на этой странице: ${wanted} из ${of}.`,
+    progress: "Проверка размещений",
+    going: (done: string, of: string) => `Проверено ${done} из ${of}…`,
+    stopped: (done: string, of: string) => `Проверка остановлена: проверено ${done} из ${of}.`,
+    done: (_done: string, of: string) => `Проверено вакансий: ${of}.`,
+    wanted: (shown: string) => `Требуют внимания: ${shown}.`,
+    stop: "Остановить",
+    goOn: "Продолжить проверку",
     uncheckedToo: (count: number, shown: string) =>
       `Ещё ${shown} проверить не удалось, ${plural(count, { one: "она тоже здесь", other: "они тоже здесь" })}.`,
-    stillChecking: (count: number, shown: string) =>
-      `Проверяем ещё ${shown} ${plural(count, { one: "вакансию", few: "вакансии", many: "вакансий", other: "вакансии" })}…`,
-    onlyThisPage: "Другие страницы этот отбор не просматривает.",
-    noneTitle: "На этой странице внимания ничто не требует",
+    noneTitle: "Внимания ничто не требует",
+    noneSoFar: "Пока ничего не нашлось",
     noneText: (checked: string) => `Проверено вакансий: ${checked}.`,
-    noneChecking: "Проверяем эту страницу…",
-    nextPage: "Следующая страница",
-    drop: "Показать все на странице",
+    noneChecking: "Проверяем вакансии…",
+    drop: "Показать все вакансии",
   },
 
   none: {
@@ -236,6 +238,7 @@ export const vacancies = {
     updatedNext: "Следующее автообновление",
     updatedLast: "Последнее автообновление",
     photo: "Фотографии",
+    photoNumber: (number: number) => `Фотография ${number}`,
     questions: "Вопросы кандидату",
     notSet: "Отмечено «нет»",
   },

@@ -18,7 +18,7 @@ export const watch = {
     "no-views": "Нет просмотров",
     "sudden-stop": "Просмотры прекратились",
     "more-calls-than-views": "Звонков больше просмотров",
-    "error-without-link": "Ошибка без ссылки",
+    "site-error": "Ошибка площадки",
   },
   views,
   calls,
@@ -28,11 +28,15 @@ export const watch = {
       `Ссылка есть, а просмотров нет ${days(count)} подряд: ${range}.`,
     suddenStop: (count: number, range: string, before: string, shown: string) =>
       `${days(count)} без просмотров (${range}) после ровной недели: за ${before} было ${shown}.`,
-    suddenStopOfTotals: (count: number, range: string, before: string, shown: string) =>
-      `${days(count)} без просмотров (${range}), а за неделю до них (${before}) было ${shown}.`,
     moreCalls: (shownCalls: string, shownViews: string, range: string) =>
       `${shownCalls}, а просмотров меньше: ${shownViews} за ${range}.`,
-    errorWithoutLink: (error: string) => `Площадка сообщает об ошибке, и ссылки нет: «${error}»`,
+    /** By what is known of the site's link. */
+    siteError: {
+      there: (error: string) => `Ссылка есть, но площадка сообщает об ошибке: «${error}»`,
+      none: (error: string) => `Площадка сообщает об ошибке, и ссылки нет: «${error}»`,
+      unknown: (error: string) => `Площадка сообщает об ошибке: «${error}»`,
+    },
+    wordlessError: "Площадка сообщает об ошибке и не говорит, в чём она.",
   },
   /** What to do about it. */
   advice: {
@@ -55,6 +59,8 @@ export const watch = {
   calm: (count: number, range: string) =>
     `За ${closedDays(count)} (${range}) ничего тревожного не нашлось.`,
   notPublished: "Вакансия не опубликована: следить пока не за чем.",
+  notPublishedButErrors:
+    "Вакансия не опубликована, поэтому за просмотрами не следим. Но площадки сообщают об ошибках:",
   more: (count: number) =>
     `Ещё ${count} ${plural(count, { one: "замечание", few: "замечания", many: "замечаний", other: "замечания" })}`,
   unchecked: {
@@ -64,14 +70,12 @@ export const watch = {
       "no-views": "стоят ли ссылки без просмотров",
       "sudden-stop": "не прекратились ли просмотры внезапно",
       "more-calls-than-views": "не больше ли звонков, чем просмотров",
-      "error-without-link": "нет ли ошибок без ссылки",
+      "site-error": "не сообщают ли площадки об ошибках",
     },
     because: {
       days: "нет чисел за нужные дни",
       young: (date: string) => `вакансия размещена недавно, ${date}`,
-      links: "ссылки не загрузились",
       errors: "ошибки не загрузились",
-      answers: "служба не ответила",
     },
     silent: (sites: string) => `Не ведут статистику, и проверить их просмотры нельзя: ${sites}.`,
     retry: "Проверить ещё раз",
@@ -83,7 +87,7 @@ export const watch = {
       "no-views": "Нет просмотров",
       "sudden-stop": "Просмотры пропали",
       "more-calls-than-views": "Звонков > просмотров",
-      "error-without-link": "Ошибка без ссылки",
+      "site-error": "Ошибка площадки",
     },
     checking: "проверяем…",
     calm: "без замечаний",
@@ -160,7 +164,7 @@ export const watch = {
     },
     notes: {
       noStatistics: "не ведёт статистику",
-      unknown: "служба не ответила",
+      unknown: "нет данных",
       partialDay: "день ещё не закончился",
       failedDay: "служба не ответила",
       gaps: "нет чисел",

@@ -1,3 +1,14 @@
+/** Browsers and Node both have it; the contract knows neither. */
+declare const URL: {
+  readonly parse: (text: string) => {
+    readonly protocol: string;
+    readonly username: string;
+    readonly password: string;
+    readonly hostname: string;
+    readonly href: string;
+  } | null;
+};
+
 /** What a site gives as `url` (§2.6): a link that can be opened, or a message that explains why there is none. */
 export type LinkOrMessage =
   | { readonly kind: "link"; readonly href: string }

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { each, makePlaced } from "../dashboard-world.ts";
+import type { World } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+
+const reports = /\/v1\/orders\/\d+\/(urls|errors|stats)/;
+const url = "https://a.example/1";
+const calm = [{ title: "А", url, views: each(9, 20), calls: each(1, 20) }];
+
+/** Requests for reports, and those that are under way now. */
+function countReports(page: Page): { readonly open: Set<string>; readonly all: string[] } {
+  const open = new Set<string>();
+  const all: string[] = [];
+  page.on("request", (request) => {
+    if (!reports.test(request.url())) return;
+    open.add(request.url());
+    all.push(request.url());
+  });
+  const end = (request: { url: () => string }) => open.delete(request.url());
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return { open, all };
+}
+
+function hold(world: World): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = world.fault({ path: reports, until: promise });
+  return () => {
+    end();
+    resolve();
+  };
+}
+
+/** The page without the column of what wants attention: nothing is asked before the filter is set. */
+async function learn(page: Page, ids: readonly number[]): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto("/vacancies");
+  await page.getByRole("textbox", { name: "Номера вакансий" }).fill(ids.join(", "));
+  await page.getByRole("button", { name: "Открыть", exact: true }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(Math.min(20, ids.length));
+}
+
+const rowOf = (page: Page, id: number) =>
+  page.getByRole("row").filter({
+    has: page.getByRole("rowheader", { name: `№ ${id}`, exact: true }),
+  });
+const notice = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: /^Провер/ });
+
+test("the filter looks over all known vacancies, four answers awaited at once, and says how far it is", async ({
+  world,
+  service,
+  page,
+}) => {
+  const ids: number[] = [];
+  for (let left = 22; left > 0; left -= 1) ids.push(await makePlaced({ world, service }, calm));
+  const failing = await makePlaced({ world, service }, [
+    { title: "А", url, error: "Логотип мал.", views: each(9, 20) },
+  ]);
+  const stopped = await makePlaced({ world, service }, [
+    { title: "А", url, views: [0, 0, 0, ...each(12, 20)] },
+  ]);
+  await world.as("recruiter");
+  await learn(page, [...ids, failing, stopped]);
+  const release = hold(world);
+  const { open, all } = countReports(page);
+  await page.getByRole("button", { name: "Требуют внимания" }).click();
+  await expect.poll(() => open.size).toBe(4);
+  await expect(notice(page)).toContainText("Проверено 0 из 24…");
+  await expect(page.getByRole("progressbar", { name: "Проверка размещений" })).toBeVisible();
+  expect(all).toHaveLength(4);
+  release();
+  await expect(notice(page)).toContainText("Проверено вакансий: 24. Требуют внимания: 2.");
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await expect(rowOf(page, failing)).toContainText("Ошибка площадки");
+  await expect(rowOf(page, stopped)).toContainText("Просмотры пропали");
+  // Five each, and the days of the one that fell silent.
+  expect(all.length).toBeGreaterThan(5 * 24);
+  expect(all.length).toBeLessThan(5 * 24 + 20);
+});
+
+test("it can be stopped and taken up again, and asks nothing twice", async ({
+  world,
+  service,
+  page,
+}) => {
+  const ids: number[] = [];
+  for (let left = 5; left > 0; left -= 1) ids.push(await makePlaced({ world, service }, calm));
+  await world.as("recruiter");
+  await learn(page, ids);
+  const release = hold(world);
+  const { open, all } = countReports(page);
+  await page.getByRole("button", { name: "Требуют внимания" }).click();
+  await expect.poll(() => open.size).toBe(4);
+  await page.getByRole("button", { name: "Остановить" }).click();
+  await expect(notice(page)).toContainText("Проверка остановлена: проверено 0 из 5.");
+  await expect.poll(() => open.size).toBe(0);
+  release();
+  expect(all).toHaveLength(4);
+  await page.getByRole("button", { name: "Продолжить проверку" }).click();
+  await expect(notice(page)).toContainText("Проверено вакансий: 5. Требуют внимания: 0.");
+  await expect(page.getByRole("region", { name: "Внимания ничто не требует" })).toBeVisible();
+  expect(all).toHaveLength(4 + 25);
+  await page.getByRole("button", { name: "Показать все вакансии" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(5);
+});
+
+test("what could not be checked is listed too and says so", async ({ world, service, page }) => {
+  const id = await makePlaced({ world, service }, calm);
+  await world.as("recruiter");
+  await learn(page, [id, await makePlaced({ world, service }, calm)]);
+  world.fault({
+    path: new RegExp(`/orders/${id}/stats/calls`),
+    answer: { status: 500, body: "{}" },
+  });
+  await page.getByRole("button", { name: "Требуют внимания" }).click();
+  await expect(notice(page)).toContainText("Требуют внимания: 0. Ещё 1 проверить не удалось");
+  const row = rowOf(page, id);
+  await expect(row).toContainText("нельзя проверить");
+  await expect(row).toContainText("Не проверено: не больше ли звонков, чем просмотров.");
+});

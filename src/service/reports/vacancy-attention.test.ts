@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { linkOrMessage } from "#contract/placement-link.ts";
+import { notWatched, siteFlags, watchedDays } from "#contract/placement-watch.ts";
+import { attentionReply, type PlacementFlag, type StatisticsEntry } from "#contract/reports.ts";
+import { vacancyList, type VacancyState } from "#contract/vacancies.ts";
+import { makePlacement, makeSite } from "../testing/make-placements.ts";
+import { onBothStores } from "../testing/on-both-stores.ts";
+import { makeRecruiter } from "../testing/recruiter.ts";
+import { makeReporter } from "../testing/reporter.ts";
+import type { TestService } from "../testing/start.ts";
+
+/** Half past midnight of 21 November in Moscow. */
+const clock = { now: () => Date.UTC(2026, 10, 20, 21, 30), sleep: async () => undefined };
+const day = (ago: number): string =>
+  new Date(Date.UTC(2026, 10, 21) - ago * 86_400_000).toISOString().slice(0, 10);
+const days = Array.from({ length: watchedDays }, (_, at) => day(watchedDays - at));
+const url = "https://a.example/1";
+
+async function world(service: TestService) {
+  const reporter = await makeReporter(service);
+  const attention = async (...ids: number[]) => {
+    const answered = await reporter.get(`/v1/ext/orders/attention?ids=${ids.join(",")}`);
+    expect(answered.status, answered.text).toBe(200);
+    return attentionReply.parse(answered.json).data.items;
+  };
+  const list = async (path: string) => {
+    const answered = await reporter.get(`/v1/ext/orders/list${path}`);
+    expect(answered.status, answered.text).toBe(200);
+    return vacancyList.parse(answered.json).data;
+  };
+  return {
+    ...reporter,
+    attention,
+    list,
+    ids: async (path: string) => (await list(path)).items.map(({ id }) => id),
+    /** Published so many days ago, with views of the newest days, yesterday's first. */
+    placed: async (given: {
+      readonly views?: readonly number[];
+      readonly error?: string;
+      readonly url?: string | null;
+      readonly state?: VacancyState;
+      readonly archive?: 0 | 1;
+      readonly created_at?: number;
+    }) => {
+      const { views = [], error, url: link = url, ...wishes } = given;
+      if (wishes.state === "not_paid") return await reporter.vacancy(wishes);
+      const id = await reporter.vacancy({ activated_at: Date.UTC(2026, 8, 1), ...wishes });
+      await makePlacement(service.store, {
+        vacancyId: id,
+        url: link,
+        ...(error === undefined ? {} : { error }),
+        days: views.map((count, ago) => ({ date: day(ago + 1), views: count, calls: 0 })),
+      });
+      return id;
+    },
+  };
+}
+
+const kinds = (flags: readonly PlacementFlag[] = []) => flags.map(({ kind }) => kind);
+const daily = (count: number) => Array<number>(watchedDays).fill(count);
+
+/** What the interface tells of a vacancy (§4.11–§4.14), judged by the rules, day by day. */
+async function judged(given: Awaited<ReturnType<typeof world>>, id: number) {
+  const { items: links } = await given.links(id);
+  const { items: errors } = await given.errors(id);
+  const { from: placedOn } = await given.views(id);
+  const perDay = async (kind: "views" | "calls") =>
+    await Promise.all(
+      days.map(async (one) => (await given[kind](id, `?from=${one}&to=${one}`)).views),
+    );
+  const [views, calls] = [await perDay("views"), await perDay("calls")];
+  const countsOf = (all: readonly (readonly StatisticsEntry[])[], title: string) =>
+    all.map((entries) => {
+      const entry = entries.find((one) => one.title === title);
+      return entry !== undefined && "views" in entry ? entry.views : undefined;
+    });
+  const sum = (counts: readonly (number | undefined)[]) =>
+    counts.reduce<number>((all, count) => all + (count ?? 0), 0);
+  return links.flatMap((site) => {
+    const [seen, called] = [countsOf(views, site.title), countsOf(calls, site.title)];
+    const isBoth = !seen.includes(undefined) && !called.includes(undefined);
+    return siteFlags(
+      {
+        key: String(site.id),
+        title: site.title,
+        link: linkOrMessage(site.url).kind === "link" ? "there" : "none",
+        errors: errors.filter((error) => error.id === site.id).map(({ error }) => error),
+        views: seen,
+        both: isBoth
+          ? { from: day(watchedDays), to: day(1), views: sum(seen), calls: sum(called) }
+          : undefined,
+      },
+      days,
+      placedOn,
+    );
+  });
+}
+
+onBothStores(
+  "what wants attention",
+  (running) => {
+    test("each vacancy of a page has its flags in one answer, the first day of placement with them", async () => {
+      const { placed, attention } = await world(running());
+      const calm = await placed({ views: daily(9) });
+      const silent = await placed({ views: [0, 0, 0, 1, ...daily(0)] });
+      const stopped = await placed({ views: [0, 0, ...daily(9).slice(2)], url: "Ждёт проверки" });
+      const failing = await placed({ views: daily(9), error: "Логотип мал." });
+      const found = await attention(failing, calm, silent, stopped);
+      expect(found.map(({ id, flags }) => [id, kinds(flags)])).toEqual([
+        [calm, []],
+        [silent, ["no-views"]],
+        [stopped, ["sudden-stop"]],
+        [failing, ["site-error"]],
+      ]);
+      expect(found[1]).toMatchObject({
+        placedOn: "2026-09-01",
+        flags: [{ days: [day(3), day(2), day(1)] }],
+      });
+      expect(found[3]?.flags[0]).toMatchObject({ error: "Логотип мал.", link: "there" });
+    });
+
+    test("what no site shows wants nothing; strangers' vacancies and those that are gone are not told", async () => {
+      const { placed, attention } = await world(running());
+      const error = "Логотип мал.";
+      const quiet = [
+        await placed({ error, archive: 1 }),
+        await placed({ error, state: "completed" }),
+        await placed({ state: "not_paid" }),
+      ];
+      const stranger = await (await world(running())).placed({ error });
+      const found = await attention(...quiet, stranger, 999_999_999);
+      expect(found).toEqual(
+        quiet.toSorted((a, b) => a - b).map((id) => ({ id, placedOn: null, flags: [] })),
+      );
+    });
+
+    test("the list keeps those that want attention, or the others, in its order and pages, with their total", async () => {
+      const { placed, ids, list } = await world(running());
+      const made: number[] = [];
+      for (let count = 0; count < 6; count += 1) {
+        made.unshift(
+          await placed({
+            ...(count % 2 === 0 ? { error: "Нет" } : { views: daily(9) }),
+            created_at: Date.UTC(2026, 9, 1 + count),
+          }),
+        );
+      }
+      const archived = await placed({
+        error: "Нет",
+        archive: 1,
+        created_at: Date.UTC(2026, 10, 1),
+      });
+      const wanted = made.filter((_, at) => at % 2 === 1);
+      expect(await ids("?attention=1")).toEqual(wanted);
+      expect(await ids("?attention=1&direction=asc")).toEqual(wanted.toReversed());
+      expect(await ids("?attention=0")).toEqual([
+        archived,
+        ...made.filter((_, at) => at % 2 === 0),
+      ]);
+      expect(await ids("?attention=1&archive=1")).toEqual([]);
+      expect(await list("/2/2?attention=1")).toMatchObject({
+        items: [{ id: wanted[2] }],
+        total: 3,
+        pages: { page: 2, total: 2 },
+      });
+      expect(await list("/9/2?attention=1")).toMatchObject({ items: [], total: 3 });
+    });
+
+    test("a role that reads no vacancies is refused", async () => {
+      const { get } = await makeRecruiter(running(), "billing");
+      expect((await get("/v1/ext/orders/attention?ids=1")).status).toBe(403);
+    });
+
+    test.for(["", "?ids=", "?ids=1,", "?ids=x", "?ids=0", `?ids=${"1,".repeat(500)}1`])(
+      "%s is refused with 400 naming ids",
+      async (query) => {
+        const { get } = await makeRecruiter(running());
+        const answered = await get(`/v1/ext/orders/attention${query}`);
+        expect(answered.status).toBe(400);
+        expect(answered.json).toMatchObject({ errors: [{ type: "validation", field: "ids" }] });
+      },
+    );
+
+    test("whatever sites report, the answer and the filter are what the rules make of the interface's own answers", async () => {
+      const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }));
+      const site = fc.record({
+        keepsViews: fc.boolean(),
+        keepsCalls: fc.boolean(),
+        url: fc.constantFrom(url, "Ждёт проверки", "https://user@a.example/", null),
+        error: fc.constantFrom(null, null, "Логотип мал."),
+        placedAgo: fc.integer({ min: 1, max: watchedDays + 2 }),
+        silent: fc.integer({ min: 0, max: 5 }),
+        views: fc.array(count, { minLength: watchedDays, maxLength: watchedDays }),
+        calls: fc.array(count, { minLength: watchedDays, maxLength: watchedDays }),
+      });
+      const vacancy = fc.record({
+        state: fc.constantFrom<VacancyState>("published", "published", "published", "completed"),
+        archive: fc.constantFrom<0 | 1>(0, 0, 0, 1),
+        sites: fc.array(site, { maxLength: 3 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(vacancy, { minLength: 1, maxLength: 3 }), async (given) => {
+          const own = await world(running());
+          const made: number[] = [];
+          for (const { sites, state, archive } of given) {
+            const id = await own.vacancy({ activated_at: Date.UTC(2026, 8, 1), state, archive });
+            made.unshift(id);
+            for (const { keepsViews, keepsCalls, placedAgo, silent, ...told } of sites) {
+              await makePlacement(running().store, {
+                vacancyId: id,
+                siteId: await makeSite(running().store, { keepsViews, keepsCalls }),
+                placedOn: day(placedAgo),
+                url: told.url,
+                error: told.error,
+                days: told.views
+                  .map((views, at) => ({
+                    date: day(at + 1),
+                    ...(keepsViews ? { views: at < silent ? 0 : views } : {}),
+                    ...(keepsCalls ? { calls: told.calls[at] ?? 0 } : {}),
+                  }))
+                  .slice(0, placedAgo),
+              });
+            }
+          }
+          const expected = new Map<number, PlacementFlag[]>();
+          for (const [at, id] of made.entries()) {
+            const { state = "published", archive } = given[given.length - 1 - at] ?? {};
+            const isWatched = notWatched({ state: { type: state }, archive }) === undefined;
+            expected.set(id, isWatched ? await judged(own, id) : []);
+          }
+          const found = await own.attention(...made);
+          expect(new Map(found.map(({ id, flags }) => [id, flags]))).toEqual(expected);
+          const wanted = made.filter((id) => (expected.get(id)?.length ?? 0) > 0);
+          expect(await own.ids("?attention=1")).toEqual(wanted);
+          expect((await own.ids("?attention=0")).length).toBe(made.length - wanted.length);
+        }),
+        { numRuns: 12 },
+      );
+    }, 60_000);
+  },
+  { clock },
+);

@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { linkOrMessage } from "#contract/placement-link.ts";
+import {
+  notWatched,
+  siteFlags,
+  watchedDays,
+  type DayCounts,
+  type WatchedSite,
+} from "#contract/placement-watch.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
+import { moscowDay, moscowDayStart } from "../clock.ts";
+import type { Handler } from "../handlers.ts";
+import type { Store } from "../store/open.ts";
+import type { VacancyRow } from "../vacancies/vacancy-store.ts";
+import { isPlaced, shownUrl } from "./placement-wording.ts";
+
+type Watched = Pick<VacancyRow, "id" | "state" | "archive">;
+
+interface Attention {
+  /** The first day of placement; null where there is none. */
+  readonly placedOn: string | null;
+  readonly flags: readonly PlacementFlag[];
+}
+
+/** What the list's marks need, for a page of it in one question; the same as the app finds by §4.11–§4.14. */
+export const vacancyAttention: Handler<"vacancyAttention"> = async (
+  { query },
+  { store, clock, asker },
+) => {
+  const vacancies = await store.db
+    .selectFrom("vacancies")
+    .select(["id", "state", "archive"])
+    .where("client_id", "=", asker.clientId)
+    .where("id", "in", query.ids.split(",").map(Number))
+    .orderBy("id")
+    .execute();
+  const found = await attentionOf(store, vacancies, clock.now());
+  const items = vacancies.map(({ id }) => {
+    const { placedOn = null, flags = [] } = found.get(id) ?? {};
+    return { id, placedOn, flags: [...flags] };
+  });
+  return { status: 200, body: { data: { items } } };
+};
+
+/** So many vacancies are looked at together: between them the service answers others. */
+const vacanciesAtOnce = 100;
+
+/** By the vacancy's number; those that are not looked at are not in it. */
+export async function attentionOf(
+  store: Pick<Store, "db">,
+  vacancies: readonly Watched[],
+  now: number,
+): Promise<ReadonlyMap<number, Attention>> {
+  const todayStart = moscowDayStart(moscowDay(now));
+  const days = Array.from({ length: watchedDays }, (_, at) =>
+    moscowDay(todayStart - (watchedDays - at) * 86_400_000),
+  );
+  const watched = vacancies.filter(
+    ({ state, archive }) => notWatched({ state: { type: state }, archive }) === undefined,
+  );
+  const found = new Map<number, Attention>();
+  for (let start = 0; start < watched.length; start += vacanciesAtOnce) {
+    const some = watched.slice(start, start + vacanciesAtOnce);
+    for (const [id, attention] of await attentionOfSome(store, some, days))
+      found.set(id, attention);
+    // The embedded store answers at once, and would keep everybody else waiting.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  return found;
+}
+
+async function attentionOfSome(
+  { db }: Pick<Store, "db">,
+  vacancies: readonly Watched[],
+  days: readonly string[],
+): Promise<ReadonlyMap<number, Attention>> {
+  const byId = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const sites = await db
+    .selectFrom("placements")
+    .innerJoin("sites", "sites.id", "placements.site_id")
+    .leftJoin("placement_days as days", (join) =>
+      join
+        .onRef("days.vacancy_id", "=", "placements.vacancy_id")
+        .onRef("days.site_id", "=", "placements.site_id")
+        .on("days.date", ">=", from)
+        .on("days.date", "<=", to),
+    )
+    .select([
+      "placements.vacancy_id",
+      "placements.site_id",
+      "sites.title",
+      "sites.keeps_views",
+      "sites.keeps_calls",
+      "placements.url",
+      "placements.error",
+      "placements.placed_on",
+      // A sum of whole numbers is a decimal to PostgreSQL unless it is told otherwise.
+      sql<number>`coalesce(cast(sum(days.views) as bigint), 0)`.as("views"),
+      sql<number>`coalesce(cast(sum(days.calls) as bigint), 0)`.as("calls"),
+      sql<string | null>`max(case when days.views > 0 then days.date end)`.as("seen_on"),
+    ])
+    .where("placements.vacancy_id", "in", [...byId.keys()])
+    .groupBy(["placements.vacancy_id", "placements.site_id", "sites.id"])
+    .orderBy("placements.vacancy_id")
+    .orderBy("placements.site_id")
+    .execute();
+  // Only a site that was not seen yesterday can be silent: of the others no day is read.
+  const silent = sites.filter((site) => site.keeps_views === 1 && site.seen_on !== to);
+  const counts = await countsOf({ db }, silent, days);
+
+  const found = new Map<number, { placedOn: string; sites: WatchedSite[] }>();
+  for (const site of sites) {
+    const vacancy = byId.get(site.vacancy_id);
+    if (vacancy === undefined) continue;
+    const one = found.get(vacancy.id) ?? { placedOn: site.placed_on, sites: [] };
+    found.set(vacancy.id, one);
+    if (site.placed_on < one.placedOn) one.placedOn = site.placed_on;
+    const isCountingBoth = site.keeps_views === 1 && site.keeps_calls === 1;
+    one.sites.push({
+      key: String(site.site_id),
+      title: site.title,
+      link: linkOrMessage(shownUrl(vacancy, site.url)).kind === "link" ? "there" : "none",
+      errors: isPlaced(vacancy) && site.error !== null ? [site.error] : [],
+      views: counts.get(keyOf(site)),
+      both: isCountingBoth ? { from, to, views: site.views, calls: site.calls } : undefined,
+    });
+  }
+  return new Map(
+    [...found].map(([id, { placedOn, sites: all }]) => [
+      id,
+      { placedOn, flags: all.flatMap((site) => siteFlags(site, days, placedOn)) },
+    ]),
+  );
+}
+
+interface PlacementKey {
+  readonly vacancy_id: number;
+  readonly site_id: number;
+}
+const keyOf = ({ vacancy_id: vacancy, site_id: site }: PlacementKey) => `${vacancy} ${site}`;
+
+/** Each day's views; a day of which nothing was told is 0, as in the statistics (§4.12). */
+async function countsOf(
+  { db }: Pick<Store, "db">,
+  placements: readonly PlacementKey[],
+  days: readonly string[],
+): Promise<ReadonlyMap<string, DayCounts>> {
+  if (placements.length === 0) return new Map();
+  const wanted = new Map(placements.map((one) => [keyOf(one), days.map(() => 0)]));
+  const rows = await db
+    .selectFrom("placement_days")
+    .select(["vacancy_id", "site_id", "date", "views"])
+    .where("vacancy_id", "in", [...new Set(placements.map(({ vacancy_id: id }) => id))])
+    .where("site_id", "in", [...new Set(placements.map(({ site_id: id }) => id))])
+    .where("date", ">=", days[0] ?? "")
+    .where("views", ">", 0)
+    .execute();
+  const places = new Map(days.map((day, at) => [day, at]));
+  for (const row of rows) {
+    const place = places.get(row.date);
+    const counts = wanted.get(keyOf(row));
+    if (counts !== undefined && place !== undefined) counts[place] = row.views ?? 0;
+  }
+  return wanted;
+}
