@@ -2,6 +2,8 @@
 interface Addresses {
   readonly base: string;
   readonly response: string;
+  /** More origins of which the host's policy lets pictures in. */
+  readonly pictures: readonly string[];
   /** Whether the service has `/v1/ext`, as the page says; undefined where only the service itself can tell. */
   readonly hasExtensions: boolean | undefined;
   /** The service that sent the page saw no session: asking who is signed in would only be refused. */
@@ -21,6 +23,7 @@ function read(): Addresses {
   return {
     base: address(given.get("base_url")),
     response: address(given.get("response_base_url")),
+    pictures: list(given.get("picture_origins")).map(address),
     hasExtensions: flag(given.get("extensions")),
     isSignedOut: given.get("signed_in") === false,
   };
@@ -35,6 +38,8 @@ function block(): ReadonlyMap<string, unknown> {
     return new Map();
   }
 }
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const flag = (value: unknown): boolean | undefined =>
   typeof value === "boolean" ? value : undefined;

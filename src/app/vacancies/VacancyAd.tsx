@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import type { Vacancy } from "#contract/vacancies.ts";
+import { addresses } from "../api/addresses.ts";
 import { cutText, longestText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useFormat } from "../format/use-format.ts";
@@ -15,6 +16,8 @@ import {
   stepFacts,
   type Fact,
 } from "./ad-facts.ts";
+import { adPhotos, adQuestions, ownPost, ownText } from "./ad-extras.ts";
+import { AdPhotos, pictureOrigins } from "./AdPhotos.tsx";
 import { FactList } from "./FactList.tsx";
 import { serviceFacts } from "./service-facts.ts";
 import classes from "./VacancyAd.module.css";
@@ -38,6 +41,10 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
     const value = of(name);
     return value === undefined ? [] : [{ title: ad[title], value }];
   });
+  const whole = ownText(vacancy);
+  const post = ownPost(vacancy);
+  const questions = adQuestions(vacancy);
+  const photos = adPhotos(vacancy, addresses().base || location.origin, pictureOrigins());
   const service = serviceFacts(vacancy, {
     ad,
     fields,
@@ -49,17 +56,37 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
       <p className={classes.pay}>{cutText(pay)}</p>
       <div>
         {/* A service may show the ad's text and none of its parts. */}
-        {(body.length > 0 ? body : [{ title: ad.text, value: vacancy.text }]).map((part) => (
+        {[
+          ...body,
+          ...(body.length === 0 || whole !== undefined
+            ? [{ title: ad.text, value: whole ?? vacancy.text }]
+            : []),
+        ].map((part) => (
           <Section key={part.title} title={part.title}>
             <p className={classes.text}>{cutText(part.value, longestText)}</p>
           </Section>
         ))}
         <Flags title={ad.offers} flags={setFlags(vacancy, "conditions", fields)} />
+        {photos.length > 0 && (
+          <Section title={ad.photo}>
+            <AdPhotos photos={photos} />
+          </Section>
+        )}
+        {questions.length > 0 && (
+          <Section title={ad.questions}>
+            <ol className={classes.questions}>
+              {questions.map((question, at) => (
+                <li key={at}>{cutText(question, 1_000)}</li>
+              ))}
+            </ol>
+          </Section>
+        )}
       </div>
       <div>
         <Section title={ad.job}>
           <FactList
             facts={[
+              ...(post === undefined ? [] : [{ title: fields.titles.post, value: post }]),
               ...stepFacts(vacancy, "job", fields),
               ...stepFacts(vacancy, "conditions", fields),
             ]}

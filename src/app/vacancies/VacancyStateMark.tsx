@@ -1,4 +1,4 @@
-import { vacancyStates, type VacancyState } from "#contract/vacancies.ts";
+import { vacancyStates, vacancyStateTitles, type VacancyState } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { StateMark, type StateLook } from "../ui/StateMark.tsx";
@@ -13,8 +13,8 @@ const looks: Readonly<Record<VacancyState | "archived", StateLook>> = {
 };
 
 /**
- * Word, shape and colour; in the archive beside its state, as the two are apart (§3.2). A state of the service's own is
- * shown by its title.
+ * Word, shape and colour; in the archive beside its state, as the two are apart (§3.2). What the service calls the state
+ * is shown as it stands; only what this project's own service calls it is said in the reader's language.
  */
 export function VacancyStateMark(props: {
   vacancy: ActedOn & {
@@ -33,7 +33,7 @@ export function VacancyStateMark(props: {
           word={state === undefined ? text.stateUnknown : cutText(state.title || state.type)}
         />
       ) : (
-        <StateMark look={looks[known]} word={text.states[known]} />
+        <StateMark look={looks[known]} word={stateWord(known, state?.title ?? "", text)} />
       )}
       {archive !== undefined && archive !== 0 && (
         <StateMark look={looks.archived} word={text.archived} />
@@ -41,3 +41,11 @@ export function VacancyStateMark(props: {
     </span>
   );
 }
+
+/** What a known state is called. */
+export const stateWord = (
+  state: VacancyState,
+  title: string,
+  text: Pick<FeatureText<"vacancies">, "states">,
+): string =>
+  title.trim() === "" || title === vacancyStateTitles[state] ? text.states[state] : cutText(title);

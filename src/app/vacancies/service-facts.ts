@@ -47,8 +47,6 @@ export function serviceFacts(vacancy: Vacancy, { ad, fields, moment }: Words): F
     { title: ad.updatedPrevious, value: when(state.autoUpdatedAt?.prev) },
     { title: ad.updatedNext, value: when(state.autoUpdatedAt?.next) },
     { title: ad.updatedLast, value: when(state.autoUpdatedAt?.last) },
-    { title: ad.photo, value: anything(vacancy.photo) },
-    { title: ad.questions, value: anything(vacancy.vacancyQuestions) },
     { title: fields.titles.logo_url, value: vacancy.company?.logoUrl ?? "", as: "link" },
     { title: ad.notSet, value: unsetFlags(vacancy, fields).join(", ") },
   ]);

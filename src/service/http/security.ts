@@ -33,7 +33,8 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    "img-src 'self' data:",
+    // A service at another origin has its photos there; pictures of anybody else's are links.
+    ["img-src 'self' data:", ...connect].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(" "),
     "manifest-src 'self'",

@@ -1,0 +1,110 @@
+import type { Vacancy } from "#contract/vacancies.ts";
+import { webAddress } from "../ui/SafeLink.tsx";
+import { bodyFields, specificText } from "./ad-facts.ts";
+
+/** A photo of the ad (§2.5 `photo`, whose form the interface leaves open). */
+export interface AdPhoto {
+  /** Where it can be opened: an address of the web or a `data:` picture; undefined where nothing of the kind was found. */
+  readonly href: string | undefined;
+  /** It comes from where the page may take pictures from. */
+  readonly isShown: boolean;
+  /** What the service says of it, or all that came where there is no address. */
+  readonly words: string;
+}
+
+// What a browser draws and never runs.
+const pictureData = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\d+/=a-z\s]+$/i;
+const addressNames = ["url", "src", "href", "link", "original", "big", "file", "path"];
+const wordNames = ["title", "name", "alt", "description", "text"];
+
+/**
+ * @param base where the service lives; a path of its own counts from there
+ * @param origins those of which the page's policy lets pictures in
+ */
+export function adPhotos(
+  { photo }: Pick<Vacancy, "photo">,
+  base: string,
+  origins: readonly string[],
+): AdPhoto[] {
+  return photo.map((one) => {
+    const texts = stringsOf(one, addressNames);
+    const href = texts
+      .map((text) => pictureAddress(text, base))
+      .find((found) => found !== undefined);
+    return {
+      href,
+      isShown:
+        href !== undefined &&
+        (href.startsWith("data:") || origins.includes(URL.parse(href)?.origin ?? "")),
+      words: href === undefined ? asItCame(one) : (stringsOf(one, wordNames, true)[0] ?? ""),
+    };
+  });
+}
+
+function pictureAddress(text: string, base: string): string | undefined {
+  const trimmed = text.trim();
+  if (pictureData.test(trimmed)) return trimmed;
+  const isPath = /^\/(?![/\\])/.test(trimmed);
+  return webAddress(isPath ? (URL.parse(trimmed, base)?.href ?? "") : trimmed);
+}
+
+/** A question to candidates in words (§2.5 `vacancyQuestions`, whose form the interface leaves open). */
+export const adQuestions = ({ vacancyQuestions }: Pick<Vacancy, "vacancyQuestions">): string[] =>
+  vacancyQuestions.map((one) => {
+    const [question] = stringsOf(one, ["question", "text", "title", "name", "label", "value"]);
+    if (question === undefined) return asItCame(one);
+    const answers = listOf(one, ["answers", "options", "variants", "values"])
+      .flatMap(
+        (answer) =>
+          stringsOf(answer, ["answer", "text", "title", "name", "label", "value"])[0] ?? [],
+      )
+      .join(" / ");
+    return answers === "" ? question : `${question} (${answers})`;
+  });
+
+/** The ad's text where it says something else than the parts that are shown beside it. */
+export function ownText(vacancy: Vacancy): string | undefined {
+  const parts = bodyFields
+    .map(([name]) => plain(specificText(vacancy, name) ?? ""))
+    .filter((part) => part !== "");
+  const text = plain(vacancy.text);
+  if (text === "" || parts.length === 0) return undefined;
+  const rest = parts
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, part) => left.replace(part, " "), text);
+  const isMissing = bodyFields
+    .slice(0, 3)
+    .some(([name]) => !text.includes(plain(specificText(vacancy, name) ?? "")));
+  return isMissing || plain(rest) !== "" ? vacancy.text : undefined;
+}
+
+/** The job title where the ad is called otherwise. */
+export function ownPost(vacancy: Vacancy): string | undefined {
+  const post = specificText(vacancy, "post");
+  return post === undefined || plain(post) === plain(vacancy.title) ? undefined : post;
+}
+
+const plain = (text: string): string => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+
+/** The text itself, or the object's texts under these names, in their order; else any other, unless told not to. */
+function stringsOf(value: unknown, names: readonly string[], isStrict = false): string[] {
+  if (typeof value === "string") return isStrict || value.trim() === "" ? [] : [value.trim()];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  const all = Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
+    typeof one === "string" && one.trim() !== "" ? [[name, one.trim()] as const] : [],
+  );
+  const named = names.flatMap((name) => all.filter(([own]) => own === name));
+  return [...named, ...(isStrict ? [] : all.filter((one) => !named.includes(one)))].map(
+    ([, text]) => text,
+  );
+}
+
+function listOf(value: unknown, names: readonly string[]): readonly unknown[] {
+  if (typeof value !== "object" || value === null) return [];
+  const list: unknown = names.map((name): unknown => Reflect.get(value, name)).find(Array.isArray);
+  return Array.isArray(list) ? list : [];
+}
+
+/** What the interface does not describe, as it came. */
+const asItCame = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
