@@ -29,6 +29,33 @@ test("bare statistics with numbers as texts make the same figures, days, links a
   await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
 });
 
+test("a site that stands only in the errors is not said to have failed links, and counts that differ are said", async ({
+  world,
+  service,
+  page,
+  plain,
+}) => {
+  const id = await makePlaced({ world, service }, sites.slice(0, 2));
+  await world.as("recruiter");
+  plain.instead = {
+    path: /\/errors$/,
+    said: {
+      status: 200,
+      type: "application/json",
+      body: JSON.stringify({
+        data: { count: 3, items: [{ id: 999, title: "Чужая доска", error: "Нет договора." }] },
+      }),
+    },
+  };
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(siteRow(page, "Чужая доска")).toContainText("в списке ссылок площадки нет");
+  await expect(page.getByText("По счёту службы ошибок 3, а в её списке их 1.")).toBeVisible();
+  await expect(page.getByText("По счёту службы ссылок")).toHaveCount(0);
+  await expect(
+    page.getByRole("region", { name: /^На что обратить внимание/ }).getByRole("listitem"),
+  ).toContainText("Площадка сообщает об ошибке, и ссылки нет: «Нет договора.»");
+});
+
 for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });

@@ -1,24 +1,38 @@
+import { useFormat } from "../format/use-format.ts";
 import { formatTime } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { WarningIcon } from "../ui/icons.tsx";
 import { UnreadableNotice } from "../ui/ListNotices.tsx";
 import { problemWording } from "../ui/problem-wording.ts";
-import type { DashboardPart } from "./dashboard-data.ts";
+import type { DashboardPart, ListPart } from "./dashboard-data.ts";
 import type { PartName } from "./dashboard-parts.ts";
 import classes from "./PartNotice.module.css";
 
 /** What is wrong with one of the four answers, where it is missed. @param props.isQuiet it was said for all of them */
 export function PartNotice(props: {
   name: PartName;
-  part: DashboardPart<unknown>;
+  part: DashboardPart<unknown> & Partial<Pick<ListPart<unknown>, "countDiffers">>;
   isQuiet: boolean;
 }) {
   const { part } = props;
+  const { countDiffers: text } = useFeatureText("dashboard").figures;
+  const format = useFormat();
   return (
     <>
       {part.error !== undefined && !props.isQuiet && <Failure name={props.name} part={part} />}
       {part.unreadable.length > 0 && <UnreadableNotice records={part.unreadable} />}
+      {part.countDiffers !== undefined && (
+        <div className={classes.notice} role="status">
+          <WarningIcon />
+          <span>
+            {text[props.name === "errors" ? "errors" : "links"](
+              format.number(part.countDiffers.said),
+              format.number(part.countDiffers.listed),
+            )}
+          </span>
+        </div>
+      )}
     </>
   );
 }

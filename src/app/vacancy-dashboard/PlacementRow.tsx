@@ -18,7 +18,7 @@ export function PlacementRow({ site, data }: { site: BoardSite; data: DashboardD
     <tr id={siteAnchor(site.key)}>
       <th scope="row">{cutText(site.title)}</th>
       <td>
-        <Place site={site} />
+        <Place site={site} links={data.links} />
       </td>
       <td>
         <State site={site} />
@@ -29,10 +29,14 @@ export function PlacementRow({ site, data }: { site: BoardSite; data: DashboardD
   );
 }
 
-function Place({ site }: { site: BoardSite }) {
+function Place({ site, links }: { site: BoardSite; links: DashboardData["links"] }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const { place, title } = site;
-  if (place === undefined) return <span className={classes.missing}>{text.unknownPlace}</span>;
+  if (place === undefined) {
+    const why =
+      links.data !== undefined ? "notListed" : links.error === undefined ? "coming" : "failed";
+    return <span className={classes.missing}>{text.noPlace[why]}</span>;
+  }
   if (place.kind === "message") {
     return <span className={classes.message}>{cutText(place.text) || text.noUrl}</span>;
   }

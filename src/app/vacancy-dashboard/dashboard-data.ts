@@ -39,6 +39,12 @@ export interface DashboardPart<T> {
   readonly retry: () => void;
 }
 
+/** Links or errors, which come with the service's own count of them. */
+export interface ListPart<T> extends DashboardPart<readonly T[]> {
+  /** What the service counts, where that is not what it lists. */
+  readonly countDiffers: { readonly said: number; readonly listed: number } | undefined;
+}
+
 /** Views or calls of the whole period, per site. */
 export interface StatisticsPart extends DashboardPart<SiteCounts> {
   /** The period's closed days and today, apart; either is undefined where the period has none or it did not come. */
@@ -64,8 +70,8 @@ export interface DashboardData {
   readonly compared: ComparedPeriods | undefined;
   /** First day of placement, as the statistics tell it. */
   readonly placedOn: string | undefined;
-  readonly links: DashboardPart<readonly PlacementUrl[]>;
-  readonly errors: DashboardPart<readonly PlacementError[]>;
+  readonly links: ListPart<PlacementUrl>;
+  readonly errors: ListPart<PlacementError>;
   readonly views: StatisticsPart;
   readonly calls: StatisticsPart;
   /** What the four answers say together. */

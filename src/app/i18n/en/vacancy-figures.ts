@@ -57,6 +57,12 @@ export const figures: typeof model = {
     calls: "Calls",
   },
   partFailed: (name, why) => `${name}: could not be fetched. ${why}.`,
+  countDiffers: {
+    links: (said, listed) =>
+      `By the service's own count the links are ${said}, and it lists ${listed}.`,
+    errors: (said, listed) =>
+      `By the service's own count the errors are ${said}, and it lists ${listed}.`,
+  },
   partStale: (name, time) => `${name}: shown as of ${time}, newer data could not be fetched.`,
 
   label: "Figures",
@@ -150,7 +156,11 @@ export const figures: typeof model = {
       unknown: "unknown",
     },
     noUrl: "The site said nothing",
-    unknownPlace: "the link could not be fetched",
+    noPlace: {
+      failed: "the link could not be fetched",
+      coming: "loading…",
+      notListed: "not in the list of links",
+    },
     noStatistics: "not counted",
     unknownCount: "no data",
     copy: (title) => `Copy link: ${title}`,

@@ -67,6 +67,13 @@ export const figures = {
     calls: "Звонки",
   },
   partFailed: (name: string, why: string) => `${name}: получить не удалось. ${why}.`,
+  /** What the service says there are, against what it lists. */
+  countDiffers: {
+    links: (said: string, listed: string) =>
+      `По счёту службы ссылок ${said}, а в её списке их ${listed}.`,
+    errors: (said: string, listed: string) =>
+      `По счёту службы ошибок ${said}, а в её списке их ${listed}.`,
+  },
   partStale: (name: string, time: string) =>
     `${name}: показаны данные на ${time}, новые получить не удалось.`,
 
@@ -165,7 +172,12 @@ export const figures = {
       unknown: "неизвестно",
     },
     noUrl: "Площадка ничего не сообщила",
-    unknownPlace: "ссылки получить не удалось",
+    /** Why nothing is known of a site's link. */
+    noPlace: {
+      failed: "ссылки получить не удалось",
+      coming: "загружается…",
+      notListed: "в списке ссылок площадки нет",
+    },
     noStatistics: "не считает",
     unknownCount: "нет данных",
     copy: (title: string) => `Скопировать ссылку: ${title}`,
