@@ -26,7 +26,7 @@ test("health says which store, which version, how many migrations", async () => 
     status: "ok",
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     store: expect.stringMatching(/^sqlite 3\./),
-    migrations: 7,
+    migrations: 8,
   });
 });
 
