@@ -8,8 +8,10 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     include: ["src/**/*.test.ts", ".ci/*.test.ts"],
-    // A process each: better-sqlite3 is native code, and a crash of it then fails one file instead of the whole run.
+    // Processes: better-sqlite3 is native code. Files share them, for loading the modules anew took a third of the run;
+    // so a test puts back what it changes of the process.
     pool: "forks",
+    isolate: false,
     maxWorkers: 2,
     globals: false,
   },
