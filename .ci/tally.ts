@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 
 /** How many tests (or steps) ended which way. */
 export interface Tally {
@@ -26,11 +27,22 @@ export function line({ passed, failed, skipped }: Tally): string {
 /** The part we read of the reports of the two runners, whose versions package.json pins. */
 interface VitestReport {
   readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly status: string;
     readonly assertionResults: readonly { readonly status: string }[];
   }[];
 }
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
 interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
 }
 
@@ -56,6 +68,42 @@ export function fromPlaywright(path: string, exitCode: number): Tally {
   if (report === undefined) return oneFailed;
   const { expected, unexpected, flaky, skipped } = report.stats;
   return heedExit({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+}
+
+/** How long each test file took, in ms: the sum of its tests where they ran side by side. */
+export type FileTimes = ReadonlyMap<string, number>;
+
+export function timesFromVitest(path: string): FileTimes {
+  const report = readReport(path) as VitestReport | undefined;
+  return new Map(
+    report?.testResults.map((file) => [
+      relative(process.cwd(), file.name),
+      file.endTime - file.startTime,
+    ]),
+  );
+}
+
+export function timesFromPlaywright(path: string): FileTimes {
+  const report = readReport(path) as PlaywrightReport | undefined;
+  const times = new Map<string, number>();
+  const add = (suite: PlaywrightSuite): void => {
+    for (const { tests } of suite.specs) {
+      for (const { duration } of tests.flatMap((test) => test.results)) {
+        times.set(suite.file, (times.get(suite.file) ?? 0) + duration);
+      }
+    }
+    suite.suites?.forEach(add);
+  };
+  report?.suites.forEach(add);
+  return times;
+}
+
+/** The slowest files, one a line, slowest first. */
+export function slowest(times: FileTimes, count: number): string[] {
+  return [...times]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }
 
 /** Something beside the tests can fail a run too: an unhandled error, a broken setup, no tests at all. */

@@ -1,8 +1,10 @@
-// Proves the whole product: `npm test`. Names of steps choose some of them (`npm test -- unit`), any other word goes
-// to the test runners as a file filter (`npm test -- e2e invoice-list`).
-import { mkdirSync, rmSync } from "node:fs";
+// Proves the whole product: `npm test`. Names of steps choose some of them (`npm test -- unit`), `changed` chooses what
+// the work since `main` can break, any other word goes to the test runners as a file filter (`npm test -- e2e invoice-list`).
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "../e2e/chromium.ts";
+import { makePostgresTemplate } from "../src/service/testing/start.ts";
 import { command, endCommands, root } from "./command.ts";
 import type { ThrowAwayPostgres } from "../src/service/testing/throw-away-postgres.ts";
 import { startPostgres } from "./postgres.ts";
@@ -12,7 +14,11 @@ import {
   line,
   oneFailed,
   onePassed,
+  slowest,
   sum,
+  timesFromPlaywright,
+  timesFromVitest,
+  type FileTimes,
   type Tally,
 } from "./tally.ts";
 
@@ -32,8 +38,10 @@ const checks = {
 } as const;
 
 const stepNames = [...Object.keys(checks), "unit", "e2e"];
-const chosen = process.argv.slice(2).filter((word) => stepNames.includes(word));
-const filters = process.argv.slice(2).filter((word) => !stepNames.includes(word));
+const words = process.argv.slice(2);
+const changed = words.includes("changed") ? whatChanged() : undefined;
+const chosen = changed?.steps ?? words.filter((word) => stepNames.includes(word));
+const filters = words.filter((word) => word !== "changed" && !stepNames.includes(word));
 const wants = (step: string): boolean =>
   chosen.length === 0 || chosen.includes(step) || (step === "build" && chosen.includes("e2e"));
 
@@ -46,27 +54,64 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
+keepScratchInMemory();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const started = performance.now();
 const tallies: Tally[] = [];
+const took: string[] = [];
 try {
   // The database and the browser may have to be fetched; both come while the checks run.
   if (wants("unit")) database = startPostgres();
   const browser = wants("e2e") ? findChromium() : undefined;
   database?.catch(() => undefined);
   browser?.catch(() => undefined);
-  tallies.push(...(await runChecks()));
-  if (wants("unit")) tallies.push(await runUnit());
-  if (browser !== undefined) tallies.push(await runE2e(browser));
+  if (Object.keys(checks).some(wants)) tallies.push(...(await timed("Checks", runChecks)));
+  if (wants("unit")) tallies.push(await timed("Unit and service tests", runUnit));
+  if (browser !== undefined) {
+    tallies.push(await timed("End-to-end tests", () => runE2e(browser)));
+  }
 } finally {
   await stopDatabase();
 }
 
 const total = sum(tallies);
 heading(`All of it in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+for (const part of took) console.log(part);
 console.log(line(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function timed<T>(part: string, run: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await run();
+  took.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(7)} s  ${part}`);
+  return result;
+}
+
+/** Checks of the whole tree are quick; of the tests, those that import what changed, and browser tests that did. */
+function whatChanged(): { base: string; steps: string[]; e2e: string[] } {
+  const git = (...args: string[]): string[] =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  const [base = "HEAD"] = git("merge-base", "HEAD", "main");
+  const files = [
+    ...git("diff", "--name-only", "--diff-filter=d", base),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+  const e2e = files.filter((file) => file.endsWith(".e2e.ts"));
+  return {
+    base,
+    steps: ["types", "lint", "format", "unit", ...(e2e.length > 0 ? ["e2e"] : [])],
+    e2e,
+  };
+}
+
+/** Stores of tests live for seconds: where there is room for them in memory, no disk has to be waited for. */
+function keepScratchInMemory(): void {
+  const folder = "/dev/shm";
+  if (process.env["TMPDIR"] !== undefined || !existsSync(folder)) return;
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize > 4 * 1024 ** 3) process.env["TMPDIR"] = folder;
+}
 
 /** Checks and build share the two cores; each is printed whole, in this order. */
 async function runChecks(): Promise<Tally[]> {
@@ -97,11 +142,13 @@ async function runUnit(): Promise<Tally> {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...(changed === undefined ? [] : [`--changed=${changed.base}`, "--passWithNoTests"]),
       ...filters,
     ],
     "show",
     url === undefined ? {} : { PLACARD_TEST_POSTGRES: url },
   );
+  printSlowest(timesFromVitest(report));
   return fromVitest(report, exitCode);
 }
 
@@ -109,7 +156,10 @@ async function databaseUrl(): Promise<string | undefined> {
   let reason = "none is installed, and none may be installed here";
   try {
     const started = await database;
-    if (started !== undefined) return started.url;
+    if (started !== undefined) {
+      await makePostgresTemplate(started.url);
+      return started.url;
+    }
   } catch (error) {
     reason = error instanceof Error ? error.message : String(error);
   }
@@ -128,11 +178,13 @@ async function runE2e(browser: Promise<string>): Promise<Tally> {
         "--config=e2e/playwright.config.ts",
         "--forbid-only",
         `--reporter=list,json,${figuresReporter}`,
+        ...(changed?.e2e ?? []),
         ...filters,
       ],
       "show",
       { PLACARD_CHROMIUM: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
+    printSlowest(timesFromPlaywright(report));
     return fromPlaywright(report, exitCode);
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
@@ -143,6 +195,11 @@ async function runE2e(browser: Promise<string>): Promise<Tally> {
 async function stopDatabase(): Promise<void> {
   const running = await database?.catch(() => undefined);
   await running?.stop();
+}
+
+function printSlowest(times: FileTimes): void {
+  console.log("\nThe slowest files:");
+  for (const file of slowest(times, 10)) console.log(file);
 }
 
 function heading(title: string): void {
