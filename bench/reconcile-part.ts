@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { InvoiceListItem } from "#contract/invoices.ts";
-import { statementFile, statementText } from "../e2e/statement-maker.ts";
+import type { InvoiceDetails, InvoiceListItem } from "#contract/invoices.ts";
+import { ownAccount, statementFile, statementText } from "../e2e/statement-maker.ts";
 import { launchBrowser, openPage } from "./browser.ts";
 import { ms } from "./figures.ts";
 import { taskFigures, watchMainThread } from "./main-thread.ts";
@@ -59,7 +59,7 @@ export async function measureReconcile(): Promise<void> {
   }
 }
 
-/** One in five of each outcome. */
+/** Exact, probable, of several, of an amount only and returned: one in five of each. */
 function made(): string {
   return statementText(
     Array.from({ length: payments }, (_, index) => {
@@ -88,7 +88,31 @@ async function answerMany(page: Page): Promise<void> {
     const pages = { page: Number(number), total: Math.ceil(invoices / Number(limit)) };
     await route.fulfill({ json: { data: { items, total: invoices, pages } } });
   });
+  await page.route(/\/v1\/billing\/count_info\//, async (route) => {
+    await route.fulfill({ json: { data: details } });
+  });
 }
+
+const details: InvoiceDetails = {
+  count_number: "",
+  recipient: "",
+  contacts: "",
+  bank_itin: "",
+  bank_kpp: "",
+  bank_account_number: ownAccount,
+  bank_bik: "",
+  bank_correspondent_account: "",
+  general_manager_position: "",
+  general_manager: "",
+  payer: "",
+  offer_text: "",
+  services: [],
+  total_amount: 0,
+  total_amount_with_vat: 0,
+  vat_string: "",
+  vat_amount: 0,
+  sum_string: "",
+};
 
 const madeUp = (index: number): InvoiceListItem => ({
   count_id: index + 1,

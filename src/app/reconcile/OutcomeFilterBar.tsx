@@ -6,6 +6,9 @@ import { OutcomeMark } from "./OutcomeMark.tsx";
 import classes from "./OutcomeFilterBar.module.css";
 import type { PaymentMatch } from "./payment-match.ts";
 
+/** Most statements have none of these, and a choice of nothing only takes room. */
+const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);
+
 /** What came of the matching, and a choice of which part of it to see. */
 export function OutcomeFilterBar(props: {
   matches: readonly PaymentMatch[];
@@ -15,9 +18,11 @@ export function OutcomeFilterBar(props: {
   const text = useFeatureText("reconcile");
   const format = useFormat();
   const totals = useMemo(() => countOutcomes(props.matches), [props.matches]);
+  const isOffered = (outcome: Outcome | "all"): boolean =>
+    !rare.has(outcome) || totals[outcome].count > 0 || props.chosen === outcome;
   return (
     <div role="group" aria-label={text.outcomes.label} className={classes.bar}>
-      {(["all", ...outcomes] as const).map((outcome) => {
+      {(["all", ...outcomes] as const).filter(isOffered).map((outcome) => {
         const { count, sum } = totals[outcome];
         const value = outcome === "all" ? undefined : outcome;
         return (

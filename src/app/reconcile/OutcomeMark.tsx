@@ -4,9 +4,12 @@ import type { Outcome } from "./match-rows.ts";
 
 const looks: Readonly<Record<Outcome, StateLook>> = {
   exact: { shape: "tick", tone: "good" },
-  partial: { shape: "half", tone: "waiting" },
+  probable: { shape: "half", tone: "waiting" },
   several: { shape: "two", tone: "waiting" },
   amount_only: { shape: "equals", tone: "partly" },
+  already_paid: { shape: "ticks", tone: "waiting" },
+  entered: { shape: "box", tone: "quiet" },
+  returned: { shape: "back", tone: "waiting" },
   none: { shape: "dashed", tone: "quiet" },
 };
 

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { cutText } from "../format/cut.ts";
 import { formatKopecks } from "../format/number.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import { CandidateInvoice } from "./CandidateInvoice.tsx";
 import { dayOf, type ReasonTools } from "./match-reasons.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
-import { isNamed, type PaymentMatch } from "./payment-match.ts";
+import { isForAll, isNamed, type PaymentMatch } from "./payment-match.ts";
 import classes from "./PaymentDetails.module.css";
 
 /** One payment in full: what the bank says, and of every invoice that fits what speaks for it and against it. */
@@ -78,13 +79,14 @@ export function PaymentDetails(props: {
       <div className={classes.outcome}>
         <OutcomeMark outcome={outcome} />
         <p>{tools.text.outcomeMeaning[outcome]}</p>
-        {outcome === "several" && candidates.some(isNamed) && (
+        {match.returnWord !== undefined && <p>{text.returnWord(cutText(match.returnWord, 40))}</p>}
+        {(isForAll(match) || (outcome === "several" && candidates.some(isNamed))) && (
           <p>{match.addsUp ? text.addsUp : text.addsUpNot}</p>
         )}
       </div>
       {candidates.length > 0 && (
         <>
-          <h3>{outcome === "several" ? text.candidates : text.candidate}</h3>
+          <h3>{headingOf(match, text)}</h3>
           <ul className={classes.candidates}>
             {candidates.map((evidence) => (
               <li key={evidence.invoice.count_id}>
@@ -96,4 +98,9 @@ export function PaymentDetails(props: {
       )}
     </section>
   );
+}
+
+function headingOf(match: PaymentMatch, text: ReasonTools["text"]["details"]): string {
+  if (match.candidates.length === 1) return text.candidate;
+  return isForAll(match) ? text.allOf : text.candidates;
 }

@@ -80,10 +80,10 @@ function Row(props: {
 /** One is a link; how many there are is enough to say of more. */
 function Invoices(props: { row: MatchRow; isCurrent: boolean; tools: ReasonTools }) {
   const { row, tools } = props;
-  const { candidates, outcome } = row.match;
+  const { candidates } = row.match;
   const [only] = candidates;
   if (only === undefined) return "—";
-  if (outcome === "several") {
+  if (candidates.length > 1) {
     const count = candidates.length;
     return tools.text.table.candidates(count, formatNumber(count, tools.language));
   }

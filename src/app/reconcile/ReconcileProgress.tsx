@@ -41,7 +41,10 @@ export function ReconcileProgress(props: { reconciliation: Reconciliation; work:
   }
 }
 
-type RunningWork = Extract<ReconcileWork, { step: "reading" | "fetching" | "matching" }>;
+type RunningWork = Extract<
+  ReconcileWork,
+  { step: "reading" | "fetching" | "matching" | "accounts" }
+>;
 
 function Running({ work, onCancel }: { work: RunningWork; onCancel: () => void }) {
   const text = useFeatureText("reconcile").work;
@@ -71,6 +74,8 @@ function measuredIn(
       return { title: text.reading(cutText(work.file, 60)), done: work.lines, of: undefined };
     case "fetching":
       return { title: text.fetching, done: work.rows, of: work.of };
+    case "accounts":
+      return { title: text.accounts, done: 0, of: undefined };
     default:
       return { title: text.matching, done: work.done, of: work.of };
   }

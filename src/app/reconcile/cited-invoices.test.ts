@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { citedInvoices, tellingWords } from "./cited-invoices.ts";
+import { citedInvoices } from "./cited-invoices.ts";
+import { foldLetters } from "./invoice-number.ts";
 
 test.each([
   ["Оплата по счету № СЧ-000123 от 01.03.2026", ["СЧ-000123@2026-03-01"]],
@@ -38,16 +39,33 @@ test.each([
   ["в счет оплаты за 5 дней", []],
   ["по счету 3270 руб.", []],
 ] as const)("“%s” cites %j", (purpose, expected) => {
-  expect(citedInvoices(purpose).map(({ number, date }) => `${number}@${date ?? ""}`)).toEqual(
-    expected,
-  );
+  const named = citedInvoices(purpose).filter(({ by }) => by === "word");
+  const shown = named.map(({ written, date }) => `${foldLetters(written)}@${date ?? ""}`);
+  expect(shown).toEqual(expected);
 });
 
 test("a number of letters and digits counts as a whole word, but not as another document's", () => {
-  expect(tellingWords("Оплата СЧ-000123, вакансии")).toEqual(["СЧ-000123"]);
-  expect(tellingWords("Оплата за СЧ-0001234 и XСЧ-000123")).not.toContain("СЧ-000123");
-  expect(tellingWords("Оплата по договору поставки № СЧ-000123 от 01.01.2026")).toEqual([]);
-  expect(tellingWords("акт СЧ-000123")).toEqual([]);
-  expect(tellingWords("счет-фактура № СЧ-000123")).toEqual([]);
-  expect(tellingWords("контракт 2026 000123")).toEqual([]);
+  const written = (purpose: string) => citedInvoices(purpose).map((one) => one.written);
+  expect(written("Оплата СЧ-000123, вакансии")).toEqual(["СЧ-000123"]);
+  expect(written("Оплата за СЧ-0001234 и XСЧ-000123")).toEqual(["СЧ-0001234", "XСЧ-000123"]);
+  expect(written("Оплата по договору поставки № СЧ-000123 от 01.01.2026")).toEqual([]);
+  expect(written("акт СЧ-000123")).toEqual([]);
+  expect(written("счет-фактура № СЧ-000123")).toEqual([]);
+  expect(written("контракт 2026 000123")).toEqual([]);
+});
+
+test.each([
+  ["№ 3151 от 19 ноября 2026 года", "3151 sign 2026-11-19"],
+  ["2009 от 19/11/26", "2009 day 2026-11-19"],
+  ["KL-2014", "KL-2014 letters "],
+  ["Р000817", "Р000817 letters "],
+  ["3156,3155", "3156 list , 3155 list "],
+  ["Оплата 3155", ""],
+  ["За 5 дней, 12 вакансий", ""],
+  ["Договор 45 от 01.02.2026, сч6", "6 word "],
+] as const)("“%s” without a word for an invoice: %s", (purpose, expected) => {
+  const shown = citedInvoices(purpose).map(
+    ({ written, by, date }) => `${written.replace(/^сч/, "")} ${by} ${date ?? ""}`,
+  );
+  expect(shown.join(", ")).toBe(expected);
 });

@@ -58,7 +58,7 @@ export async function fetchInvoices(
 }
 
 /** The interface answers 403 for an ended session too (§5). */
-function doubtSession(error: unknown): never {
+export function doubtSession(error: unknown): never {
   if (error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out")) {
     void queryClient.invalidateQueries({ queryKey: whoAmI.queryKey });
   }

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { matchPayments } from "./match-payments.ts";
 import type { IncomingPayment } from "./parse-statement.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
-import { invoice, payment } from "./payment-samples.ts";
+import { invoice, ownAccounts, payment } from "./payment-samples.ts";
 
 const { signal } = new AbortController();
 const match = async (payments: readonly IncomingPayment[], invoices: readonly MatchedInvoice[]) =>
-  await matchPayments(payments, invoices, { signal });
+  await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
 /** Numbers as services give them: with letters, or digits alone. */
 const number = fc.oneof(
   fc.integer({ min: 1, max: 99_999 }).map((value) => `СЧ-${String(value).padStart(6, "0")}`),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchPayments } from "./match-payments.ts";
 import { countOutcomes, filterMatches } from "./match-rows.ts";
-import { invoice, payment } from "./payment-samples.ts";
+import { invoice, ownAccounts, payment } from "./payment-samples.ts";
 
 const { signal } = new AbortController();
 const matches = await matchPayments(
@@ -11,13 +11,14 @@ const matches = await matchPayments(
   ],
   [invoice()],
   { signal },
+  { askAccounts: ownAccounts },
 );
 
 test("payments are counted and summed by outcome, in kopecks", () => {
   expect(countOutcomes(matches)).toMatchObject({
     all: { count: 2, sum: 327_001 },
     exact: { count: 1, sum: 327_000 },
-    none: { count: 1, sum: 1 },
+    returned: { count: 1, sum: 1 },
     several: { count: 0, sum: 0 },
   });
 });
@@ -30,5 +31,5 @@ test("payments are found by any words of payer, purpose and invoice, and keep th
   expect(found("ЗАЙМА возврат")).toEqual([1]);
   expect(found("сч-000123")).toEqual([0]);
   expect(found("займа ромашка")).toEqual([]);
-  expect(filterMatches(matches, { outcome: "none", search: "" })).toMatchObject([{ index: 1 }]);
+  expect(filterMatches(matches, { outcome: "returned", search: "" })).toMatchObject([{ index: 1 }]);
 });

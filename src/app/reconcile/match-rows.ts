@@ -7,9 +7,12 @@ export type Outcome = PaymentMatch["outcome"];
 /** From the surest on. */
 export const outcomes = [
   "exact",
-  "partial",
+  "probable",
   "several",
   "amount_only",
+  "already_paid",
+  "entered",
+  "returned",
   "none",
 ] as const satisfies readonly Outcome[];
 
@@ -32,9 +35,12 @@ export function countOutcomes(
   const totals = {
     all: empty(),
     exact: empty(),
-    partial: empty(),
+    probable: empty(),
     several: empty(),
     amount_only: empty(),
+    already_paid: empty(),
+    entered: empty(),
+    returned: empty(),
     none: empty(),
   };
   for (const { outcome, payment } of matches) {

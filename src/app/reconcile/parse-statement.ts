@@ -12,6 +12,8 @@ export interface IncomingPayment {
   readonly number: string;
   /** The day it came, `YYYY-MM-DD`; undefined where the file names none that exists. */
   readonly date: string | undefined;
+  /** Every day the document names, `YYYY-MM-DD`: of the order itself, of leaving the payer and of coming. */
+  readonly documentDays: readonly string[];
   /** In kopecks. */
   readonly amount: number;
   readonly payer: { readonly name: string; readonly inn: string };
@@ -242,6 +244,7 @@ class StatementReader {
       line: begin.number,
       number: value(fields, "Номер"),
       date,
+      documentDays: documentDays(fields),
       amount,
       payer: {
         name: value(fields, "Плательщик1") || value(fields, "Плательщик"),
@@ -255,6 +258,13 @@ class StatementReader {
 
 const value = (fields: Fields, key: string): string =>
   (fields.get(key)?.value ?? "").slice(0, longestText);
+
+function documentDays(fields: Fields): string[] {
+  const days = ["ДатаПоступило", "ДатаСписано", "Дата"].map((key) =>
+    statementDate(value(fields, key)),
+  );
+  return [...new Set(days)].filter((day) => day !== undefined);
+}
 
 /** The purpose, which 1.02 may spread over numbered lines. */
 function purposeOf(fields: Fields): string {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { writeCsv } from "../format/csv.ts";
 import { reconcile as text } from "../i18n/ru/reconcile.ts";
 import { matchPayments } from "./match-payments.ts";
-import { invoice, payment } from "./payment-samples.ts";
+import { invoice, ownAccounts, payment } from "./payment-samples.ts";
 import { reconcileExportColumns } from "./reconcile-export.ts";
 
 const { signal } = new AbortController();
@@ -14,7 +14,7 @@ test("a row is a payment with its one invoice, or the numbers of several", async
     payment("=1+1", { line: 9, amount: 1, date: undefined }),
   ];
   const invoices = [invoice(), invoice({ count_id: 2, count_number: "СЧ-000124" })];
-  const rows = await matchPayments(payments, invoices, { signal });
+  const rows = await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
   const columns = reconcileExportColumns({
     text,
     language: "ru",
@@ -24,9 +24,9 @@ test("a row is a payment with its one invoice, or the numbers of several", async
   const csv = await (await writeCsv({ columns, rows }, "ru", { signal })).text();
   const [head, partial, several, none] = csv.split("\r\n");
   expect(head).toMatch(/Итог;Дата;Сумма;Платёжка;.*;Файл;Строка$/);
-  expect(partial).toContain("Частично;05.03.2026;3000,50;12;");
+  expect(partial).toContain("Вероятно;05.03.2026;3000,50;12;");
   expect(partial).toContain(
-    ';СЧ-000123;01.03.2026;3270,00;-269,50;АО «Ромашка»;Не оплачен;;"меньше на 269,50\u00a0₽";kl_to_1c.txt;1',
+    ';СЧ-000123;01.03.2026;3270,00;-269,50;АО «Ромашка»;Не оплачен;;"меньше на 269,50\u00a0₽, назван и другими платежами";kl_to_1c.txt;1',
   );
   expect(several).toContain(';;;;;;;"СЧ-000123, СЧ-000124";суммы не складываются;');
   expect(none).toContain(";'=1+1;");

@@ -42,7 +42,7 @@ export function reconcileExportColumns({
     title: text.export.columns[name],
     kind,
     width,
-    value: (match) => value(match, match.outcome === "several" ? undefined : match.candidates[0]),
+    value: (match) => value(match, match.candidates.length > 1 ? undefined : match.candidates[0]),
   }));
 }
 

@@ -33,10 +33,13 @@ const answer: FetchedInvoices = {
 /** A reconciliation over a service of one invoice, and the spans that were asked for. */
 function start(fetch: Fetch = async () => answer) {
   const asked: Parameters<Fetch>[0][] = [];
-  const reconciliation = new Reconciliation(async (...given) => {
-    asked.push(given[0]);
-    return await fetch(...given);
-  });
+  const reconciliation = new Reconciliation(
+    async (...given) => {
+      asked.push(given[0]);
+      return await fetch(...given);
+    },
+    () => async () => own,
+  );
   const reach = async (step: string) => {
     await expect.poll(() => reconciliation.get().work.step).toBe(step);
     return reconciliation.get();
@@ -53,6 +56,29 @@ test("a statement is matched with the invoices of a year before it up to its las
   expect(matches).toMatchObject([{ outcome: "exact" }]);
   expect(invoices).toMatchObject({ count: 1 });
   expect(asked).toEqual([{ from: "2025-03-01", to: "2026-03-31" }]);
+});
+
+test("accounts that cannot be asked for fail the work, and going on asks again; hidden ones are not compared", async () => {
+  let printed: () => Promise<string | undefined> = async () =>
+    await Promise.reject(new ApiError("offline"));
+  const reconciliation = new Reconciliation(
+    async () => answer,
+    () => async () => await printed(),
+  );
+  const step = async (wanted: string) =>
+    await expect.poll(() => reconciliation.get().work.step).toBe(wanted);
+  reconciliation.add([file(cited)]);
+  await step("failed");
+  expect(reconciliation.get().matches).toBeUndefined();
+  printed = async () => await Promise.resolve(undefined);
+  reconciliation.again();
+  await step("done");
+  expect(reconciliation.get().matches).toMatchObject([
+    { outcome: "probable", candidates: [{ account: "unknown" }] },
+  ]);
+  printed = async () => await Promise.resolve("40702 810 1 38000000001");
+  reconciliation.again();
+  await expect.poll(() => reconciliation.get().matches?.[0]?.outcome).toBe("exact");
 });
 
 test("looking further back asks for more; a file that adds no days asks for nothing", async () => {

@@ -4,6 +4,7 @@ import { invoiceSpan, type InvoiceSpan, type SpanYears } from "./invoice-span.ts
 import { joinStatements, noStatements, type JoinedStatements } from "./join-statements.ts";
 import { matchPayments } from "./match-payments.ts";
 import { foldForSearch } from "./match-rows.ts";
+import { askAccounts, printedAccounts, type PrintedAccount } from "./recipient-accounts.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 import { readStatementFile, type StatementFile } from "./statement-file.ts";
 import { statementLimit } from "./statement-text.ts";
@@ -14,6 +15,7 @@ export type ReconcileWork =
   | { readonly step: "reading"; readonly file: string; readonly lines: number }
   | { readonly step: "fetching"; readonly rows: number; readonly of: number | undefined }
   | { readonly step: "matching"; readonly done: number; readonly of: number }
+  | { readonly step: "accounts" }
   | { readonly step: "done" }
   | { readonly step: "cancelled" }
   | { readonly step: "changed"; readonly changes: readonly ListChange[] }
@@ -73,9 +75,17 @@ export class Reconciliation {
   private nextId = 1;
   private lastReport = 0;
   private readonly fetch: typeof fetchInvoices;
+  private readonly makePrinted: typeof printedAccounts;
+  /** Accounts that invoices print, for as long as the invoices are kept. */
+  private printed: PrintedAccount;
 
-  constructor(fetch: typeof fetchInvoices = fetchInvoices) {
+  constructor(
+    fetch: typeof fetchInvoices = fetchInvoices,
+    makePrinted: typeof printedAccounts = printedAccounts,
+  ) {
     this.fetch = fetch;
+    this.makePrinted = makePrinted;
+    this.printed = makePrinted();
   }
 
   readonly get = (): ReconcileState => this.state;
@@ -107,6 +117,7 @@ export class Reconciliation {
   /** Asks the service for the invoices anew, and matches anew. */
   refresh(): void {
     this.fetched = undefined;
+    this.printed = this.makePrinted();
     this.again();
   }
 
@@ -119,6 +130,7 @@ export class Reconciliation {
   clear(): void {
     this.end();
     this.fetched = undefined;
+    this.printed = this.makePrinted();
     this.set(nothing);
   }
 
@@ -158,9 +170,15 @@ export class Reconciliation {
     if (fetched === undefined) return;
     const of = joined.payments.length;
     this.set({ work: { step: "matching", done: 0, of } });
-    const matches = await matchPayments(joined.payments, fetched.invoices, {
+    const job = {
       signal,
-      onProgress: (done) => this.report({ step: "matching", done, of }, signal),
+      onProgress: (done: number) => this.report({ step: "matching", done, of }, signal),
+    };
+    const matches = await matchPayments(joined.payments, fetched.invoices, job, {
+      askAccounts: async (questions) => {
+        this.set({ work: { step: "accounts" } });
+        return await askAccounts(questions, this.printed, signal);
+      },
     });
     await foldForSearch(matches, { signal });
     signal.throwIfAborted();

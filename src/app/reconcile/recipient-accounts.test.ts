@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { accountKey, askAccounts, type AccountQuestion } from "./recipient-accounts.ts";
+
+const { signal } = new AbortController();
+const own = "40702810138000000001";
+const other = "40702810900000000009";
+const ask = async (
+  questions: readonly AccountQuestion[],
+  printed: Readonly<Record<number, string>>,
+) => {
+  const asked: number[] = [];
+  const answers = await askAccounts(
+    questions,
+    async (countId) => {
+      asked.push(countId);
+      return await Promise.resolve(printed[countId]);
+    },
+    signal,
+  );
+  return { asked, answers };
+};
+
+test("an account is a recipient's where one of its invoices prints it, and no more are asked", async () => {
+  const recipient = "ООО «Вакансиум»";
+  const { asked, answers } = await ask([{ account: own, recipient, countIds: [1, 2, 3] }], {
+    1: other,
+    2: "40702 810 1 3800 0000001",
+    3: own,
+  });
+  expect(asked).toEqual([1, 2]);
+  expect(answers.get(accountKey(own, recipient))).toBe("same");
+});
+
+test("it is another's where all print another one, and unknown where none is shown", async () => {
+  const countIds = [1, 2, 3, 4];
+  const { asked, answers } = await ask(
+    [
+      { account: own, recipient: "А", countIds },
+      { account: own, recipient: "Б", countIds: [8, 9] },
+    ],
+    { 1: other, 3: "", 9: "" },
+  );
+  expect(new Set(asked)).toEqual(new Set([1, 2, 3, 8, 9]));
+  expect(asked).toHaveLength(5);
+  expect(answers.get(accountKey(own, "А"))).toBe("other");
+  expect(answers.get(accountKey(own, "Б"))).toBe("unknown");
+});
+
+test("questions without end are not all asked", async () => {
+  const questions = Array.from({ length: 300 }, (_, at) => ({
+    account: own,
+    recipient: `ООО ${at}`,
+    countIds: [at],
+  }));
+  const { asked, answers } = await ask(questions, {});
+  expect(asked).toHaveLength(100);
+  expect(answers.size).toBe(100);
+});
