@@ -5,7 +5,7 @@ import { systemClock } from "./clock.ts";
 import { startFeed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
 import { makeService } from "./http.ts";
-import { eraseDaily, eraseDue, tellRun } from "./responses/retention.ts";
+import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";
 import { readSettings } from "./settings.ts";
 import { openStore } from "./store/open.ts";
 
@@ -19,11 +19,11 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
   const settings = readSettings(process.env);
   const store = await openStore(settings.place);
   const hasDemonstration = await seedDemonstrationOnce(store, settings);
-  tellRun(await eraseDue(store, systemClock.now()));
+  tellRun(await eraseDueWithCare(store, systemClock.now(), settings.mostErased));
   const { logLevel, responseRules } = settings;
   const server = await makeService({ store, logLevel, responseRules });
   await server.ready();
-  const endErasing = eraseDaily(store, systemClock, tellRun);
+  const endErasing = eraseDaily(store, systemClock, settings.mostErased, tellRun);
   const feed = hasDemonstration
     ? await startFeed({ server, store, seed: demonstrationSeed })
     : undefined;

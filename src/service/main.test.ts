@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { moscowDay } from "./clock.ts";
+import { acceptClock } from "./responses/retention.ts";
 import { openStore } from "./store/open.ts";
 import {
   endLaunched,
@@ -104,6 +105,27 @@ test("responses whose time has come are erased at the start, and the operator is
   const started = await start();
   expect(started.output()).toContain("Erased 7 responses whose time had come.");
   expect(await stop(started)).toBe(0);
+});
+
+test("by a clock that is far from the last moment kept nothing is erased, and the operator is told what to do", async () => {
+  await stop(await start());
+  const moved = async (days: number) => {
+    const store = await openStore({ kind: "folder", path: data });
+    await acceptClock(store, Date.now() + days * 86_400_000);
+    await store.db.updateTable("responses").set({ keep_until: 1 }).where("id", "<=", 7).execute();
+    const left = await store.db.selectFrom("responses").select("id").where("id", "<=", 7).execute();
+    await store.close();
+    return left.length;
+  };
+  await moved(-300);
+  const doubting = await start();
+  expect(doubting.output()).toMatch(/!!! No response was erased: .*300 days earlier.*clock accept/);
+  expect((await fetch(`${doubting.url}/healthz`)).status).toBe(200);
+  await stop(doubting);
+  expect(await moved(0)).toBe(7);
+  const believing = await start();
+  expect(believing.output()).toContain("Erased 7 responses whose time had come.");
+  await stop(believing);
 });
 
 test("without demonstration there are no accounts to get in with", async () => {

@@ -5,7 +5,7 @@ import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
 import { makeService } from "./http.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
-import { eraseDaily, eraseDue, tellRun } from "./responses/retention.ts";
+import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
 import { openStore, type Store } from "./store/open.ts";
@@ -26,7 +26,7 @@ export async function serve(): Promise<void> {
   };
   try {
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
-    tellRun(await eraseDue(store, systemClock.now()));
+    tellRun(await eraseDueWithCare(store, systemClock.now(), settings.mostErased));
     const responses = await listenForResponses(store, settings, ends);
     const responseBaseUrl = settings.responseBaseUrl ?? responses.ownUrl;
     const server = await makeService({
@@ -38,7 +38,7 @@ export async function serve(): Promise<void> {
       serveApp: (service) => serveBuiltApp(service, builtApp, responseBaseUrl),
     });
     ends.push(() => server.close());
-    ends.push(eraseDaily(store, systemClock, tellRun));
+    ends.push(eraseDaily(store, systemClock, settings.mostErased, tellRun));
     if (hasDemonstration) ends.push(await feedOf(server, store));
     // Before the address is told: whoever reads it may stop us at once.
     stopOnSignal(stop);

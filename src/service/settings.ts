@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { longestKeepDays } from "#contract/responses.ts";
+import { defaultMostErased } from "./responses/retention.ts";
 import { defaultResponseRules, type ResponseRules } from "./responses/response-rules.ts";
 import type { StorePlace } from "./store/open.ts";
 
@@ -19,6 +20,8 @@ export interface Settings {
   /** What the page and the OpenAPI document call it. */
   readonly responseBaseUrl: string | undefined;
   readonly responseRules: ResponseRules;
+  /** The share of all responses, per cent, that a run erases at most without being told. */
+  readonly mostErased: number;
   /** The addresses of the proxies in front, whose `X-Forwarded-For` is believed; undefined: nobody's. */
   readonly proxies: readonly string[] | undefined;
 }
@@ -36,6 +39,7 @@ export const settingNames = [
   "PLACARD_DEMO_ANY_HOST",
   "PLACARD_RESPONSE_DAYS",
   "PLACARD_RESPONSES_PER_MINUTE",
+  "PLACARD_ERASE_SHARE",
   "PLACARD_PROXY",
   "PLACARD_LOG",
   "PLACARD_DEBUG",
@@ -201,6 +205,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       z.optional(addressList),
       "addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8",
       undefined,
+    ),
+    mostErased: read(
+      "PLACARD_ERASE_SHARE",
+      wholeNumber(1, 100),
+      "per cent, a whole number from 1 to 100",
+      defaultMostErased,
     ),
     responseRules: {
       keepDays: read(

@@ -16,7 +16,7 @@ export interface AuditEntry {
   readonly actor: Actor;
   /** null where nobody knows whose it would be. */
   readonly clientId: number | null;
-  /** An operation of the table, or `signInFailed`, or `eraseDue`. */
+  /** An operation of the table, or `signInFailed`, `eraseDue` or `acceptClock`. */
   readonly operation: string;
   readonly record: RecordKind | null;
   readonly recordId: number | null;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { holderOfKey } from "../api-keys/api-key-store.ts";
 import { systemClock } from "../clock.ts";
+import { acceptClock } from "../responses/retention.ts";
 import { verifyPassword } from "../session/password.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { makeResponse } from "../testing/make-responses.ts";
@@ -169,4 +170,24 @@ test("what is due can be erased at any time", async () => {
   expect(placard("erase", "due").stdout).toBe("Erased 2 responses whose time had come.\n");
   const left = await inStore((store) => store.db.selectFrom("responses").select("id").execute());
   expect(left.length).toBe(1);
+});
+
+test("a doubted clock and very many responses at once are erased by on the operator's word alone", async () => {
+  await inStore(async (store) => {
+    const clientId = await makeClient(store);
+    const vacancyId = await makeVacancy(store, { client_id: clientId });
+    for (let time = 0; time < 60; time += 1) await makeResponse(store, { clientId, vacancyId });
+    await store.db.updateTable("responses").set({ keep_until: 1 }).execute();
+    await acceptClock(store, Date.now() - 30 * 86_400_000);
+  });
+  const doubted = placard("erase", "due");
+  expect([doubted.status, doubted.stderr]).toEqual([1, expect.stringContaining("30 days earlier")]);
+  expect(placard("clock", "accept").stdout).toMatch(/^It is .* last in use at .* 60 responses/);
+  const many = placard("erase", "due");
+  expect([many.status, many.stderr]).toEqual([1, expect.stringContaining("60 of 60 are due")]);
+  expect(placard("erase", "due", "--all").stdout).toContain("Erased 60 responses");
+  const audited = await inStore(({ db }) =>
+    db.selectFrom("audit").select("operation").where("who", "=", "operator").execute(),
+  );
+  expect(audited).toEqual([{ operation: "acceptClock" }]);
 });

@@ -1,7 +1,7 @@
 import { readSettings } from "../settings.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { backup } from "./backup.ts";
-import { eraseDueNow } from "./erase-due.ts";
+import { acceptClockNow, eraseDueNow } from "./erase-due.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
 import { createUser } from "./user.ts";
 
@@ -14,6 +14,7 @@ const commands: Readonly<
   "key list": listKeysOf,
   "key revoke": revokeKeyByPrefix,
   "erase due": eraseDueNow,
+  "clock accept": acceptClockNow,
 };
 
 const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
@@ -25,7 +26,10 @@ const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
              makes an API key and prints it, this once
   key list   [--client "Name"]
   key revoke --prefix 0123abcd
-  erase due  erases the responses whose time has come
+  erase due  [--all]
+             erases the responses whose time has come; --all however many they are
+  clock accept
+             says that this machine's clock is right where the service doubts it
   backup     --to FILE
              copies an SQLite store as it is now into a new file, the service running or not
 

@@ -1,9 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { migrate } from "../store/migrate.ts";
+import type { Store } from "../store/open.ts";
 import { makeResponse } from "../testing/make-responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeClient } from "../testing/make.ts";
 import { onBothStores } from "../testing/on-both-stores.ts";
-import { eraseDaily, tellRun, type ErasureRun } from "./retention.ts";
+import { startStore, testPostgres, type StoreKind, type TestStore } from "../testing/start.ts";
+import {
+  acceptClock,
+  defaultMostErased,
+  eraseDaily,
+  eraseDueWithCare,
+  stopInWords,
+  tellRun,
+  type ErasureRun,
+  type ErasureStop,
+} from "./retention.ts";
 
 const dayMs = 86_400_000;
 
@@ -23,10 +36,10 @@ onBothStores("the daily erasure", (running) => {
     const vacancyId = await makeVacancy(store, { client_id: clientId });
     await makeResponse(store, { clientId, vacancyId });
     let now = Date.now();
-    const told: (ErasureRun | { failure: unknown })[] = [];
+    const told: (ErasureRun | ErasureStop | { failure: unknown })[] = [];
     let tell: () => void = () => undefined;
     const clock = { now: () => now, sleep: async () => undefined };
-    const end = eraseDaily(store, clock, (run) => {
+    const end = eraseDaily(store, clock, defaultMostErased, (run) => {
       told.push(run);
       tell();
     });
@@ -38,9 +51,15 @@ onBothStores("the daily erasure", (running) => {
     await nextDay();
     now = Date.now() + 181 * dayMs;
     await nextDay();
+    await acceptClock(store, now);
+    await nextDay();
     await end();
     vi.advanceTimersByTime(10 * dayMs);
-    expect(told).toMatchObject([{ erased: 0 }, { erased: 1, isOverwritten: true }]);
+    expect(told).toMatchObject([
+      { erased: 0 },
+      { stopped: "clock" },
+      { erased: 1, isOverwritten: true },
+    ]);
   });
 });
 
@@ -49,4 +68,106 @@ test("a failure is told without what the database says of the row", () => {
   vi.spyOn(console, "error").mockImplementation((...line) => void lines.push(line));
   tellRun({ failure: Object.assign(new Error("disk full"), { detail: "Скрепкина Вера" }) });
   expect(lines).toEqual([["Responses whose time had come could not be erased: disk full"]]);
+});
+
+const noon = Date.UTC(2026, 10, 22, 9);
+
+const kinds: readonly StoreKind[] = ["sqlite", "postgresql"];
+
+describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undefined))(
+  "a run with care (%s)",
+  (kind) => {
+    let own: TestStore;
+    let store: Store;
+    beforeEach(async () => {
+      own = await startStore(kind);
+      ({ store } = own);
+    });
+    afterEach(async () => {
+      await own.end();
+    });
+
+    /** Responses of which so many are due in 180 days, and the others a year later. */
+    async function kept({ due, later = 0 }: { due: number; later?: number }) {
+      const clientId = await makeClient(store);
+      const vacancyId = await makeVacancy(store, { client_id: clientId });
+      for (let count = 0; count < due + later; count += 1) {
+        const keepUntil = noon + (count < due ? 180 : 545) * dayMs;
+        const id = await makeResponse(store, { clientId, vacancyId });
+        await store.db
+          .updateTable("responses")
+          .set({ keep_until: keepUntil })
+          .where("id", "=", id)
+          .execute();
+      }
+    }
+    const run = async (days: number, mostErased = 100) =>
+      await eraseDueWithCare(store, noon + days * dayMs, mostErased);
+    const left = async () => (await store.db.selectFrom("responses").select("id").execute()).length;
+
+    test("by a clock 300 days ahead erases nothing until it is right again, or accepted", async () => {
+      await kept({ due: 5 });
+      expect(await run(0)).toMatchObject({ erased: 0 });
+      const stop = { stopped: "clock", seenAt: noon, now: noon + 300 * dayMs };
+      expect(await run(300)).toEqual(stop);
+      // The moment that was doubted is not taken note of.
+      expect(await run(300)).toEqual(stop);
+      expect(await run(1)).toMatchObject({ erased: 0 });
+      expect(await left()).toBe(5);
+      expect(await acceptClock(store, noon + 300 * dayMs)).toBe(noon + dayMs);
+      expect(await run(300)).toMatchObject({ erased: 5 });
+    });
+
+    test("believes a week of rest and a day back, and no more", async () => {
+      await run(0);
+      expect(await run(7)).toMatchObject({ erased: 0 });
+      expect(await run(6)).toMatchObject({ erased: 0 });
+      expect(await run(5.9)).toMatchObject({ stopped: "clock", seenAt: noon + 7 * dayMs });
+      expect(await run(14.1)).toMatchObject({ stopped: "clock" });
+      expect(await run(14)).toMatchObject({ erased: 0 });
+    });
+
+    test("erases a fifth of all responses, or fifty, and more only when told", async () => {
+      await kept({ due: 51, later: 203 });
+      await acceptClock(store, noon + 180 * dayMs);
+      const stop = { stopped: "share", due: 51, of: 254, mostErased: 20 };
+      expect(await run(180, defaultMostErased)).toEqual(stop);
+      expect(await left()).toBe(254);
+      expect(await run(180, 21)).toMatchObject({ erased: 51 });
+      await kept({ due: 50 });
+      expect(await run(180, 1)).toMatchObject({ erased: 50 });
+      await kept({ due: 60 });
+      expect(await run(180, defaultMostErased)).toMatchObject({ due: 60, of: 263 });
+      expect(await run(180)).toMatchObject({ erased: 60 });
+    });
+
+    test("of a store from before runs were careful knows when it was last in use", async () => {
+      const clientId = await makeClient(store);
+      const vacancyId = await makeVacancy(store, { client_id: clientId });
+      await makeResponse(store, { clientId, vacancyId });
+      await sql`drop table last_moment`.execute(store.db);
+      await sql`delete from migrations where name = '009-last-moment'`.execute(store.db);
+      await migrate(store.db, store.dialect);
+      const { created_at: seenAt } = await store.db
+        .selectFrom("responses")
+        .select("created_at")
+        .executeTakeFirstOrThrow();
+      expect(await eraseDueWithCare(store, seenAt + 300 * dayMs, 100)).toMatchObject({
+        stopped: "clock",
+        seenAt,
+      });
+    });
+  },
+);
+
+test("what is said of a run that did nothing names both moments and what to do", () => {
+  const ahead = stopInWords({ stopped: "clock", now: noon + 300 * dayMs, seenAt: noon });
+  expect(ahead).toContain("2027-09-18T12:00:00+03:00");
+  expect(ahead).toContain("300 days earlier, at 2026-11-22T12:00:00+03:00");
+  expect(ahead).toMatch(/switched off.*placard clock accept.*stop the service first/);
+  const behind = stopInWords({ stopped: "clock", now: noon - 3 * dayMs, seenAt: noon });
+  expect(behind).toMatch(/3 days later.*was wrong then.*placard clock accept/);
+  expect(stopInWords({ stopped: "share", due: 60, of: 100, mostErased: 20 })).toMatch(
+    /60 of 100 are due, more than 20 %.*placard erase due --all/,
+  );
 });

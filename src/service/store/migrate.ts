@@ -8,6 +8,7 @@ import { responses } from "./migrations/005-responses.ts";
 import { audit } from "./migrations/006-audit.ts";
 import { foldedWordsAgain } from "./migrations/007-folded-words.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
+import { lastMoment } from "./migrations/009-last-moment.ts";
 import type { Tables } from "./tables.ts";
 
 /** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   audit,
   foldedWordsAgain,
   invoiceKeysAdded,
+  lastMoment,
 ];
 
 /**

@@ -212,6 +212,8 @@ export interface Tables {
     /** When the last trace was gone from the store's files; null while it is not. */
     overwritten_at: number | null;
   };
+  /** One row: when the store was last in use, by a clock that was believed; null before the first run of an erasure. */
+  last_moment: { id: number; seen_at: number | null };
   /** What was done, by whom: never changed, never deleted. Ids alone, so that nobody's name is kept for good. */
   audit: {
     id: Generated<number>;
