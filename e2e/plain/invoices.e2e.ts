@@ -75,6 +75,32 @@ test("filters, orders and pages are the service's, and what hides rows stands as
   await expect(page.getByRole("heading", { name: /нет/, level: 2 })).toBeVisible();
 });
 
+test("newest first is asked for and shown, whatever the service's own order is", async ({
+  world,
+  page,
+  asked,
+}) => {
+  const made = (day: string, amount: number) =>
+    world.makeInvoice({
+      count_number: day,
+      created_at: `2026-03-${day}`,
+      lines: [{ title: "…", amount }],
+    });
+  await made("10", 10);
+  await made("12", 30);
+  await made("11", 20);
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(numbers(page)).toHaveText(["12", "11", "10"]);
+  const dates = page.getByRole("columnheader", { name: "Выставлен" });
+  await expect(dates).toHaveAttribute("aria-sort", "descending");
+  await dates.getByRole("button").click();
+  await expect(numbers(page)).toHaveText(["10", "11", "12"]);
+  await expect(dates).toHaveAttribute("aria-sort", "ascending");
+  const lists = asked().filter((one) => one.startsWith("GET /v1/billing/counts/"));
+  expect(lists.filter((one) => !/[?&]sort=\w+&direction=(asc|desc)\b/.test(one))).toEqual([]);
+});
+
 test("the paper is whole where the recipient has no КПП, and prints on one sheet", async ({
   world,
   service,

@@ -98,8 +98,10 @@ test("the service is asked in its own words", () => {
   });
 });
 
-test("the default order asks the service for nothing, also when the address spells it out", () => {
-  expect(invoiceListInput(read("sort=-created_at"))).toEqual(invoiceListInput(read("")));
+test("the order is always asked for, also the default one that no address has to name", () => {
+  const newestFirst = { sort: "created_at", direction: "desc" };
+  expect(invoiceListInput(read("")).query).toEqual(newestFirst);
+  expect(invoiceListInput(read("sort=-created_at")).query).toEqual(newestFirst);
 });
 
 test("any change but of the page leads back to page 1", () => {

@@ -98,7 +98,10 @@ export function writeInvoiceFilter(filter: InvoiceFilter): string {
   return search.toString();
 }
 
-/** What `listInvoices` is asked for (§4.1). The default order is the service's own, so it is not sent. */
+/**
+ * What `listInvoices` is asked for (§4.1). The order is always sent: what another service does without one is unknown, and
+ * the heading says an order.
+ */
 export function invoiceListInput(filter: InvoiceFilter): InputOf<"listInvoices"> {
   const query: Record<string, string | number> = {};
   const put = (name: string, value: string | number | undefined) => {
@@ -111,10 +114,8 @@ export function invoiceListInput(filter: InvoiceFilter): InputOf<"listInvoices">
   put("recipient_id", filter.recipient);
   put("count_number", filter.number);
   put("count_status", filter.status);
-  if (!isDefaultSort(filter.sort)) {
-    put("sort", filter.sort.by);
-    put("direction", filter.sort.direction);
-  }
+  put("sort", filter.sort.by);
+  put("direction", filter.sort.direction);
   return { params: { page: filter.page, limit: filter.limit }, query };
 }
 

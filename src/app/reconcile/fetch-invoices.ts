@@ -69,6 +69,9 @@ function inputOf({ from, to }: InvoiceSpan, page: number, limit: number): InputO
   return {
     params: { page, limit },
     query: {
+      // Without an order another service may give a row on two pages, or on none.
+      sort: "created_at",
+      direction: "desc",
       ...(from === undefined ? {} : { created_at_from: from }),
       ...(to === undefined ? {} : { created_at_to: to }),
     },

@@ -8,7 +8,7 @@ export type InvoiceFilter = Omit<InvoiceListQuery, "sort" | "direction">;
 
 /**
  * The conditions of §4.1, all of which must hold. Days include both ends, `amount` is exact, `count_number` matches
- * any part whatever its case.
+ * any part however it is written.
  * @param how a part of the number is tested in the rows met, or looked up to find them
  */
 export function invoiceConditions(

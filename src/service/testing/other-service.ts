@@ -77,7 +77,7 @@ async function answer(
   if (name === undefined) return say(response, unknownRoute, undefined);
   if (isTooLargePage(path)) return say(response, tooLargePage, cors);
   const body = await bodyOf(request);
-  const real = await fetch(service.url + url, {
+  const real = await fetch(service.url + inItsOrder(name, url), {
     method,
     headers: { ...sessionOf(request), ...passed(request) },
     ...(body === "" ? {} : { body }),
@@ -105,6 +105,12 @@ function corsHeaders(
     "access-control-allow-headers": "Content-Type, X-ApiKey, Authorization",
     "access-control-allow-methods": "GET, POST, PUT, DELETE",
   };
+}
+
+/** The interface names no default order (§4.1): this service gives the cheapest invoices first. */
+function inItsOrder(name: OperationName, url: string): string {
+  if (name !== "listInvoices" || /[?&]sort=/.test(url)) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}sort=amount&direction=asc`;
 }
 
 /** The interface names no largest page (§8): this service gives a hundred records and refuses more. */
