@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { expect, rowOf, test } from "./fixtures.ts";
 
@@ -117,6 +118,49 @@ test("an older answer that comes late does not overwrite a newer one", async ({ 
   release();
   await expect(page.getByRole("table", { name: "Счета" })).toHaveAttribute("aria-busy", "false");
   await expect(numbers(page)).toHaveText(["ДВА"]);
+});
+
+test("letters typed while a picker or the command palette opens are all in its field", async ({
+  world,
+  context,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-8" });
+  await world.makeVacancy();
+  await world.as("admin");
+  const network = await context.newCDPSession(page);
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 200,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const typed = "ёлкин и ко";
+  // Twice: the panel's code comes with the first opening, and the second is quick but not at once.
+  const typeAfter = async (opener: Locator, keys: string, field: Locator, delay: number) => {
+    await opener.focus();
+    await page.keyboard.press(keys);
+    await page.keyboard.type(typed, { delay });
+    await expect(field).toHaveValue(typed);
+    await expect(field).toBeFocused();
+    await page.keyboard.type("1");
+    await expect(field).toHaveValue(`${typed}1`);
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+  await page.goto("/invoices");
+  const payer = page.getByRole("combobox", { name: "Поиск плательщика" });
+  const byPayer = page.getByRole("button", { name: "Плательщик" }).first();
+  await typeAfter(byPayer, "Enter", payer, 0);
+  await typeAfter(byPayer, "Space", payer, 90);
+  const palette = page.getByPlaceholder("Раздел, действие, номер счёта или вакансии");
+  const row = page.getByRole("link", { name: "СЧ-8" });
+  await typeAfter(row, "Control+k", palette, 0);
+  await typeAfter(row, "Control+k", palette, 0);
+  await page.goto("/vacancies");
+  const company = page.getByRole("combobox", { name: "Поиск компании" });
+  await typeAfter(page.getByRole("button", { name: "Компания" }).first(), "Enter", company, 0);
 });
 
 test("the payer is found among all of them by part of the name", async ({

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
+import { catchTyping } from "../ui/typed-ahead.ts";
 import classes from "./Shell.module.css";
 
 const CommandPalette = lazy(async () => ({
@@ -10,12 +11,20 @@ const CommandPalette = lazy(async () => ({
 export function CommandButton() {
   const { shell } = useText();
   const [asked, setAsked] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    // Where the palette is open already, its field has the focus and takes what is typed.
+    const isOpen = Boolean(document.activeElement?.closest("[role='dialog']"));
+    if (button.current !== null && !isOpen) catchTyping(button.current);
+    setAsked((count) => count + 1);
+  };
+  const openByKey = useEffectEvent(open);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       event.preventDefault();
-      setAsked((count) => count + 1);
+      openByKey();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -24,9 +33,10 @@ export function CommandButton() {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={`${classes["tool"]} ${classes["framed"]} ${classes["commands"]}`}
-        onClick={() => setAsked((count) => count + 1)}
+        onClick={open}
       >
         {shell.commands}
         <kbd className={classes["hint"]}>{shell.commandsHint}</kbd>

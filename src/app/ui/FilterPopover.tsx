@@ -10,6 +10,7 @@ import {
 } from "react";
 import classes from "./FilterPopover.module.css";
 import { CloseIcon } from "./icons.tsx";
+import { catchTyping } from "./typed-ahead.ts";
 
 /**
  * A button with a panel below it; on a narrow screen the panel is a sheet. The panel is the browser's own popover, so
@@ -32,6 +33,7 @@ export function FilterPopover(props: {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const stopCatching = useRef(() => {});
 
   const close = () => {
     panel.current?.hidePopover();
@@ -39,7 +41,12 @@ export function FilterPopover(props: {
   };
   const focusFirst = () => {
     if (panel.current?.matches(":popover-open") !== true) return;
-    panel.current.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    const first = panel.current.querySelector<HTMLElement>("[data-autofocus]");
+    first?.focus();
+    // Its code is here now. What was typed meanwhile went to the field, where there is one.
+    if (first !== null || panel.current.querySelector(`.${classes.loading}`) === null) {
+      stopCatching.current();
+    }
   };
   const closeWhenLeft = (event: FocusEvent) => {
     const goesTo = event.relatedTarget;
@@ -75,12 +82,15 @@ export function FilterPopover(props: {
         aria-label={props.label}
         className={classes.panel}
         onBeforeToggle={(event) => {
-          if (event.newState === "open") setWasOpened(true);
+          if (event.newState !== "open" || event.target !== event.currentTarget) return;
+          setWasOpened(true);
+          if (button.current !== null) stopCatching.current = catchTyping(button.current);
         }}
         onToggle={(event) => {
           // A menu within the panel tells of itself here too.
           if (event.target !== event.currentTarget) return;
           setOpen(event.newState === "open");
+          if (event.newState === "closed") stopCatching.current();
           focusFirst();
         }}
         onBlur={closeWhenLeft}
