@@ -49,6 +49,21 @@ test("a vacancy's page shows the ad as people will read it, and markup in it as 
   await expect(page).not.toHaveTitle("taken");
 });
 
+test("no heading of the ad stands over nothing", async ({ world, page }) => {
+  const id = await world.makeVacancy();
+  await world.as("viewer");
+  await page.goto(`/vacancies/${id}`);
+  const ad = page.getByRole("region", { name: "Объявление", exact: true });
+  const headings = ad.getByRole("heading", { level: 2 });
+  await expect(headings.first()).toBeVisible();
+  const bare = await headings.evaluateAll((all) =>
+    all
+      .filter(({ nextElementSibling: next }) => (next?.textContent ?? "") === "")
+      .map(({ textContent }) => textContent),
+  );
+  expect(bare).toEqual([]);
+});
+
 test("what a role may not do stays in sight, keeps its focus and says why", async ({
   world,
   page,

@@ -226,10 +226,19 @@ test("a salary is taken as people write it, and is written out when its field is
   await from.fill("80к");
   await openStep(page, "Проверка");
   const lines = page.getByRole("region", { name: "Условия и оплата" });
-  await expect(lines).toContainText(/80\s000/);
+  await expect(lines).toContainText(/80\s000\s₽/);
   await page.reload();
   await openStep(page, "Условия и оплата");
   await expect(from).toHaveValue(/^80\s000\s₽$/);
+});
+
+test("the preview has a heading once something stands under it", async ({ world, page }) => {
+  await begin(world, page);
+  const preview = page.getByRole("complementary");
+  await expect(preview.getByRole("heading", { level: 3 })).toHaveText("Название должности");
+  await expect(preview.getByRole("heading", { level: 4 })).toHaveCount(0);
+  await text(page, "Обязанности").fill("Возить грузы.");
+  await expect(preview.getByRole("heading", { level: 4 })).toHaveText(["Обязанности"]);
 });
 
 test("the review says what the box on the company's data says", async ({ world, page }) => {

@@ -17,19 +17,20 @@ export function AdContacts({ standing }: { standing: ReadonlyMap<CompanyGivenNam
     of("order_email"),
   ].filter((line) => line !== "");
   const site = of("site_url");
-  if (lines.length === 0 && site === "") {
-    return <p className={classes.missing}>{preview.noContacts}</p>;
-  }
+  if (lines.length === 0 && site === "") return null;
   return (
-    <ul className={classes.contacts}>
-      {lines.map((line) => (
-        <li key={line}>{cutText(line)}</li>
-      ))}
-      {site !== "" && (
-        <li>
-          <SafeLink href={site} />
-        </li>
-      )}
-    </ul>
+    <>
+      <h4 className={classes.heading}>{preview.contacts}</h4>
+      <ul className={classes.contacts}>
+        {lines.map((line) => (
+          <li key={line}>{cutText(line)}</li>
+        ))}
+        {site !== "" && (
+          <li>
+            <SafeLink href={site} />
+          </li>
+        )}
+      </ul>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { unitOf } from "./fields/typed-number.ts";
 import { isAskedInReverse } from "./flag-groups.ts";
 import type { FormFieldName } from "./form-values.ts";
 import classes from "./ShownValue.module.css";
@@ -36,9 +37,13 @@ export function ShownValue(props: {
     case "flag":
       return flagText(String(value));
     case "integer":
-      return /^\d{1,15}$/.test(String(value)) ? format.number(Number(value)) : String(value);
+      return /^\d{1,15}$/.test(String(value)) ? numberText(Number(value)) : String(value);
     default:
       return <span className={classes.text}>{cutText(String(value), longestText)}</span>;
+  }
+
+  function numberText(number: number): string {
+    return unitOf(field)?.[0] === "roubles" ? format.roubles(number) : format.number(number);
   }
 
   function flagText(wire: string): string {

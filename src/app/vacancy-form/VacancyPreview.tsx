@@ -62,8 +62,7 @@ export const VacancyPreview = memo(function VacancyPreview() {
         {flagGroupNames.map((group) => (
           <AdFlags key={group} group={group} values={values} />
         ))}
-        {about !== "" && <AdSection title={titles.more_info} text={about} />}
-        <h4 className={classes.heading}>{preview.contacts}</h4>
+        <AdSection title={titles.more_info} text={about} />
         <AdContacts standing={standing} />
         {video !== "" && (
           <p className={classes.paragraph}>
@@ -76,11 +75,11 @@ export const VacancyPreview = memo(function VacancyPreview() {
 });
 
 const AdSection = memo(function AdSection({ title, text }: { title: string; text: string }) {
-  const { preview } = useFeatureText("vacancyForm").fields;
+  if (text === "") return null;
   return (
     <>
       <h4 className={classes.heading}>{title}</h4>
-      {text === "" ? <p className={classes.missing}>{preview.noText}</p> : <AdText text={text} />}
+      <AdText text={text} />
     </>
   );
 });

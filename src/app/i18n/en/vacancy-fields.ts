@@ -123,12 +123,10 @@ export const fields: typeof model = {
   preview: {
     title: "How the ad will look on job sites",
     noPost: "Job title",
-    noText: "Not filled in yet",
     noCompany: "No company chosen",
     metro: "Metro:",
     noAddress: "No address given",
     contacts: "Contacts",
-    noContacts: "No contacts yet",
     benefits: "The company offers",
     terms: "Particulars",
     needed: "You will need",

@@ -97,12 +97,10 @@ export const fields = {
   preview: {
     title: "Так объявление увидят на сайтах",
     noPost: "Название должности",
-    noText: "Пока не заполнено",
     noCompany: "Компания не выбрана",
     metro: "Метро:",
     noAddress: "Адрес не указан",
     contacts: "Контакты",
-    noContacts: "Контактов пока нет",
     benefits: "Компания предлагает",
     terms: "Особенности",
     needed: "Понадобится",
