@@ -264,6 +264,9 @@ test("there, an old value is unknown, and a field can be emptied without knowing
   world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
   const bodies = sentBodies(page);
   await page.goto(`/vacancies/${id}/edit?step=conditions`);
+  const steps = page.getByRole("navigation", { name: "Шаги" });
+  await expect(steps.getByText("не меняется")).toHaveCount(5);
+  await expect(page.getByText("Так объявление увидят на сайтах")).toHaveCount(0);
   const empty = (title: string) =>
     page.getByRole("checkbox", { name: `очистить в вакансии: ${title}` });
   await empty("Зарплата в месяц, от").check();
@@ -273,6 +276,7 @@ test("there, an old value is unknown, and a field can be emptied without knowing
   await expect(empty("Зарплата в месяц, от")).toHaveCount(0);
   await field(page, "Зарплата в месяц, от").fill("");
   await expect(empty("Зарплата в месяц, от")).not.toBeChecked();
+  await expect(steps.getByRole("link", { name: "Условия и оплата" })).toContainText("заполнено");
   await expect(empty("Условия работы")).toHaveCount(0);
   await page.goto(`/vacancies/${id}/edit?step=requirements`);
   await empty("Документы, дающие право на работу").check();

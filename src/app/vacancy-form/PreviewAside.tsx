@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { useMedia } from "../ui/use-media.ts";
+import { useVacancyForm } from "./form-context.ts";
 import classes from "./VacancyForm.module.css";
 import { VacancyPreview } from "./VacancyPreview.tsx";
 
@@ -10,6 +11,9 @@ export function PreviewAside() {
   const isWide = useMedia("(min-width: 80rem)");
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const { subject } = useVacancyForm();
+  // What nobody has told would look as if it were not there.
+  if (subject.kind === "edit" && subject.base === undefined) return null;
   if (isWide) {
     return (
       // It scrolls by itself, so the keyboard has to reach it.

@@ -21,7 +21,7 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
   }, [current]);
   const values = useLiveValues();
   const { faults, isChecking } = useFaults(subject, values);
-  const statuses = stepStatuses(faults, values, errors.all, isChecking);
+  const statuses = stepStatuses(subject, faults, values, errors.all, isChecking);
   return (
     <nav className={classes.steps} aria-label={text.label}>
       <ol ref={list}>
@@ -51,7 +51,7 @@ function Mark({ status, number }: { status: StepStatus; number: number }) {
     <span className={classes.mark} aria-hidden="true">
       {status.state === "complete" && <CheckIcon />}
       {status.state === "errors" && <WarningIcon />}
-      {(status.state === "incomplete" || status.state === "checking") && number}
+      {status.state !== "complete" && status.state !== "errors" && number}
     </span>
   );
 }
@@ -61,6 +61,6 @@ type StepsText = ReturnType<typeof useFeatureText<"vacancyForm">>["wizard"]["ste
 function wordOf(text: StepsText, { step, state, count }: StepStatus, isNew: boolean): string {
   if (state === "errors") return text.errors(count);
   if (step === "review") return isNew && state === "complete" ? text.ready : text.notYet;
-  if (state === "checking") return text.checking;
+  if (state === "checking" || state === "untouched") return text[state];
   return state === "complete" ? text.complete : text.left(count);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { checkValues, type ServiceRules } from "./check-values.ts";
-import { formValuesOf } from "./form-values.ts";
+import type { FormSubject } from "./form-context.ts";
+import { formFieldNames, formValuesOf, type FormValues } from "./form-values.ts";
 import { stepStatuses } from "./step-status.ts";
 import type { FormError } from "./use-form-errors.ts";
 
@@ -25,7 +26,7 @@ const stateOf = (
   const { notFoundByTitle = [], isChecking = false } = told;
   const faults = checkValues(create, held, { hasOurLimits: true, notFoundByTitle });
   return Object.fromEntries(
-    stepStatuses(faults, held, errors, isChecking).map(({ step, state, count }) => [
+    stepStatuses(create, faults, held, errors, isChecking).map(({ step, state, count }) => [
       step,
       `${state} ${count}`,
     ]),
@@ -64,4 +65,29 @@ test("a title for which no field of activity is found leaves its step unfinished
   expect(stateOf(job)).toMatchObject({ job: "complete 0" });
   expect(stateOf(job, [], { notFoundByTitle: notFound })).toMatchObject({ job: "incomplete 2" });
   expect(stateOf(job, [], { isChecking: true })).toMatchObject({ job: "checking 0" });
+});
+
+test("of a vacancy that nobody has shown a step is done once something in it is changed", () => {
+  const blind: FormSubject = {
+    kind: "edit",
+    vacancyId: 1,
+    base: undefined,
+    unknown: new Set(formFieldNames),
+    locked: new Map(),
+    etag: undefined,
+  };
+  const states = (values: Partial<FormValues>) =>
+    stepStatuses(blind, [], { ...formValuesOf({}), ...values }, [], false).map(
+      ({ state }) => state,
+    );
+  expect(new Set(states({}).slice(0, -1))).toEqual(new Set(["untouched"]));
+  expect(states({}).at(-1)).toBe("incomplete");
+  expect(states({ post: "Токарь", emptied: ["salary_to"] })).toEqual([
+    "complete",
+    "complete",
+    "untouched",
+    "untouched",
+    "untouched",
+    "complete",
+  ]);
 });

@@ -1,13 +1,24 @@
 import { isMissing, type FoundFault } from "./check-values.ts";
+import type { FormSubject } from "./form-context.ts";
 import { stepOfField } from "./form-layout.ts";
-import { formSteps, type FormFieldName, type FormStep, type FormValues } from "./form-values.ts";
+import {
+  formSteps,
+  valuesOfForm,
+  type FormFieldName,
+  type FormStep,
+  type FormValues,
+} from "./form-values.ts";
 import { isStanding, type FormError } from "./use-form-errors.ts";
+import { changeList } from "./vacancy-changes.ts";
 
 /** How a step stands. */
 export interface StepStatus {
   readonly step: FormStep;
-  /** `checking`: whether its fields of activity are found by the job title is being asked. */
-  readonly state: "complete" | "incomplete" | "checking" | "errors";
+  /**
+   * `checking`: whether its fields of activity are found by the job title is being asked; `untouched`: nobody knows what
+   * the vacancy holds, and the edit leaves it as it is.
+   */
+  readonly state: "complete" | "incomplete" | "checking" | "untouched" | "errors";
   /** Fields that are missing, or fields with errors. */
   readonly count: number;
 }
@@ -17,6 +28,7 @@ export interface StepStatus {
  * @param faults what sending would be refused for (`checkValues`)
  */
 export function stepStatuses(
+  subject: FormSubject,
   faults: readonly FoundFault[],
   values: FormValues,
   errors: readonly FormError[],
@@ -24,9 +36,12 @@ export function stepStatuses(
 ): readonly StepStatus[] {
   const wrong = wrongFields(faults, values, errors);
   const missing = faults.filter(({ fault }) => isMissing(fault)).map(({ field }) => field);
+  const isBlind = subject.kind === "edit" && subject.base === undefined;
+  const changed = isBlind ? changeList(undefined, valuesOfForm(values)) : [];
   return formSteps.map((step) => {
     if (step === "review") {
-      const isReady = wrong.size === 0 && faults.length === 0 && !isChecking;
+      const isEmpty = isBlind && changed.length === 0;
+      const isReady = wrong.size === 0 && faults.length === 0 && !isChecking && !isEmpty;
       return { step, state: isReady ? "complete" : "incomplete", count: 0 };
     }
     const isHere = (field: FormFieldName) => stepOfField(field) === step;
@@ -34,6 +49,9 @@ export function stepStatuses(
     if (wrongHere > 0) return { step, state: "errors", count: wrongHere };
     const missingHere = missing.filter(isHere).length;
     if (missingHere > 0) return { step, state: "incomplete", count: missingHere };
+    if (isBlind && !changed.some(({ field }) => isHere(field))) {
+      return { step, state: "untouched", count: 0 };
+    }
     return { step, state: isChecking && step === "job" ? "checking" : "complete", count: 0 };
   });
 }

@@ -5,7 +5,7 @@ import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import { useExtensions, useIsOwnService } from "../api/capabilities.ts";
 import { query } from "../api/queries.ts";
 import { checkValues, type FoundFault } from "./check-values.ts";
-import type { FormSubject } from "./form-context.ts";
+import { isUnknown, type FormSubject } from "./form-context.ts";
 import type { FormValues } from "./form-values.ts";
 import { useRested } from "./use-rested.ts";
 
@@ -29,11 +29,11 @@ export type FoundByTitle =
 const mostLetters = 150;
 
 /** Asks what would be found for the title, a moment after typing rests. */
-export function useFoundByTitle(subject: FormSubject, values: VacancyValues): FoundByTitle {
+export function useFoundByTitle(subject: FormSubject, values: FormValues): FoundByTitle {
   const canTell = useExtensions()?.has("ext/specializations") === true;
   const typed = titleOf(values);
   const title = useRested(typed);
-  const empty = emptyFields(values);
+  const empty = emptyFields(subject, values);
   const isAskable = canTell && title !== "" && title.length <= mostLetters && empty.length > 0;
   const { data, isError } = useQuery({
     ...suggestion(subject, title),
@@ -70,7 +70,8 @@ export function useCheck(subject: FormSubject): (values: FormValues) => readonly
   return useCallback(
     (values) => {
       const told = client.getQueryData(suggestion(subject, titleOf(values)).queryKey)?.data;
-      const notFoundByTitle = told === undefined ? [] : notFoundIn(told, emptyFields(values));
+      const notFoundByTitle =
+        told === undefined ? [] : notFoundIn(told, emptyFields(subject, values));
       return checkValues(subject, values, { hasOurLimits, notFoundByTitle });
     },
     [client, subject, hasOurLimits],
@@ -85,8 +86,13 @@ const suggestion = (subject: FormSubject, post: string) =>
 
 const titleOf = ({ post }: VacancyValues): string => (typeof post === "string" ? post.trim() : "");
 
-const emptyFields = (values: VacancyValues): readonly FoundField[] =>
-  foundFields.filter((name) => isEmptyValue(values[name]));
+/** Those to be found; what nobody has told stays as it is, unless it is emptied. */
+const emptyFields = (subject: FormSubject, values: Partial<FormValues>): readonly FoundField[] =>
+  foundFields.filter(
+    (name) =>
+      isEmptyValue(values[name]) &&
+      (!isUnknown(subject, name) || values.emptied?.includes(name) === true),
+  );
 
 const notFoundIn = (told: Told, empty: readonly FoundField[]): readonly FoundField[] =>
   empty.filter((name) => told[name].length === 0);

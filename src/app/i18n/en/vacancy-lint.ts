@@ -77,7 +77,7 @@ export const lint: typeof model = {
     },
     salaryReversed: {
       what: "“To” is less than “from”",
-      why: "The service will not take such a salary. Swap the numbers.",
+      why: "Swap the numbers.",
     },
     salaryInThousands: {
       what: "Looks like thousands",
@@ -89,7 +89,7 @@ export const lint: typeof model = {
     },
     ageReversed: {
       what: "“To” is less than “from”",
-      why: "The service will not take such an age. Swap the numbers.",
+      why: "Swap the numbers.",
     },
     ageLimit: {
       what: "A limit of age",

@@ -25,6 +25,7 @@ export const wizard = {
     /** How a step stands, read after its name. */
     complete: "заполнено",
     checking: "подбираем сферу",
+    untouched: "не меняется",
     left: (count: number) => `ещё ${count} ${fieldsOf(count)}`,
     errors: (count: number) =>
       `${count} ${plural(count, { one: "ошибка", few: "ошибки", many: "ошибок", other: "ошибки" })}`,
@@ -148,7 +149,7 @@ export const wizard = {
     sending: "Отправляем…",
     sendHint: "Ctrl + Enter",
     stillMissing: (count: number) =>
-      `Осталось заполнить ${count} ${fieldsOf(count)}: они отмечены выше.`,
+      `Осталось заполнить ${count} ${fieldsOf(count)}: они отмечены ниже.`,
     stillWrong: (count: number) => `С ошибками: ${count} ${fieldsOf(count)}.`,
     ready: "Обязательное заполнено.",
     checking: "Обязательное заполнено, подбираем сферу по должности…",
