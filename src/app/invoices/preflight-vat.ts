@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import { titleDate } from "./invoice-title-date.ts";
+import { titleDate } from "./invoice-title.ts";
 import type { Finding } from "./preflight-finding.ts";
 import { amount, compareAmounts, type AmountUnit } from "./preflight-sums.ts";
 import { legalRates } from "./vat-rates.ts";

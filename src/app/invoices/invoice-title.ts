@@ -31,6 +31,41 @@ export function titleDate(title: string): string | undefined {
   return undefined;
 }
 
+/** A sign that a number follows; a letter that only looks like the Latin one is one too. */
+const numberSign = /(?:№|#|(?<!\p{L})(?:no|nо|n|номер)(?!\p{L})\.?)\s*/iu;
+const isNumber = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
+const trailing = /[\s.,;:»"”)]+$/u;
+
+/**
+ * The invoice's number in its title (§2.3 `count_number`): the word after "№", else the first with a digit that is part
+ * of no date. Undefined where there is none, such as in "б/н".
+ */
+export function titleNumber(title: string): string | undefined {
+  const sign = numberSign.exec(title);
+  const words = (
+    sign === null ? title.replaceAll(anyDay, " ") : title.slice(sign.index + sign[0].length)
+  ).split(/\s+/);
+  const word =
+    sign === null
+      ? words.find((each) => /\p{N}/u.test(each))
+      : words.slice(0, 1).find((each) => isNumber(each) && !/^(?:от|б\/н|без)$/i.test(each));
+  return word?.replace(trailing, "");
+}
+
+const anyDay =
+  /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})|[«"]?\d{1,2}[»"]?\s+\p{L}{3,}\.?\s+\d{4})(?!\d)/gu;
+
+/** Whether the title has a day anywhere but in its number. */
+export function titleHasDay(title: string): boolean {
+  if (titleDate(title) !== undefined) return true;
+  const sign = numberSign.exec(title);
+  const rest =
+    sign === null ? title : title.slice(sign.index).replace(titleNumber(title) ?? "", " ");
+  return Array.from(rest.toLowerCase().matchAll(anyDay)).some(
+    ([day]) => readDay(day) !== undefined,
+  );
+}
+
 function readDay(text: string): string | undefined {
   const [, ordered] = inOrder.exec(text) ?? [];
   if (ordered !== undefined) return existing(ordered);
