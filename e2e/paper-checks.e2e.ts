@@ -1,3 +1,4 @@
+import { makePayer } from "#service/testing/make.ts";
 import { expect, test } from "./fixtures.ts";
 
 // Wide enough for the check to stand beside the sheet.
@@ -28,6 +29,52 @@ test("each finding says what should stand there and what does", async ({ world, 
   );
   await expect(finding("ИНН")).toContainText(/контрольная цифра 3.*контрольная цифра 4/);
   await expect(finding("КПП")).toContainText("9 цифр");
+});
+
+test("what a paper lacks is found: payer, number, names and sums of its lines", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeInvoice({
+    count_number: "",
+    payer_id: await makePayer(service.store, world.clientId, " "),
+    lines: [
+      { title: "Размещение вакансии", amount: 1500 },
+      { title: "", amount: -500 },
+    ],
+  });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  const panel = page.getByRole("region", { name: "Проверка счёта" });
+  await expect(panel.getByText("3 ошибки, 1 замечание", { exact: true })).toBeVisible();
+  await expect(panel.getByText("Всё сходится")).toHaveCount(0);
+  const finding = (rule: string) =>
+    panel.getByRole("listitem").filter({ has: page.getByText(rule, { exact: true }) });
+  await expect(finding("Номер счёта")).toContainText(/Ошибка.*номер в названии счёта.*«Счёт на/);
+  await expect(finding("Плательщик")).toContainText(/Ошибка.*имя или название.*пусто/);
+  await expect(finding("Название услуги")).toContainText(/Ошибка.*строка 2 без названия/);
+  await expect(finding("Сумма строки")).toContainText(
+    /Замечание.*больше нуля.*500,00\s₽ в строке 2/,
+  );
+});
+
+test("a БИК that the directory lacks is said as that, and not as a wrong key of an account", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({ requisites: { bik: "044525999" } });
+  await world.as("billing");
+  await page.goto(`/invoices/${id}`);
+  const panel = page.getByRole("region", { name: "Проверка счёта" });
+  await expect(panel.getByText("1 ошибка, 2 проверки не проведены")).toBeVisible();
+  await expect(panel.getByRole("listitem").first()).toContainText(
+    /БИКДолжно бытьБИК, к которому подходят счета; указанного нет в справочнике банковУказано«044525999»/,
+  );
+  await expect(panel.getByText(/контрольн/)).toHaveCount(0);
+  await expect(
+    panel.getByText("Не печатается: банка с БИК 044525999 нет в справочнике."),
+  ).toBeVisible();
 });
 
 test("a rule that could not be checked is named, with the reason", async ({ world, page }) => {

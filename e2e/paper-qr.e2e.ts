@@ -167,3 +167,87 @@ test("beside a code every number of the bank's grid stands on one line, a sole t
   );
   expect(broken).toEqual([]);
 });
+
+const paidInPart = {
+  status: "paid_partial",
+  payment_order: "1001",
+  payed_at: "2026-03-20",
+} as const;
+const paymentOf = (page: Page) => page.getByRole("status", { name: "Оплата счёта" });
+
+test("a paid invoice says so on the page, with payment order and day, and carries no code, whatever is chosen", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({ ...paidInPart, status: "paid_full" });
+  await open(page, world, id);
+  await expect(paymentOf(page)).toHaveText("Оплаченп/п № 1001 от 20.03.2026");
+  await expect(page.getByText("Не печатается: счёт уже оплачен.")).toBeVisible();
+  await page.getByRole("combobox", { name: "QR-код для оплаты" }).selectOption("Печатать");
+  await expect(page.getByText("Не печатается: счёт уже оплачен.")).toBeVisible();
+  await expect(page.getByText("М. П.")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(paymentOf(page)).toBeHidden();
+});
+
+test("a partly paid invoice carries no code until one is chosen: without a sum, or with the whole", async ({
+  world,
+  page,
+  context,
+}) => {
+  const id = await world.makeInvoice({ ...paidInPart, count_number: "СЧ-77" });
+  const other = await world.makeInvoice({ ...paidInPart, count_number: "СЧ-78" });
+  await open(page, world, id);
+  await expect(paymentOf(page)).toContainText(/Частично оплачен.*п\/п № 1001 от 20\.03\.2026/);
+  await expect(
+    page.getByText(/^Не печатается: часть уже оплачена, а сколько осталось/),
+  ).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+  const chosen = page.getByRole("combobox", { name: "Код при частичной оплате" });
+  const text = async () => new TextDecoder().decode(await codeOnPage(context, await printed(page)));
+  await chosen.selectOption("Код без суммы");
+  await expect(codeOf(page)).toBeVisible();
+  expect(await text()).toMatch(
+    /\|Purpose=Оплата по счёту № СЧ-77 от 15 марта 2026 г\. В том числе НДС 22 %\.\|PayeeINN=/,
+  );
+  expect(await text()).not.toContain("Sum=");
+  await chosen.selectOption("Код на всю сумму");
+  await expect(page.getByText("Код на всю сумму счёта, хотя часть её уже оплачена.")).toBeVisible();
+  expect(await text()).toContain("|Sum=122000|");
+  // The next one is another matter.
+  await page.goto(`/invoices/${other}`);
+  await expect(page.getByText("М. П.")).toBeVisible();
+  await expect(codeOf(page)).toHaveCount(0);
+});
+
+test("an invoice far from the list's first page is found by its number; one that is not found is not called unpaid", async ({
+  world,
+  page,
+}) => {
+  const old = await world.makeInvoice({
+    ...paidInPart,
+    status: "paid_full",
+    count_number: "СТАРЫЙ-1",
+    created_at: "2024-01-10",
+  });
+  for (let index = 0; index < 21; index += 1) await world.makeInvoice();
+  await open(page, world, old);
+  await expect(paymentOf(page)).toHaveText("Оплаченп/п № 1001 от 20.03.2026");
+  const answers = world.fault({
+    path: /billing\/counts/,
+    rewrite: (body) => body.replaceAll(`"count_id":${old}`, '"count_id":987654321'),
+  });
+  await page.reload();
+  await expect(paymentOf(page)).toHaveText("Оплачен ли счёт, неизвестно: в списке он не нашёлся.");
+  await expect(codeOf(page)).toBeVisible();
+  answers();
+  const fails = world.fault({ path: /billing\/counts/, answer: { status: 500, body: "{}" } });
+  await page.reload();
+  await expect(paymentOf(page)).toContainText("неизвестно: список не загрузился");
+  await expect(page.getByText("М. П.")).toBeVisible();
+  fails();
+  await paymentOf(page).getByRole("button", { name: "Повторить" }).click();
+  await expect(paymentOf(page)).toHaveText("Оплаченп/п № 1001 от 20.03.2026");
+  await expect(codeOf(page)).toHaveCount(0);
+});

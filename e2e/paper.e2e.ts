@@ -47,6 +47,8 @@ test("the printed invoice holds every field of §2.3 as text, on one page withou
     "7707083893",
     "770701001",
     "40702810200000000001",
+    "Банк получателя",
+    "ПАО Сбербанк, г. Москва",
     "044525225",
     "30101810400000000225",
     "Генеральный директор",
@@ -69,6 +71,30 @@ test("the printed invoice holds every field of §2.3 as text, on one page withou
   expect(text).not.toMatch(/стр\. \d/);
   for (const chrome of ["Печать", "К списку", "Placard", "Счета "])
     expect(text).not.toContain(chrome);
+});
+
+test("a bank that the directory lacks leaves a line to write its name on", async ({
+  world,
+  page,
+}) => {
+  const known = await world.makeInvoice();
+  const unknown = await world.makeInvoice({
+    requisites: { bik: "046200101", account_number: "", correspondent_account: "" },
+  });
+  await world.as("billing");
+  const bank = page.getByRole("cell", { name: /^Банк получателя/ });
+  await page.goto(`/invoices/${known}`);
+  await expect(bank).toHaveText("Банк получателяПАО Сбербанк, г. Москва");
+  await page.goto(`/invoices/${unknown}`);
+  await expect(bank).toHaveText("Банк получателя");
+  const line = await bank.locator("div").evaluate((element) => {
+    const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
+    return { borderBottomStyle, borderBottomWidth, height: element.clientHeight };
+  });
+  expect(line.borderBottomStyle).toBe("solid");
+  expect(Number.parseFloat(line.borderBottomWidth)).toBeGreaterThan(0);
+  // Room for a hand: 5 mm.
+  expect(line.height).toBeGreaterThan(18);
 });
 
 test("sixty lines take three pages, each with its number, the head of the table and no line lost", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { testPassword } from "#service/testing/make.ts";
+import { makeRecipient, makeRequisites, testPassword } from "#service/testing/make.ts";
 import { expect, test, type World } from "./fixtures.ts";
 import { codeOnPage } from "./qr-on-paper.ts";
 
@@ -153,6 +153,70 @@ test("all that match are collected from the filter, and findings lead to their s
   await expect(page.getByText("23 готовы, 1 с замечаниями")).toBeVisible();
   await page.getByRole("button", { name: /^Показать лист: .*С-ОШИБКОЙ/ }).click();
   await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
+});
+
+test("a wrong account of a recipient is said once for all its invoices, each of them a press away", async ({
+  world,
+  service,
+  page,
+}) => {
+  const recipient = await makeRecipient(service.store, world.clientId, "ООО «Гнездо Кадров»");
+  const requisites = await makeRequisites(service.store, {
+    recipient_id: recipient,
+    account_number: "40702810800000009250",
+  });
+  const same = { recipient_id: recipient, requisites_id: requisites };
+  const ids = [await world.makeInvoice({ ...same, count_number: "ПЕРВЫЙ" })];
+  for (let index = 0; index < 3; index += 1) ids.push(await world.makeInvoice(same));
+  ids.push(await world.makeInvoice({ ...same, count_number: "СВОЯ-ОШИБКА", total_amount: 5 }));
+  ids.push(await world.makeInvoice());
+  await world.as("billing");
+  await page.goto(`/invoices/print?ids=${ids.join(",")}`);
+  await expect(page.getByText("6 готовы, 5 с замечаниями")).toBeVisible();
+  const entries = page.getByRole("region", { name: "Готовность к печати" }).getByRole("listitem");
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText("ООО «Гнездо Кадров», счёт 4070…9250: 5 счетов");
+  await expect(entries.last()).toContainText(/СВОЯ-ОШИБКА.*1 ошибка: Итого по строкам/);
+  await expect(entries.last()).not.toContainText("Расчётный счёт");
+  await entries.first().getByText("ООО «Гнездо Кадров»").click();
+  await expect(entries.first()).toContainText(/Должно быть: контрольная цифра \d/);
+  await page.getByRole("button", { name: /^Показать лист: .*ПЕРВЫЙ/ }).click();
+  await expect(page.getByRole("article", { name: /ПЕРВЫЙ/ })).toBeInViewport();
+});
+
+test("of many, paid ones carry no code, and partly paid ones the one that is chosen for them", async ({
+  world,
+  page,
+}) => {
+  const payment = { payment_order: "1001", payed_at: "2026-03-20" };
+  const unpaid = await world.makeInvoice({ count_number: "ЖДЁТ" });
+  const paid = await world.makeInvoice({ ...payment, count_number: "ПОЛНЫЙ", status: "paid_full" });
+  const partly = await world.makeInvoice({
+    ...payment,
+    count_number: "ЧАСТЬ",
+    status: "paid_partial",
+  });
+  await world.as("billing");
+  for (const address of [`ids=${unpaid},${paid},${partly}`, "all=1"]) {
+    await page.goto(`/invoices/print?${address}`);
+    await expect(page.getByText("3 готовы, замечаний нет")).toBeVisible();
+    const codeOn = (number: string) =>
+      page
+        .getByRole("article", { name: new RegExp(number) })
+        .getByRole("img", { name: "QR-код для оплаты счёта" });
+    await expect(codeOn("ЖДЁТ")).toHaveCount(1);
+    await expect(codeOn("ПОЛНЫЙ")).toHaveCount(0);
+    await expect(codeOn("ЧАСТЬ")).toHaveCount(0);
+    const summary = page.getByRole("region", { name: "Готовность к печати" });
+    await expect(summary).toContainText("1 счёт уже оплачен, кода на нём нет");
+    await expect(summary).toContainText("1 счёт, по которому уже есть оплата");
+    await summary
+      .getByRole("combobox", { name: "Код при частичной оплате" })
+      .selectOption("Код без суммы");
+    await expect(codeOn("ЧАСТЬ")).toHaveCount(1);
+    await expect(codeOn("ПОЛНЫЙ")).toHaveCount(0);
+    await expect(printButton(page)).toHaveText("Печать: 3 счёта, 3 листа");
+  }
 });
 
 test("an address that names no invoices says what to do", async ({ world, page }) => {

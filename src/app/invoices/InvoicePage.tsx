@@ -7,9 +7,11 @@ import { query } from "../api/queries.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { bankOf } from "./bank-directory.ts";
 import { readCountId } from "./invoice-page-loader.ts";
 import classes from "./InvoicePage.module.css";
 import { InvoicePaper } from "./InvoicePaper.tsx";
+import { codeByPayment } from "./invoice-payment.ts";
 import { usePaperKeys } from "./paper-keys.ts";
 import { unprintablePart } from "./paper-limits.ts";
 import { useNeighbours } from "./paper-neighbours.ts";
@@ -18,9 +20,10 @@ import { usePaperTitle } from "./paper-title.ts";
 import { PaperChecks } from "./PaperChecks.tsx";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
 import { PaperToolbar } from "./PaperToolbar.tsx";
-import { printedCode } from "./payment-code.ts";
+import { printedCode, type PartlyChoice } from "./payment-code.ts";
 import { preflight } from "./preflight.ts";
-import { useCodeChoice, usePaymentCode } from "./use-payment-code.ts";
+import { usePayment } from "./use-payment.ts";
+import { useCodeChoice, usePaperBanks, usePaymentCode } from "./use-payment-code.ts";
 
 const noSuchInvoice = new ApiError("not-found", { status: 404 });
 
@@ -48,12 +51,29 @@ function Invoice({ countId }: { countId: number }) {
   const problem = problemWith(details, invoice.error);
   const shown = problem === undefined ? details : undefined;
 
-  const findings = useMemo(() => shown && preflight(shown), [shown]);
+  const paperBanks = usePaperBanks();
+  const { banks } = paperBanks;
+  const findings = useMemo(
+    () => (shown && paperBanks.isSettled ? preflight(shown, banks) : undefined),
+    [shown, banks, paperBanks.isSettled],
+  );
   const [choice, setChoice] = useCodeChoice();
-  const { code, retry } = usePaymentCode(shown);
-  // Whether there is a code settles how the sheets are laid out, so they wait for it; not where none is wanted.
-  const isSettled = choice === "off" || code !== undefined;
-  const drawing = code && findings && printedCode(code, choice, findings);
+  const [partly, setPartly] = usePartlyChoice(countId);
+  const known = usePayment(countId, shown, neighbours);
+  const payment = known.state === "known" ? known.payment : undefined;
+  const byPayment = codeByPayment(payment);
+  const code = usePaymentCode(shown, paperBanks, "full");
+  const openCode = usePaymentCode(byPayment === "ask" ? shown : undefined, paperBanks, "open");
+  const isCodeSettled =
+    known.state !== "looking" &&
+    (byPayment === "leave_out" ||
+      (code !== undefined && (byPayment === "print" || openCode !== undefined)));
+  // The bank's name and whether there is a code settle how the sheets are laid out, so they wait for both.
+  const isSettled = paperBanks.isSettled && (choice === "off" || isCodeSettled);
+  const drawing =
+    findings && isSettled
+      ? printedCode({ code, openCode, findings, payment }, { choice, partly })
+      : undefined;
 
   const printing = usePrinting(shown);
   usePaperPrint();
@@ -81,18 +101,27 @@ function Invoice({ countId }: { countId: number }) {
       {problem === undefined && (
         <PaperChecks
           findings={findings}
+          payment={known}
           setting={{
             choice,
             onChoice: setChoice,
-            code,
+            partly,
+            onPartly: setPartly,
+            byPayment: known.state === "looking" ? undefined : byPayment,
+            code: byPayment === "ask" && partly === "open" ? openCode : code,
             isPrinted: drawing !== undefined,
-            onRetry: retry,
+            onRetry: paperBanks.retry,
           }}
         />
       )}
       {problem === undefined && !(shown !== undefined && isSettled) && <PaperSkeleton />}
       {shown !== undefined && isSettled && (
-        <InvoicePaper details={shown} code={drawing} onDrawn={printing.onDrawn} />
+        <InvoicePaper
+          details={shown}
+          bank={banks && bankOf(banks, shown.bank_bik)}
+          code={drawing}
+          onDrawn={printing.onDrawn}
+        />
       )}
     </div>
   );
@@ -117,6 +146,15 @@ function InvoiceProblem(props: { countId: number; error: ApiError; onRetry: () =
       <span>{text.record(String(props.countId))}</span>
     </ProblemPanel>
   );
+}
+
+/** Chosen for the one invoice, since how much of it is paid is its own. */
+function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice) => void] {
+  const [chosen, setChosen] = useState<{ countId: number; choice: PartlyChoice }>();
+  return [
+    chosen?.countId === countId ? chosen.choice : "off",
+    (choice) => setChosen({ countId, choice }),
+  ];
 }
 
 /** Prints once the paper stands on its sheets: asked for earlier, it waits, and half a paper is never printed. */

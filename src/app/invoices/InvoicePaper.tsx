@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import type { Bank } from "./bank-directory.ts";
 import classes from "./InvoicePaper.module.css";
 import { paperBlocks, type PaperBlocks } from "./paper-blocks.ts";
 import { startPaperFonts, usePaperFonts } from "./paper-fonts.ts";
@@ -27,13 +28,15 @@ interface Layout {
  */
 export function InvoicePaper(props: {
   details: InvoiceDetails;
+  /** The recipient's, where it is known: the interface names none. */
+  bank: Bank | undefined;
   /** The payment code on it; undefined for none. */
   code: QrDrawing | undefined;
   onDrawn?: (details: InvoiceDetails, sheets: number) => void;
 }) {
-  const { details, code } = props;
+  const { details, bank, code } = props;
   const fonts = usePaperFonts();
-  const blocks = useMemo(() => paperBlocks(details, code), [details, code]);
+  const blocks = useMemo(() => paperBlocks({ details, bank, code }), [details, bank, code]);
   const galley = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useState<Layout>();
   const upToDate = layout?.blocks === blocks && layout.fonts === fonts;

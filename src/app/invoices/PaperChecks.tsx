@@ -7,7 +7,9 @@ import { CodeSetting, type CodeSettingProps } from "./CodeSetting.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { findingsSummary } from "./findings-summary.ts";
 import classes from "./PaperChecks.module.css";
+import { PaperPayment } from "./PaperPayment.tsx";
 import type { Finding } from "./preflight-finding.ts";
+import type { KnownPayment } from "./use-payment.ts";
 
 /**
  * What was checked on the paper, and its payment code: on the screen only. Beside the sheet where there is room, else a
@@ -16,6 +18,7 @@ import type { Finding } from "./preflight-finding.ts";
 export function PaperChecks(props: {
   /** Undefined while there is no paper yet: its place is kept. */
   findings: readonly Finding[] | undefined;
+  payment: KnownPayment;
   setting: CodeSettingProps;
 }) {
   const text = useFeatureText("invoiceChecks").panel;
@@ -28,6 +31,7 @@ export function PaperChecks(props: {
   return (
     <div className={classes.place}>
       <section className={classes.panel} aria-labelledby={`${id}-title`}>
+        <PaperPayment known={props.payment} />
         <h2 id={`${id}-title`} className={classes.title}>
           {text.title}
         </h2>

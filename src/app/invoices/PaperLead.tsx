@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import type { Bank } from "./bank-directory.ts";
 import classes from "./PaperLead.module.css";
 import type { LeadBlock, PaperBlocks } from "./paper-blocks.ts";
 import { PaymentQr } from "./PaymentQr.tsx";
@@ -24,7 +25,7 @@ export function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
     case "bank":
       return (
         <div className={classes.bankBlock} data-measure="lead">
-          <BankGrid details={details} />
+          <BankGrid details={details} bank={blocks.bank} />
           {blocks.code !== undefined && <PaymentQr drawing={blocks.code} />}
         </div>
       );
@@ -59,8 +60,8 @@ function Party(props: { className: string | undefined; label: string; children: 
   );
 }
 
-/** The interface names no bank, so its place in the usual grid says whose the numbers beside it are. */
-function BankGrid({ details }: { details: InvoiceDetails }) {
+/** The interface names no bank: it comes from the directory, and a bank that is not in there is written in by hand. */
+function BankGrid({ details, bank }: { details: InvoiceDetails; bank: Bank | undefined }) {
   return (
     <table className={classes.bank} aria-label="Банковские реквизиты получателя">
       <colgroup>
@@ -71,9 +72,14 @@ function BankGrid({ details }: { details: InvoiceDetails }) {
       </colgroup>
       <tbody>
         <tr>
-          <th scope="rowgroup" rowSpan={2} colSpan={2}>
-            Банк получателя
-          </th>
+          <td rowSpan={2} colSpan={2}>
+            <span className={classes.bankLabel}>Банк получателя</span>
+            {bank === undefined ? (
+              <div className={classes.bankLine} />
+            ) : (
+              <div className={classes.bankRecipient}>{bankName(bank)}</div>
+            )}
+          </td>
           <th scope="row">БИК</th>
           <td>{details.bank_bik}</td>
         </tr>
@@ -103,6 +109,8 @@ function BankGrid({ details }: { details: InvoiceDetails }) {
     </table>
   );
 }
+
+const bankName = ({ name, city }: Bank): string => (city === "" ? name : `${name}, ${city}`);
 
 /** A sole trader has no КПП; a blank would look like a mistake of print. */
 const orDash = (text: string): string => (text.trim() === "" ? "—" : text);

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { ApiError } from "../api/api-error.ts";
@@ -8,8 +7,10 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { problemWording } from "../ui/problem-wording.ts";
+import { seenInvoice } from "./invoice-payment.ts";
 import { usePaperKeys } from "./paper-keys.ts";
 import { printPaper, usePaperPrint } from "./paper-print.ts";
+import type { PartlyChoice } from "./payment-code.ts";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import type { BatchState } from "./print-batch.ts";
 import classes from "./PrintPage.module.css";
@@ -21,11 +22,13 @@ import { useCodeChoice } from "./use-payment-code.ts";
 import { usePrintBatch } from "./use-print-batch.ts";
 
 /** Fetches the invoices, lays them out, says what is ready, and prints them as one job: in that order. */
-export function PrintBatch({ ids }: { ids: readonly number[] }) {
+export function PrintBatch(props: { ids: readonly number[]; listed: readonly InvoiceListItem[] }) {
+  const { ids } = props;
   const text = useFeatureText("invoiceChecks").print;
   const format = useFormat();
   const [choice] = useCodeChoice();
-  const { batch, state } = usePrintBatch(ids);
+  const [partly, setPartly] = useState<PartlyChoice>("off");
+  const { batch, state } = usePrintBatch(ids, props.listed);
   const hasEnded = state.phase === "settled" || state.phase === "cancelled";
   const invoices = useReadyInvoices(state, hasEnded);
   const drawn = useDrawnSheets(invoices, hasEnded);
@@ -54,6 +57,8 @@ export function PrintBatch({ ids }: { ids: readonly number[] }) {
             state={state}
             invoices={invoices}
             nameOf={nameOf}
+            wish={{ choice, partly }}
+            onPartly={setPartly}
             onRetry={(countIds) => batch.retry(countIds)}
           />
         )}
@@ -70,7 +75,7 @@ export function PrintBatch({ ids }: { ids: readonly number[] }) {
       <PrintSheets
         label={text.preview}
         invoices={invoices.slice(0, drawn.shown)}
-        choice={choice}
+        wish={{ choice, partly }}
         isReady={isReady}
         onDrawn={drawn.onDrawn}
       />
@@ -146,15 +151,8 @@ const readyOnes = ({ items }: BatchState<PreparedInvoice>): readonly PreparedInv
 /** What the list, where it was seen, calls an invoice that did not come. */
 function useNames(): (countId: number) => string {
   const text = useFeatureText("invoiceChecks").print;
-  const client = useQueryClient();
   return (countId) => {
-    const lists = client.getQueriesData<{ data: { items: readonly InvoiceListItem[] } }>({
-      queryKey: ["listInvoices"],
-    });
-    for (const [, list] of lists) {
-      const seen = list?.data.items.find((item) => item.count_id === countId);
-      if (seen !== undefined) return `№ ${seen.count_number}`;
-    }
-    return text.record(String(countId));
+    const seen = seenInvoice(countId);
+    return seen === undefined ? text.record(String(countId)) : `№ ${seen.count_number}`;
   };
 }

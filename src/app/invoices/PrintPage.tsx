@@ -42,7 +42,7 @@ function Content({ ids, onAgain }: { ids: PrintIds; onAgain: () => void }) {
   const format = useFormat();
   switch (ids.state) {
     case "found":
-      return <PrintBatch ids={ids.ids} />;
+      return <PrintBatch ids={ids.ids} listed={ids.listed} />;
     case "collecting":
       return (
         <div className={classes.panel}>

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from "react";
 import { InvoicePaper } from "./InvoicePaper.tsx";
-import type { CodeChoice } from "./payment-code.ts";
-import { codeOf, type PreparedInvoice } from "./prepared-invoice.ts";
+import { printedCode, type CodeWish } from "./payment-code.ts";
+import type { QrDrawing } from "./payment-qr.ts";
+import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintSheets.module.css";
 
 /** Where an invoice's sheets stand in the page. */
@@ -11,7 +12,7 @@ export const sheetsId = (countId: number): string => `sheets-${countId}`;
 export function PrintSheets(props: {
   label: string;
   invoices: readonly PreparedInvoice[];
-  choice: CodeChoice;
+  wish: CodeWish;
   isReady: boolean;
   onDrawn: (countId: number, sheets: number) => void;
 }): ReactNode {
@@ -21,7 +22,7 @@ export function PrintSheets(props: {
         <Sheets
           key={invoice.countId}
           invoice={invoice}
-          choice={props.choice}
+          code={printedCode(invoice, props.wish)}
           onDrawn={props.onDrawn}
         />
       ))}
@@ -29,18 +30,19 @@ export function PrintSheets(props: {
   );
 }
 
-/** Memoised: one more invoice draws none of those before it again. */
+/** Memoised: one more invoice, or another choice, draws only what it changes. */
 const Sheets = memo(function Sheets(props: {
   invoice: PreparedInvoice;
-  choice: CodeChoice;
+  code: QrDrawing | undefined;
   onDrawn: (countId: number, sheets: number) => void;
 }) {
-  const { invoice, choice, onDrawn } = props;
+  const { invoice, code, onDrawn } = props;
   return (
     <div id={sheetsId(invoice.countId)} className={classes.invoice} tabIndex={-1}>
       <InvoicePaper
         details={invoice.details}
-        code={codeOf(invoice, choice)}
+        bank={invoice.bank}
+        code={code}
         onDrawn={(_details, sheets) => onDrawn(invoice.countId, sheets)}
       />
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCorrespondentAccountOf } from "#contract/requisites.ts";
-import { findBank, loadBanks } from "./bank-directory.ts";
+import { bankOf, loadBanks } from "./bank-directory.ts";
 import { paymentLimits } from "./payment-payload.ts";
 
 test("every bank that ships has an account whose key fits its БИК, and a name a code can hold", async () => {
@@ -14,14 +14,10 @@ test("every bank that ships has an account whose key fits its БИК, and a name
   expect(new Set(banks.map(({ bik }) => bik)).size).toBe(banks.length);
 });
 
-test("a bank is found by its БИК, and only with its own account", async () => {
+test("a bank is found by its БИК, also where the digits are grouped", async () => {
   const table = await loadBanks();
-  expect(findBank(table, "044525225", "30101810400000000225")).toMatchObject({
-    bank: { name: "ПАО Сбербанк", city: "г. Москва" },
-  });
-  expect(findBank(table, "046200101", "30101810400000000101")).toEqual({ unknown: "bik" });
-  expect(findBank(table, "044525225", "30101810700000000187")).toEqual({
-    unknown: "account",
-    expected: "30101810400000000225",
-  });
+  for (const bik of ["044525225", "04 4525 225"]) {
+    expect(bankOf(table, bik)).toMatchObject({ name: "ПАО Сбербанк", city: "г. Москва" });
+  }
+  expect(bankOf(table, "046200101")).toBeUndefined();
 });

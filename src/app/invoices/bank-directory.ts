@@ -32,20 +32,10 @@ export async function loadBanks(): Promise<BankTable> {
   }
 }
 
-export type FoundBank =
-  | { readonly bank: Bank }
-  | { readonly unknown: "bik" }
-  /** The bank is known, but by another correspondent account than the invoice's: one of the two is wrong. */
-  | { readonly unknown: "account"; readonly expected: string };
+/** The banks, or undefined where they do not come: an invoice is shown without them too. */
+export const loadBanksIfAny = (): Promise<BankTable | undefined> =>
+  loadBanks().catch(() => undefined);
 
-export function findBank(
-  { banks }: BankTable,
-  bik: string,
-  correspondentAccount: string,
-): FoundBank {
-  const found = banks.find((known) => known.bik === bik);
-  if (found === undefined) return { unknown: "bik" };
-  return found.correspondentAccount === correspondentAccount
-    ? { bank: found }
-    : { unknown: "account", expected: found.correspondentAccount };
-}
+/** The bank with this БИК, which may be grouped by spaces; undefined where the table lacks it. */
+export const bankOf = ({ banks }: BankTable, bik: string): Bank | undefined =>
+  banks.find((known) => known.bik === bik.replaceAll(/\s/g, ""));

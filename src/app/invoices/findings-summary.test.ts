@@ -43,6 +43,13 @@ test("values are said in words: kopecks, rates, check digits with their place, l
   expect(said({ kind: "key", digits: "4", place: 9 })).toBe("контрольная цифра 4 (9‑й знак)");
   expect(said({ kind: "key", digits: "45", place: 11 })).toBe("контрольные цифры 45 (знаки 11–12)");
   expect(said({ kind: "length", digits: [10, 12] })).toBe("10 или 12 цифр");
+  expect(said({ kind: "needed", what: "positive" })).toBe("больше нуля");
+  const rows = [2, 3, 4, 5, 6, 7].map((row) => ({ row }));
+  expect(said({ kind: "rows", rows: [{ row: 2, kopecks: -50_000 }] })).toBe("-500,00 ₽ в строке 2");
+  expect(said({ kind: "rows", rows })).toBe(
+    "строка 2 без названия; строка 3 без названия; строка 4 без названия; строка 5 без названия; " +
+      "строка 6 без названия; и ещё строк: 1",
+  );
   expect(said({ kind: "text", text: "" })).toBe("пусто");
   expect(expectedText({ kind: "text", text: "" }, words)).toBe("такого номера не бывает");
 });

@@ -1,4 +1,5 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import type { Bank } from "./bank-directory.ts";
 import type { QrDrawing } from "./payment-qr.ts";
 import { amountUnit, type AmountUnit } from "./preflight-sums.ts";
 import { textPieces } from "./paper-text-pieces.ts";
@@ -22,6 +23,8 @@ export interface PaperRow {
 
 export interface PaperBlocks {
   readonly details: InvoiceDetails;
+  /** The recipient's; undefined where it is not known, and a line is left to write it on. */
+  readonly bank: Bank | undefined;
   /** What the amounts count. */
   readonly unit: AmountUnit;
   /** Stands beside the bank's grid; undefined where none is printed. */
@@ -31,10 +34,15 @@ export interface PaperBlocks {
 }
 
 /** An invoice taken apart into the blocks that are laid out on sheets. */
-export function paperBlocks(details: InvoiceDetails, code: QrDrawing | undefined): PaperBlocks {
+export function paperBlocks({
+  details,
+  bank,
+  code,
+}: Pick<PaperBlocks, "details" | "bank" | "code">): PaperBlocks {
   const attention = details.offer_text.trim();
   return {
     details,
+    bank,
     unit: amountUnit(details),
     code,
     lead: [

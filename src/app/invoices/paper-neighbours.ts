@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { InvoiceListItem } from "#contract/invoices.ts";
 import { query } from "../api/queries.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
 import { paths } from "../paths.ts";
@@ -18,6 +19,10 @@ export type Neighbour =
   | { readonly countId: undefined; readonly reason: NoNeighbour };
 
 export interface Neighbours {
+  /** This invoice as the list has it; undefined while that is not known, and where it is not on the list's page. */
+  readonly own: InvoiceListItem | undefined;
+  /** The list has come, or will not. */
+  readonly isSettled: boolean;
   readonly previous: Neighbour;
   readonly next: Neighbour;
   /** Place in the whole list, from 1, and the list's length; undefined when the invoice is not on its page. */
@@ -62,6 +67,8 @@ export function useNeighbours(countId: number, search: string): Neighbours {
   usePrefetch(next.countId);
   const total = list.data?.data.total ?? 0;
   return {
+    own: items[place],
+    isSettled: list.isError || (list.data !== undefined && !list.isPlaceholderData),
     previous,
     next,
     position:

@@ -1,9 +1,11 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import { isBik } from "#contract/requisites.ts";
 import { nextTask } from "../format/long-job.ts";
-import { findBank, loadBanks, type BankTable } from "./bank-directory.ts";
+import { bankOf, type BankTable } from "./bank-directory.ts";
+import { codeByPayment, type InvoicePayment } from "./invoice-payment.ts";
 import { paymentPayload, type PaymentPayload } from "./payment-payload.ts";
 import { drawQr, paymentQr, verifyQr, type QrDrawing } from "./payment-qr.ts";
-import { paymentRequisites } from "./payment-requisites.ts";
+import { paymentRequisites, type CodeSum } from "./payment-requisites.ts";
 import type { Finding, PreflightRule } from "./preflight-finding.ts";
 import { checkRequisites } from "./preflight-requisites.ts";
 
@@ -23,41 +25,54 @@ export type PaymentCode = { readonly drawing: QrDrawing } | CodeProblem;
 export const codeChoices = ["auto", "on", "off"] as const;
 export type CodeChoice = (typeof codeChoices)[number];
 
-const made = new WeakMap<InvoiceDetails, PaymentCode>();
+/** What a partly paid invoice carries: no code, one without a sum, or one with the whole sum. */
+export const partlyChoices = ["off", "open", "full"] as const;
+export type PartlyChoice = (typeof partlyChoices)[number];
+
+const made = {
+  full: new WeakMap<InvoiceDetails, PaymentCode>(),
+  open: new WeakMap<InvoiceDetails, PaymentCode>(),
+};
 
 /** The code made before; undefined where there was none yet. */
-export const knownPaymentCode = (details: InvoiceDetails): PaymentCode | undefined =>
-  made.get(details);
+export const knownPaymentCode = (details: InvoiceDetails, sum: CodeSum): PaymentCode | undefined =>
+  made[sum].get(details);
 
 /**
  * The payment code of an invoice, or why there is none. It was read back from its own picture before it is given.
- * Never rejects: a directory of banks that does not come is a reason too, and asked for again the next time.
+ * @param banks undefined where the directory could not be had: a reason too, and not kept
  */
-export async function makePaymentCode(details: InvoiceDetails): Promise<PaymentCode> {
-  const known = made.get(details);
+export async function makePaymentCode(
+  details: InvoiceDetails,
+  banks: BankTable | undefined,
+  sum: CodeSum = "full",
+): Promise<PaymentCode> {
+  const known = made[sum].get(details);
   if (known !== undefined) return known;
-  let code: PaymentCode;
-  try {
-    code = await makeCode(details, await loadBanks());
-  } catch {
-    return { problem: "no_banks" };
-  }
-  made.set(details, code);
+  if (banks === undefined) return { problem: "no_banks" };
+  const code = await makeCode(details, banks, sum);
+  made[sum].set(details, code);
   return code;
 }
 
-async function makeCode(details: InvoiceDetails, banks: BankTable): Promise<PaymentCode> {
-  const wrong = checkRequisites(details).find(({ severity }) => severity === "error");
-  if (wrong !== undefined) return { problem: "requisites", rule: wrong.rule };
+async function makeCode(
+  details: InvoiceDetails,
+  banks: BankTable,
+  sum: CodeSum,
+): Promise<PaymentCode> {
   const bik = packed(details.bank_bik);
+  const bank = bankOf(banks, bik);
+  // Said before anything about the accounts, whose keys are made with the БИК.
+  if (bank === undefined && isBik(bik)) return { problem: "bank_unknown", bik };
+  const wrong = checkRequisites(details, banks).find(({ severity }) => severity === "error");
+  if (wrong !== undefined) return { problem: "requisites", rule: wrong.rule };
   if (bik === "") return { problem: "no_bik" };
-  const found = findBank(banks, bik, packed(details.bank_correspondent_account));
-  if ("unknown" in found) {
-    return found.unknown === "bik"
-      ? { problem: "bank_unknown", bik }
-      : { problem: "bank_account", expected: found.expected };
+  if (bank === undefined) return { problem: "bank_unknown", bik };
+  const { correspondentAccount: expected } = bank;
+  if (expected !== packed(details.bank_correspondent_account)) {
+    return { problem: "bank_account", expected };
   }
-  const payload = paymentPayload(paymentRequisites(details, found.bank));
+  const payload = paymentPayload(paymentRequisites(details, bank, sum));
   if ("problem" in payload) return payload;
   // Making a code and reading it take a frame each: of several invoices at once, not all in one piece.
   await nextTask();
@@ -71,13 +86,28 @@ async function makeCode(details: InvoiceDetails, banks: BankTable): Promise<Paym
 
 const packed = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** The drawing to print by the user's choice; undefined for none. */
-export function printedCode(
-  code: PaymentCode,
-  choice: CodeChoice,
-  findings: readonly Finding[],
-): QrDrawing | undefined {
-  if (choice === "off" || "problem" in code) return undefined;
-  const isDoubtful = findings.some(({ severity }) => severity === "error");
+/** What decides which code an invoice carries. */
+export interface CodeFacts {
+  /** With the whole sum. Undefined while it is being made. */
+  readonly code: PaymentCode | undefined;
+  /** Without a sum; made only where a part is paid. */
+  readonly openCode: PaymentCode | undefined;
+  readonly findings: readonly Finding[];
+  readonly payment: InvoicePayment | undefined;
+}
+
+export interface CodeWish {
+  readonly choice: CodeChoice;
+  readonly partly: PartlyChoice;
+}
+
+/** The drawing to print by the user's choice; undefined for none. A paid invoice never carries one. */
+export function printedCode(facts: CodeFacts, { choice, partly }: CodeWish): QrDrawing | undefined {
+  const byPayment = codeByPayment(facts.payment);
+  if (choice === "off" || byPayment === "leave_out") return undefined;
+  if (byPayment === "ask" && partly === "off") return undefined;
+  const code = byPayment === "ask" && partly === "open" ? facts.openCode : facts.code;
+  if (code === undefined || "problem" in code) return undefined;
+  const isDoubtful = facts.findings.some(({ severity }) => severity === "error");
   return choice === "auto" && isDoubtful ? undefined : code.drawing;
 }

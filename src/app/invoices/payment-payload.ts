@@ -1,6 +1,6 @@
 import { encodeWindows1251 } from "../format/windows-1251.ts";
 
-/** Whom to pay, and for what. Texts as they stand on the paper; `sum` in kopecks. */
+/** Whom to pay, and for what. Texts as they stand on the paper; `sum` in kopecks, undefined where the payer writes it in. */
 export interface PaymentRequisites {
   readonly name: string;
   readonly account: string;
@@ -8,7 +8,7 @@ export interface PaymentRequisites {
   readonly bik: string;
   /** Empty for a bank without one; the code then says 0. */
   readonly correspondentAccount: string;
-  readonly sum: number;
+  readonly sum: number | undefined;
   readonly purpose: string;
   readonly inn: string;
   readonly kpp: string;
@@ -59,7 +59,7 @@ export function paymentPayload(requisites: PaymentRequisites): PaymentPayload {
     ["CorrespAcc", packed(requisites.correspondentAccount) || "0"],
   ];
   const optional: readonly (readonly [Field, string])[] = [
-    ["Sum", String(requisites.sum)],
+    ["Sum", requisites.sum === undefined ? "" : String(requisites.sum)],
     ["Purpose", cut(oneLine(requisites.purpose), paymentLimits.Purpose)],
     ["PayeeINN", packed(requisites.inn)],
     ["KPP", packed(requisites.kpp)],

@@ -4,7 +4,7 @@ import { sound } from "./sound-invoice.ts";
 
 const bank = { bik: "1", name: "ПАО Банк", city: "г. Скрепск", correspondentAccount: "2" };
 const purposeOf = (part: Partial<typeof sound>) =>
-  paymentRequisites({ ...sound, ...part }, bank).purpose;
+  paymentRequisites({ ...sound, ...part }, bank, "full").purpose;
 
 test("the purpose names the invoice as its title does, and the VAT", () => {
   expect(
@@ -21,8 +21,18 @@ test("the sum is in kopecks, whichever unit the words say the amounts are in", (
     total_amount_with_vat: 1220,
     sum_string: "Одна тысяча двести двадцать рублей 00 копеек",
   };
-  expect(paymentRequisites(inRoubles, bank).sum).toBe(122_000);
-  expect(paymentRequisites({ ...inRoubles, total_amount_with_vat: 122_000 }, bank).sum).toBe(
-    122_000,
-  );
+  expect(paymentRequisites(inRoubles, bank, "full").sum).toBe(122_000);
+  expect(
+    paymentRequisites({ ...inRoubles, total_amount_with_vat: 122_000 }, bank, "full").sum,
+  ).toBe(122_000);
+});
+
+test("without a sum the purpose names the rate of the tax and no amount", () => {
+  const open = (part: Partial<typeof sound>) =>
+    paymentRequisites({ ...sound, ...part }, bank, "open");
+  expect(open({}).sum).toBeUndefined();
+  const title = "Оплата по счёту № СЧ-000123 от 5 марта 2026 г.";
+  expect(open({}).purpose).toBe(`${title} В том числе НДС 22 %.`);
+  expect(open({ vat_string: "Без НДС", vat_amount: 0 }).purpose).toBe(`${title} Без НДС.`);
+  expect(open({ vat_string: "НДС" }).purpose).toBe(title);
 });

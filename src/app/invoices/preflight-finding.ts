@@ -1,5 +1,14 @@
 /** What is checked before an invoice is printed. */
 export type PreflightRule =
+  | "title_number"
+  | "title_date"
+  | "recipient"
+  | "payer"
+  | "services"
+  | "service_title"
+  | "line_amount"
+  | "payable"
+  | "signer"
   | "lines"
   | "total_with_vat"
   | "vat_rate"
@@ -12,6 +21,15 @@ export type PreflightRule =
   | "account"
   | "correspondent_account";
 
+/** What has to stand there, where no value of the invoice says it. */
+export type Needed = "number" | "date" | "name" | "line" | "service" | "positive" | "known_bik";
+
+/** A row of the services, from 1, and what it comes to where that is the point. */
+export interface StatedRow {
+  readonly row: number;
+  readonly kopecks?: number;
+}
+
 /** A value as a finding shows it. Amounts in kopecks, so that both units of the wire fit; rates in per cent. */
 export type Stated =
   | { readonly kind: "amount"; readonly kopecks: number }
@@ -22,6 +40,8 @@ export type Stated =
   /** How many digits a number has to have. */
   | { readonly kind: "length"; readonly digits: readonly number[] }
   | { readonly kind: "ending"; readonly digits: string }
+  | { readonly kind: "needed"; readonly what: Needed }
+  | { readonly kind: "rows"; readonly rows: readonly StatedRow[] }
   | { readonly kind: "text"; readonly text: string };
 
 /** Why a rule could not be checked. */
@@ -30,6 +50,9 @@ export type Unchecked =
   | "no_date"
   | "no_rate"
   | "no_bik"
+  /** The directory of banks lacks the БИК; it holds far from all of them. */
+  | "bank_unknown"
+  | "no_directory"
   | "treasury"
   | "unreadable_words"
   | "words_without_unit";

@@ -1,28 +1,31 @@
 import { expect, test } from "vitest";
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import { loadBanks } from "./bank-directory.ts";
 import { preflight } from "./preflight.ts";
 import type { Finding } from "./preflight-finding.ts";
 import { amountUnit } from "./preflight-sums.ts";
 import { invoice, sound, words } from "./sound-invoice.ts";
+
+const banks = await loadBanks();
+const check = (details: InvoiceDetails) => preflight(details, banks);
 
 const rubles = (value: number) => ({ kind: "amount", kopecks: value * 100 }) as const;
 const rulesOf = (findings: readonly Finding[]) =>
   findings.map(({ rule, severity }) => `${rule}: ${severity}`);
 
 test("a sound invoice has no findings", () => {
-  expect(preflight(invoice({}))).toEqual([]);
+  expect(check(invoice({}))).toEqual([]);
 });
 
 test("each wrong number is found by its rule, with what was expected and what stands there", () => {
-  expect(preflight(invoice({ services: [{ title: "Размещение", amount: 2600 }] }))).toEqual([
+  expect(check(invoice({ services: [{ title: "Размещение", amount: 2600 }] }))).toEqual([
     { rule: "lines", severity: "error", expected: rubles(2600), found: rubles(2680) },
   ]);
-  expect(preflight(invoice({ total_amount_with_vat: 3370 }))).toEqual([
+  expect(check(invoice({ total_amount_with_vat: 3370 }))).toEqual([
     { rule: "total_with_vat", severity: "error", expected: rubles(3270), found: rubles(3370) },
     { rule: "words", severity: "error", expected: rubles(3370), found: rubles(3270) },
   ]);
-  expect(
-    preflight(invoice({ sum_string: "Три тысячи двести семьдесят рублей 01 копейка" })),
-  ).toEqual([
+  expect(check(invoice({ sum_string: "Три тысячи двести семьдесят рублей 01 копейка" }))).toEqual([
     {
       rule: "words",
       severity: "error",
@@ -30,7 +33,7 @@ test("each wrong number is found by its rule, with what was expected and what st
       found: { kind: "amount", kopecks: 327_001 },
     },
   ]);
-  expect(preflight(invoice({ vat_amount: 536, total_amount_with_vat: 3216 }))).toMatchObject([
+  expect(check(invoice({ vat_amount: 536, total_amount_with_vat: 3216 }))).toMatchObject([
     { rule: "vat_amount", severity: "error", expected: rubles(590), found: rubles(536) },
     { rule: "words" },
   ]);
@@ -38,7 +41,7 @@ test("each wrong number is found by its rule, with what was expected and what st
 
 test("a rate of another year is a warning with the rates of the invoice's day, an unknown rate an error", () => {
   const old = { vat_amount: 536, total_amount_with_vat: 3216, sum_string: words("3216") };
-  expect(preflight(invoice({ ...old, vat_string: "НДС 20%" }))).toEqual([
+  expect(check(invoice({ ...old, vat_string: "НДС 20%" }))).toEqual([
     {
       rule: "vat_rate",
       severity: "warning",
@@ -47,10 +50,10 @@ test("a rate of another year is a warning with the rates of the invoice's day, a
     },
   ]);
   const in2025 = { ...old, vat_string: "НДС 20%", count_number: "Счет №1 от 31.12.2025" };
-  expect(preflight(invoice(in2025))).toEqual([]);
-  expect(
-    rulesOf(preflight(invoice({ ...old, vat_string: "НДС 13 %", vat_amount: 348 }))),
-  ).toContain("vat_rate: error");
+  expect(check(invoice(in2025))).toEqual([]);
+  expect(rulesOf(check(invoice({ ...old, vat_string: "НДС 13 %", vat_amount: 348 })))).toContain(
+    "vat_rate: error",
+  );
 });
 
 test.each([
@@ -71,7 +74,7 @@ test.each([
 ] as const)("“%s” with a tax of %i gives %j", (vat_string, vat_amount, expected) => {
   const total = sound.total_amount + vat_amount;
   const details = { vat_string, vat_amount, total_amount_with_vat: total };
-  expect(rulesOf(preflight(invoice({ ...details, sum_string: words(String(total)) })))).toEqual(
+  expect(rulesOf(check(invoice({ ...details, sum_string: words(String(total)) })))).toEqual(
     expected,
   );
 });
@@ -85,22 +88,22 @@ test("a tax inside the total is reckoned from within", () => {
     count_number: "Счёт № 7 от 01.02.2024",
   };
   for (const vat_string of ["в том числе НДС (20/120)", "В т.ч. НДС 20%"]) {
-    expect(preflight(invoice({ ...inside, vat_string, vat_amount: 200 }))).toEqual([]);
-    expect(rulesOf(preflight(invoice({ ...inside, vat_string, vat_amount: 240 })))).toEqual([
+    expect(check(invoice({ ...inside, vat_string, vat_amount: 200 }))).toEqual([]);
+    expect(rulesOf(check(invoice({ ...inside, vat_string, vat_amount: 240 })))).toEqual([
       "vat_amount: error",
     ]);
   }
 });
 
 test("a rouble apart is rounding, not a contradiction", () => {
-  expect(rulesOf(preflight(invoice({ total_amount: 2681, vat_amount: 589 })))).toEqual([
+  expect(rulesOf(check(invoice({ total_amount: 2681, vat_amount: 589 })))).toEqual([
     "lines: warning",
   ]);
 });
 
 test("a wrong ending in the words is a warning with the right one", () => {
   const sum_string = "Три тысяч двести семьдесят рублей 00 копеек";
-  expect(preflight(invoice({ sum_string }))).toEqual([
+  expect(check(invoice({ sum_string }))).toEqual([
     {
       rule: "words_spelling",
       severity: "warning",
@@ -112,10 +115,9 @@ test("a wrong ending in the words is a warning with the right one", () => {
 
 test("what cannot be checked is said with its reason, and is no error", () => {
   expect(
-    preflight(
+    check(
       invoice({
         count_number: "Счёт № 5",
-        services: [],
         sum_string: "Three thousand",
         bank_itin: "",
         bank_kpp: "",
@@ -124,7 +126,12 @@ test("what cannot be checked is said with its reason, and is no error", () => {
       }),
     ),
   ).toEqual([
-    { rule: "lines", severity: "unchecked", because: "empty" },
+    {
+      rule: "title_date",
+      severity: "warning",
+      expected: { kind: "needed", what: "date" },
+      found: { kind: "text", text: "Счёт № 5" },
+    },
     { rule: "vat_rate", severity: "unchecked", because: "no_date" },
     { rule: "words", severity: "unchecked", because: "unreadable_words", at: "three" },
     { rule: "inn", severity: "unchecked", because: "empty" },
@@ -143,11 +150,79 @@ test("amounts in kopecks are settled by the words and checked to the kopeck", ()
     sum_string: words("2440.61"),
   });
   expect(amountUnit(inKopecks)).toBe("kopecks");
-  expect(preflight(inKopecks)).toEqual([]);
-  expect(preflight({ ...inKopecks, total_amount: 200_000 })).toMatchObject([
+  expect(check(inKopecks)).toEqual([]);
+  expect(check({ ...inKopecks, total_amount: 200_000 })).toMatchObject([
     { rule: "lines", expected: { kind: "amount", kopecks: 200_050 } },
     { rule: "total_with_vat" },
     { rule: "vat_amount" },
   ]);
   expect(amountUnit(sound)).toBe("roubles");
+});
+
+const services = (...amounts: number[]) =>
+  amounts.map((amount, index) => ({ title: `Услуга ${index + 1}`, amount }));
+
+test.each<[string, Partial<InvoiceDetails>, string[]]>([
+  ["an empty payer", { payer: "" }, ["payer: error"]],
+  ["a payer of spaces nobody sees", { payer: " \u200b\u00a0" }, ["payer: error"]],
+  ["a dash for a payer", { payer: "—" }, ["payer: error"]],
+  ["an empty recipient", { recipient: " " }, ["recipient: error"]],
+  ["an empty signer", { general_manager: "" }, ["signer: warning"]],
+  [
+    "a title without a number",
+    { count_number: "Счёт на оплату № от 5 марта 2026 г." },
+    ["title_number: error"],
+  ],
+  [
+    "a title without a day",
+    { count_number: "Счёт на оплату № 5" },
+    ["title_date: warning", "vat_rate: unchecked"],
+  ],
+  [
+    "an empty title",
+    { count_number: "" },
+    ["title_number: error", "title_date: warning", "vat_rate: unchecked"],
+  ],
+  ["no services", { services: [] }, ["services: error", "lines: unchecked"]],
+  ["a negative line", { services: services(3000, -320) }, ["line_amount: warning"]],
+  ["a line of nothing", { services: services(2680, 0) }, ["line_amount: warning"]],
+  [
+    "a service without a name",
+    {
+      services: [
+        { title: " ", amount: 1990 },
+        { title: "-", amount: 690 },
+      ],
+    },
+    ["service_title: error"],
+  ],
+  [
+    "nothing to pay",
+    {
+      services: services(100, -100),
+      total_amount: 0,
+      vat_amount: 0,
+      total_amount_with_vat: 0,
+      sum_string: words("0"),
+    },
+    ["line_amount: warning", "payable: warning"],
+  ],
+])("%s is found", (_what, change, expected) => {
+  expect(rulesOf(check(invoice(change)))).toEqual(expected);
+});
+
+test("lines are named by their place, with what they come to", () => {
+  expect(check(invoice({ services: services(3000, -320, 0) }))).toMatchObject([
+    {
+      rule: "line_amount",
+      expected: { kind: "needed", what: "positive" },
+      found: {
+        kind: "rows",
+        rows: [
+          { row: 2, kopecks: -32_000 },
+          { row: 3, kopecks: 0 },
+        ],
+      },
+    },
+  ]);
 });

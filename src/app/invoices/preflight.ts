@@ -1,21 +1,25 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import type { BankTable } from "./bank-directory.ts";
+import { checkContent } from "./preflight-content.ts";
 import type { Finding } from "./preflight-finding.ts";
 import { checkRequisites } from "./preflight-requisites.ts";
 import { amountUnit, checkWords, compareAmounts } from "./preflight-sums.ts";
 import { checkTotalWithVat, checkVat } from "./preflight-vat.ts";
 
 /**
- * Checks an invoice's paper against itself (§2.3): lines, totals, VAT, the sum in words and the check digits of its
- * requisites, in that order. An empty list means that all of it was checked and fits.
+ * Checks an invoice's paper against itself (§2.3): what has to stand there, lines, totals, VAT, the sum in words, and the
+ * requisites with their check digits and their bank, in that order. An empty list means that all of it was checked and fits.
+ * @param banks undefined where the directory could not be had
  */
-export function preflight(details: InvoiceDetails): Finding[] {
+export function preflight(details: InvoiceDetails, banks: BankTable | undefined): Finding[] {
   const unit = amountUnit(details);
   return [
+    ...checkContent(details, unit),
     ...checkLines(details),
     ...checkTotalWithVat(details, unit),
     ...checkVat(details, unit),
     ...checkWords(details, unit),
-    ...checkRequisites(details),
+    ...checkRequisites(details, banks),
   ];
 }
 

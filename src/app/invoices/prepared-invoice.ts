@@ -4,9 +4,15 @@ import { call } from "../api/client.ts";
 import { askTwice } from "../api/queries.ts";
 import { queryClient } from "../api/query-client.ts";
 import { whoAmI } from "../api/session.ts";
+import { bankOf, loadBanksIfAny, type Bank } from "./bank-directory.ts";
+import {
+  codeByPayment,
+  findListedInvoice,
+  seenInvoice,
+  type InvoicePayment,
+} from "./invoice-payment.ts";
 import { unprintablePart } from "./paper-limits.ts";
-import { makePaymentCode, printedCode, type CodeChoice, type PaymentCode } from "./payment-code.ts";
-import type { QrDrawing } from "./payment-qr.ts";
+import { makePaymentCode, type PaymentCode } from "./payment-code.ts";
 import type { Finding } from "./preflight-finding.ts";
 import { preflight } from "./preflight.ts";
 
@@ -14,27 +20,55 @@ import { preflight } from "./preflight.ts";
 export interface PreparedInvoice {
   readonly countId: number;
   readonly details: InvoiceDetails;
+  /** Undefined where the directory lacks it. */
+  readonly bank: Bank | undefined;
   readonly findings: readonly Finding[];
   readonly code: PaymentCode;
+  /** Without a sum; only where a part is paid. */
+  readonly openCode: PaymentCode | undefined;
+  /** Undefined where it could not be learnt. */
+  readonly payment: InvoicePayment | undefined;
 }
 
 /**
  * Fetches one invoice (§4.5) and does all that its sheets wait for.
+ * @param listed what the list said of it, where it was read just before
  * @throws ApiError for one that did not come, or that no sheet can carry
  */
 export async function prepareInvoice(
   countId: number,
   signal: AbortSignal,
+  listed: InvoicePayment | undefined,
 ): Promise<PreparedInvoice> {
   const data = await fetchDetails(countId, signal);
   const part = unprintablePart(data);
   if (part !== undefined) throw new ApiError("unreadable", { unreadable: [part] });
+  const banks = await loadBanksIfAny();
+  const [code, payment] = await Promise.all([
+    makePaymentCode(data, banks),
+    listed ?? askForPayment(countId, data.count_number, signal),
+  ]);
+  const asks = codeByPayment(payment) === "ask";
   return {
     countId,
     details: data,
-    findings: preflight(data),
-    code: await makePaymentCode(data),
+    bank: banks && bankOf(banks, data.bank_bik),
+    findings: preflight(data, banks),
+    code,
+    openCode: asks ? await makePaymentCode(data, banks, "open") : undefined,
+    payment,
   };
+}
+
+/** A list that does not come holds no paper up: then it is not known whether the invoice is paid, and that is said. */
+async function askForPayment(
+  ...asked: Parameters<typeof findListedInvoice>
+): Promise<InvoicePayment | undefined> {
+  try {
+    return seenInvoice(asked[0]) ?? (await findListedInvoice(...asked));
+  } catch {
+    return undefined;
+  }
 }
 
 async function fetchDetails(countId: number, signal: AbortSignal): Promise<InvoiceDetails> {
@@ -67,12 +101,6 @@ const awayKinds: readonly ApiErrorKind[] = [
 /** Whether it is the service that is away or closed, and not something about the one invoice. */
 export const isServiceAway = (error: unknown): boolean =>
   error instanceof ApiError && awayKinds.includes(error.kind);
-
-/** The code that its sheets carry by the user's choice. */
-export const codeOf = (
-  { code, findings }: PreparedInvoice,
-  choice: CodeChoice,
-): QrDrawing | undefined => printedCode(code, choice, findings);
 
 /** Findings that speak against the paper; what could not be checked does not. */
 export const doubtsOf = ({ findings }: PreparedInvoice): readonly Finding[] =>

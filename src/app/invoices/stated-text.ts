@@ -1,6 +1,6 @@
 import type { useFormat } from "../format/use-format.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
-import type { Finding, Stated } from "./preflight-finding.ts";
+import type { Finding, Stated, StatedRow } from "./preflight-finding.ts";
 
 interface Words {
   readonly text: FeatureText<"invoiceChecks">["panel"];
@@ -31,9 +31,25 @@ export function statedText(stated: Stated, { text, format }: Words): string {
       return text.length(list(stated.digits));
     case "ending":
       return text.ending(stated.digits);
+    case "needed":
+      return text.needed[stated.what];
+    case "rows":
+      return rowsText(stated.rows, { text, format });
     case "text":
       return stated.text === "" ? text.nothing : text.quoted(stated.text);
   }
+}
+
+/** So many rows are named; how many more there are is said. */
+const mostRows = 5;
+
+function rowsText(rows: readonly StatedRow[], { text, format }: Words): string {
+  const named = rows.slice(0, mostRows).map(({ row, kopecks }) => {
+    const place = format.number(row);
+    return kopecks === undefined ? text.row(place) : text.rowAmount(place, format.kopecks(kopecks));
+  });
+  const more = rows.length - named.length;
+  return [...named, ...(more === 0 ? [] : [text.moreRows(format.number(more))])].join("; ");
 }
 
 /** What would have been right; where no digits could be, that there is no such number. */

@@ -4,7 +4,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { useUserKey } from "../api/session.ts";
 import { fetchCode } from "../ui/late-panel.ts";
 import { useRemembered } from "../ui/remembered.ts";
-import { loadBanks } from "./bank-directory.ts";
+import { loadBanksIfAny, type BankTable } from "./bank-directory.ts";
 import {
   codeChoices,
   knownPaymentCode,
@@ -12,6 +12,7 @@ import {
   type CodeChoice,
   type PaymentCode,
 } from "./payment-code.ts";
+import type { CodeSum } from "./payment-requisites.ts";
 import { loadQrCode } from "./payment-qr.ts";
 
 const codeChoice = z.enum(codeChoices);
@@ -20,31 +21,51 @@ const codeChoice = z.enum(codeChoices);
 export const useCodeChoice = (): [CodeChoice, (choice: CodeChoice) => void] =>
   useRemembered(`placard.paper.payment-code.${useUserKey()}`, codeChoice, "auto");
 
-/** The payment code of an invoice; undefined while it is being made. `retry` after the banks did not load. */
-export function usePaymentCode(details: InvoiceDetails | undefined): {
-  readonly code: PaymentCode | undefined;
+export interface PaperBanks {
+  /** Undefined while they are on their way, and where they did not come. */
+  readonly banks: BankTable | undefined;
+  readonly isSettled: boolean;
   readonly retry: () => void;
-} {
-  const [made, setMade] = useState<{ details: InvoiceDetails; code: PaymentCode }>();
+}
+
+/** The directory of banks: names stand on the paper, and a payment code needs one. Loaded beside the invoice, not after it. */
+export function usePaperBanks(): PaperBanks {
+  const [state, setState] = useState<Pick<PaperBanks, "banks" | "isSettled">>({
+    banks: undefined,
+    isSettled: false,
+  });
   const [attempt, setAttempt] = useState(0);
-  // Beside the invoice itself, not after it.
+  useEffect(() => fetchCode(loadQrCode), []);
   useEffect(() => {
-    fetchCode(loadBanks);
-    fetchCode(loadQrCode);
-  }, []);
-  useEffect(() => {
-    if (details === undefined) return undefined;
     let isWanted = true;
-    void makePaymentCode(details).then((code) => {
+    void loadBanksIfAny().then((banks) => {
+      if (isWanted) setState({ banks, isSettled: true });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+  return { ...state, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** The payment code of an invoice; undefined while it is being made. */
+export function usePaymentCode(
+  details: InvoiceDetails | undefined,
+  { banks, isSettled }: PaperBanks,
+  sum: CodeSum,
+): PaymentCode | undefined {
+  const [made, setMade] = useState<{ details: InvoiceDetails; code: PaymentCode }>();
+  useEffect(() => {
+    if (details === undefined || !isSettled) return undefined;
+    let isWanted = true;
+    void makePaymentCode(details, banks, sum).then((code) => {
       if (isWanted) setMade({ details, code });
     });
     return () => {
       isWanted = false;
     };
-  }, [details, attempt]);
-  const code =
-    details === undefined
-      ? undefined
-      : (knownPaymentCode(details) ?? (made?.details === details ? made.code : undefined));
-  return { code, retry: () => setAttempt((before) => before + 1) };
+  }, [details, banks, isSettled, sum]);
+  return details === undefined
+    ? undefined
+    : (knownPaymentCode(details, sum) ?? (made?.details === details ? made.code : undefined));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import type { InvoiceListItem } from "#contract/invoices.ts";
 import { fetchAllPages } from "../api/all-pages.ts";
 import { ApiError } from "../api/api-error.ts";
 import { invoicePages } from "./invoice-pages.ts";
@@ -14,7 +15,12 @@ export type PrintIds =
   | { readonly state: "failed"; readonly error: ApiError }
   /** `total` is known with the first page. */
   | { readonly state: "collecting"; readonly done: number; readonly total: number | undefined }
-  | { readonly state: "found"; readonly ids: readonly number[] };
+  | {
+      readonly state: "found";
+      readonly ids: readonly number[];
+      /** What the list said of them, where they were collected from it. */
+      readonly listed: readonly InvoiceListItem[];
+    };
 
 /** Which invoices the address asks to print; those of a filter are collected page by page. */
 export function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
@@ -54,11 +60,11 @@ function beforeAnswer(request: PrintRequest): PrintIds {
   return ids;
 }
 
-const found = (ids: readonly number[]): PrintIds => {
+const found = (ids: readonly number[], listed: readonly InvoiceListItem[] = []): PrintIds => {
   if (ids.length === 0) return { state: "empty" };
   return ids.length > mostAtOnce
     ? { state: "too_many", total: ids.length }
-    : { state: "found", ids };
+    : { state: "found", ids, listed };
 };
 
 async function collect(
@@ -79,7 +85,12 @@ async function collect(
         own.abort();
       },
     });
-    return read.isComplete ? found(read.rows.map((row) => row.count_id)) : { state: "changed" };
+    return read.isComplete
+      ? found(
+          read.rows.map((row) => row.count_id),
+          read.rows,
+        )
+      : { state: "changed" };
   } catch (error) {
     if (tooMany !== undefined) return tooMany;
     const isOurs = error instanceof ApiError;

@@ -27,6 +27,23 @@ export const invoicePrint: typeof model = {
   failed: (_count, shown) => `${shown} not loaded`,
   doubtful: (_count, shown) => `${shown} with findings`,
   noDoubts: "no findings",
+  unchecked: (_count, shown) => `${shown} not fully checked`,
+  paid: (count, shown) =>
+    `${shown} ${plural(count, { one: "invoice is already paid and carries no code", other: "invoices are already paid and carry no code" })}`,
+  partly: (count, shown) =>
+    `${shown} ${plural(count, { one: "invoice is paid in part", other: "invoices are paid in part" })}`,
+  paymentUnknown: (count, shown) =>
+    `${shown} ${plural(count, { one: "invoice of which it is not known whether it is paid", other: "invoices of which it is not known whether they are paid" })}`,
+  subjects: {
+    inn: "INN",
+    kpp: "KPP",
+    bik: "BIK",
+    account: "account",
+    correspondent_account: "correspondent account",
+  },
+  subject: (recipient, name, value) =>
+    value === "" ? `${recipient}, ${name}` : `${recipient}, ${name} ${value}`,
+  expectedAndFound: (expected, found) => `Expected: ${expected}. Stated: ${found}.`,
   notLoaded: (_count, shown) => `${shown} left out`,
   print: (invoices, sheets) => `Print: ${invoices}, ${sheets}`,
   printLater: "Print",

@@ -35,6 +35,25 @@ export const invoicePrint = {
   doubtful: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "с замечаниями", few: "с замечаниями", many: "с замечаниями", other: "с замечаниями" })}`,
   noDoubts: "замечаний нет",
+  unchecked: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "проверен не полностью", few: "проверены не полностью", many: "проверены не полностью", other: "проверены не полностью" })}`,
+  paid: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "счёт уже оплачен, кода на нём нет", few: "счёта уже оплачены, кода на них нет", many: "счетов уже оплачены, кода на них нет", other: "счёта уже оплачены, кода на них нет" })}`,
+  partly: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "счёт, по которому уже есть оплата", few: "счёта, по которым уже есть оплата", many: "счетов, по которым уже есть оплата", other: "счёта, по которым уже есть оплата" })}`,
+  paymentUnknown: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "счёт, об оплате которого ничего не известно", few: "счёта, об оплате которых ничего не известно", many: "счетов, об оплате которых ничего не известно", other: "счёта, об оплате которых ничего не известно" })}`,
+  subjects: {
+    inn: "ИНН",
+    kpp: "КПП",
+    bik: "БИК",
+    account: "счёт",
+    correspondent_account: "корр. счёт",
+  },
+  subject: (recipient: string, name: string, value: string) =>
+    value === "" ? `${recipient}, ${name}` : `${recipient}, ${name} ${value}`,
+  expectedAndFound: (expected: string, found: string) =>
+    `Должно быть: ${expected}. Указано: ${found}.`,
   notLoaded: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "не загружен", few: "не загружены", many: "не загружены", other: "не загружены" })}`,
   print: (invoices: string, sheets: string) => `Печать: ${invoices}, ${sheets}`,
