@@ -120,6 +120,36 @@ test("an older answer that comes late does not overwrite a newer one", async ({ 
   await expect(numbers(page)).toHaveText(["ДВА"]);
 });
 
+test("a table wider than the screen says that there is more to the side, until all is in sight", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-8" });
+  await world.as("billing");
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(
+    "/invoices?view=все&columns=count_number.created_at.payer.recipient.amount.status.payed_at.payment_order.acts_amount.acts_text.can_delete.count_id",
+  );
+  const hint = "Есть ещё столбцы: прокрутите таблицу вбок.";
+  const rows = page.getByRole("region", { name: "Таблица счетов" });
+  await expect(rows).toHaveAccessibleDescription(hint);
+  await expect(page.getByText(hint)).toBeVisible();
+  await page.setViewportSize({ width: 2200, height: 800 });
+  await expect(page.getByText(hint)).toBeHidden();
+  await expect(rows).toHaveAccessibleDescription("");
+});
+
+test("the panel of views fits its box while there is no view", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "СЧ-8" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Виды" }).click();
+  const panel = page.getByRole("dialog", { name: "Виды" });
+  await expect(panel.getByText(/^Сохранённых видов нет/)).toBeVisible();
+  const [content, box] = await panel.evaluate((shown) => [shown.scrollWidth, shown.clientWidth]);
+  expect(content).toBe(box);
+});
+
 test("letters typed while a picker or the command palette opens are all in its field", async ({
   world,
   context,

@@ -1,4 +1,14 @@
-import { useCallback, useRef, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import type { DataColumn, RowKind, Sort } from "./data-column.ts";
 import { DataRows } from "./DataRows.tsx";
 import classes from "./DataTable.module.css";
@@ -56,6 +66,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   props: DataTableProps<Item, Tools, Id, By>,
 ) {
   const { items, columns, instead, text, selection } = props;
+  const { list } = useText();
   const first = useFirstRows(items ?? none, recordsAtFirst, props.search);
   const region = useFocusForRows(instead !== undefined);
   const rows = useRef<HTMLTableSectionElement>(null);
@@ -74,77 +85,113 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   // row makes painting two hundred of them noticeably slower.
   const scrollsSideways = useMedia(`(width < ${width + besideTable}em)`);
 
+  const hint = useId();
+  const aside = useMoreAside(region);
+
   return (
     <div
-      ref={region}
-      className={classes.region}
-      role="region"
-      aria-label={text.label}
-      // It scrolls, so the keyboard has to reach it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+      className={classes.frame}
+      data-aside={aside}
+      style={{ "--pinned": `${columns[0]?.width ?? 0}rem` } as CSSProperties}
     >
-      <table
-        className={classes.table}
-        data-density={props.density}
-        data-busy={props.busy}
-        data-pinned={scrollsSideways}
-        aria-busy={props.busy || (items === undefined && instead === undefined)}
-        aria-label={text.title}
-        style={{ minWidth: `${width}rem` }}
+      <div
+        ref={region}
+        className={classes.region}
+        role="region"
+        aria-label={text.label}
+        aria-describedby={aside === undefined ? undefined : hint}
+        // It scrolls, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
       >
-        <colgroup>
-          {selection !== undefined && <col style={{ width: `${tickWidth}rem` }} />}
-          {columns.map((column) => (
-            <col
-              key={column.id}
-              style={column.grows === true ? undefined : { width: `${column.width}rem` }}
-            />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {selection !== undefined && (
-              <TickPage selection={selection} isOff={instead !== undefined} />
-            )}
+        <table
+          className={classes.table}
+          data-density={props.density}
+          data-busy={props.busy}
+          data-pinned={scrollsSideways}
+          aria-busy={props.busy || (items === undefined && instead === undefined)}
+          aria-label={text.title}
+          style={{ minWidth: `${width}rem` }}
+        >
+          <colgroup>
+            {selection !== undefined && <col style={{ width: `${tickWidth}rem` }} />}
             {columns.map((column) => (
-              <HeadCell
+              <col
                 key={column.id}
-                column={column}
-                title={text.columns[column.id]}
-                sort={props.sort}
-                onSort={props.onSort}
+                style={column.grows === true ? undefined : { width: `${column.width}rem` }}
               />
             ))}
-          </tr>
-        </thead>
-        {instead === undefined &&
-          (items === undefined ? (
-            <SkeletonRows
-              columns={columns}
-              limit={props.limit}
-              withTicks={selection !== undefined}
-            />
-          ) : (
-            <DataRows
-              ref={rows}
-              kind={props.kind}
-              items={first.shown}
-              search={props.search}
-              columns={columns}
-              head={props.head}
-              tools={props.tools}
-              takeFocusFirst={takeFocusFirst}
-              selection={selection}
-            />
-          ))}
-      </table>
-      {instead !== undefined && <div className={classes.instead}>{instead}</div>}
-      {instead === undefined && (
-        <MoreRows left={first.left} next={first.next} onMore={first.showMore} />
-      )}
+          </colgroup>
+          <thead>
+            <tr>
+              {selection !== undefined && (
+                <TickPage selection={selection} isOff={instead !== undefined} />
+              )}
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  title={text.columns[column.id]}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          {instead === undefined &&
+            (items === undefined ? (
+              <SkeletonRows
+                columns={columns}
+                limit={props.limit}
+                withTicks={selection !== undefined}
+              />
+            ) : (
+              <DataRows
+                ref={rows}
+                kind={props.kind}
+                items={first.shown}
+                search={props.search}
+                columns={columns}
+                head={props.head}
+                tools={props.tools}
+                takeFocusFirst={takeFocusFirst}
+                selection={selection}
+              />
+            ))}
+        </table>
+        {instead !== undefined && <div className={classes.instead}>{instead}</div>}
+        {instead === undefined && (
+          <MoreRows left={first.left} next={first.next} onMore={first.showMore} />
+        )}
+      </div>
+      <p id={hint} className={classes.hint} hidden={aside === undefined}>
+        {list.moreAside}
+      </p>
     </div>
   );
+}
+
+/** At which sides of a box that scrolls there is more to see; undefined where all is in sight. */
+function useMoreAside(region: RefObject<HTMLElement | null>): "start" | "end" | "both" | undefined {
+  const [aside, setAside] = useState<"start" | "end" | "both">();
+  useEffect(() => {
+    const box = region.current;
+    if (box === null) return undefined;
+    const look = () => {
+      // Widths are rounded, and a screen that is zoomed scrolls by parts of a pixel.
+      const atStart = box.scrollLeft > 1;
+      const atEnd = box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
+      setAside(atStart && atEnd ? "both" : atStart ? "start" : atEnd ? "end" : undefined);
+    };
+    const sizes = new ResizeObserver(look);
+    for (const one of [box, ...box.children]) sizes.observe(one);
+    box.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener("scroll", look);
+    };
+  }, [region]);
+  return aside;
 }
 
 const spoken = { asc: "ascending", desc: "descending" } as const;

@@ -49,6 +49,7 @@ export const list: Catalogue["list"] = {
       previousDecade: "Previous decade",
     },
   },
+  moreAside: "More columns: scroll the table sideways.",
   stale: (time) => `Showing data as of ${time}: newer data could not be fetched.`,
   filters: {
     active: "Active filters",

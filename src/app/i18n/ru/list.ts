@@ -49,6 +49,7 @@ export const list = {
       previousDecade: "Предыдущее десятилетие",
     },
   },
+  moreAside: "Есть ещё столбцы: прокрутите таблицу вбок.",
   stale: (time: string) => `Показаны данные на ${time}: новые получить не удалось.`,
   filters: {
     active: "Включённые фильтры",
