@@ -15,22 +15,48 @@ test("a service that fails says so with the request's number, and retry brings t
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
 });
 
-test("without a connection the page says so, and old rows stay in sight", async ({
+test("without a connection the rows stay under a banner, and what was asked for comes by itself", async ({
   world,
   page,
   context,
 }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
+  await world.makeInvoice({ count_number: "КЛ-2" });
   await world.as("billing");
   await page.goto("/invoices");
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await context.setOffline(true);
+  const banner = page.getByRole("status").filter({ hasText: "Нет связи со службой." });
+  await expect(banner).toBeVisible();
   await page.locator("#invoice-number-filter").fill("СЧ");
-  await expect(page.getByRole("heading", { name: "Нет связи со службой" })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Повторить" }).click();
+  const older = page.getByRole("status").filter({ hasText: "новые получить не удалось" });
+  await expect(older).toBeVisible();
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await expect(rowOf(page, "КЛ-2")).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(rowOf(page, "КЛ-2")).toBeHidden();
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await expect(older).toBeHidden();
   await expect(page.locator("#invoice-number-filter")).toHaveValue("СЧ");
+});
+
+test("a page that had no connection comes by itself when there is one again", async ({
+  world,
+  page,
+  context,
+}) => {
+  const first = await world.makeInvoice({ count_number: "СЧ-1", created_at: "2026-03-02" });
+  await world.makeInvoice({ count_number: "СЧ-2", created_at: "2026-03-01" });
+  await world.as("billing");
+  const mend = world.fault({ path: /count_info/, cut: true });
+  await page.goto(`/invoices/${first}`);
+  await expect(page.getByRole("heading", { name: "Нет связи со службой" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "Нет связи со службой." })).toBeVisible();
+  mend();
+  await context.setOffline(false);
+  await expect(page.getByText("Счёт на оплату № СЧ-1").first()).toBeVisible();
 });
 
 test("a service that answers with a page of HTML is told from one that fails", async ({

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { doubtConnection } from "./connection.ts";
 
 /** A service that is briefly away is asked once more; a refusal is not. */
 export const isWorthAnotherTry = (error: Error): boolean =>
@@ -14,14 +15,19 @@ function makeQueryClient(): QueryClient {
       error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
     if (isRefusal) void client.invalidateQueries({ queryKey: ["whoAmI"] });
   };
+  const onFailure = (error: Error) => {
+    if (isWorthAnotherTry(error)) doubtConnection();
+  };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
+        onFailure(error);
         if (queryKey[0] !== "whoAmI") doubtSession(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { options }) => {
+        onFailure(error);
         if (options.mutationKey?.[0] !== "signIn") doubtSession(error);
       },
     }),
@@ -29,6 +35,7 @@ function makeQueryClient(): QueryClient {
       queries: {
         // Without it an offline browser would wait in silence; the screen has to say so.
         networkMode: "always",
+        refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
         retryDelay: restMs,

@@ -5,7 +5,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { DataTable } from "../ui/DataTable.tsx";
-import { listAnswer, pageOf } from "../ui/list-answer.ts";
+import { useListAnswer, pageOf } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { ListTrouble, PastEnd } from "../ui/ListNotices.tsx";
 import { Pager } from "../ui/Pager.tsx";
@@ -51,7 +51,7 @@ export function Component() {
   useTitle(text.invoices.table.title);
   const { filter, search, change } = useAddressFilter(address);
   const view = useTableView(invoiceLayout, useLookInstead(filter.look, change));
-  const list = listAnswer(useQuery({ ...listQuery(filter), placeholderData: keepPreviousData }));
+  const list = useListAnswer(useQuery({ ...listQuery(filter), placeholderData: keepPreviousData }));
   const { answer, isOfBefore } = list;
   const current = isOfBefore ? undefined : answer;
   const chosen = useInvoiceSelection(filter, answer?.data.items);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import { query } from "../api/queries.ts";
-import { listAnswer, pageOf } from "../ui/list-answer.ts";
+import { useListAnswer, pageOf } from "../ui/list-answer.ts";
 import { responseListInput, type ResponseFilter } from "./response-filter.ts";
 import { readTypedSearch } from "./typed-search.ts";
 import { useNamedVacancy } from "./use-vacancy-suggestions.ts";
@@ -19,7 +19,7 @@ export function listQuery(filter: ResponseFilter, typed: string) {
 
 /** A page of the responses (`ext/responses/list`). */
 export function useResponseList(filter: ResponseFilter, typed: string) {
-  const list = listAnswer(
+  const list = useListAnswer(
     useQuery({ ...listQuery(filter, typed), placeholderData: keepPreviousData }),
   );
   return { ...list, shown: pageOf(list.answer) };

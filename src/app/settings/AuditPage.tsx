@@ -8,7 +8,7 @@ import { ActionButton } from "../ui/ActionButton.tsx";
 import { EmptyList } from "../ui/EmptyList.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
 import { ListTrouble, PastEnd } from "../ui/ListNotices.tsx";
-import { listAnswer, pageOf } from "../ui/list-answer.ts";
+import { useListAnswer, pageOf } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -42,7 +42,7 @@ export function Component() {
   const format = useFormat();
   useTitle(text.title);
   const { filter, change } = useAddressFilter(address);
-  const list = listAnswer(
+  const list = useListAnswer(
     useQuery({
       ...query("listAudit", auditListInput(filter)),
       placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { EmptyList } from "../ui/EmptyList.tsx";
 import { ListTrouble, PastEnd } from "../ui/ListNotices.tsx";
-import { listAnswer, pageOf } from "../ui/list-answer.ts";
+import { useListAnswer, pageOf } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -30,7 +30,7 @@ export function Component() {
   const format = useFormat();
   useTitle(text.title);
   const { filter, change } = useAddressFilter(erasuresAddress);
-  const list = listAnswer(
+  const list = useListAnswer(
     useQuery({
       ...query("listErasures", { params: filter }),
       placeholderData: keepPreviousData,

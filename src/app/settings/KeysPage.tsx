@@ -10,7 +10,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { EmptyList } from "../ui/EmptyList.tsx";
 import { ListTrouble } from "../ui/ListNotices.tsx";
-import { listAnswer } from "../ui/list-answer.ts";
+import { useListAnswer } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -47,7 +47,7 @@ function Keys() {
   const text = useFeatureText("settings").keys;
   const format = useFormat();
   const [open, setOpen] = useState<Open>();
-  const list = listAnswer(useQuery(query("listApiKeys", {})));
+  const list = useListAnswer(useQuery(query("listApiKeys", {})));
   const items = list.answer?.data.items;
   const columns = useKeyColumns((item) => setOpen({ kind: "revoke", item }));
   const close = () => setOpen(undefined);

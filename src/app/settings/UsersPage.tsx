@@ -9,7 +9,7 @@ import { ActionButton } from "../ui/ActionButton.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { EmptyList } from "../ui/EmptyList.tsx";
 import { ListTrouble } from "../ui/ListNotices.tsx";
-import { listAnswer } from "../ui/list-answer.ts";
+import { useListAnswer } from "../ui/list-answer.ts";
 import { ListPage } from "../ui/ListPage.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
@@ -41,7 +41,7 @@ export function Component() {
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open>();
   const [menu, setMenu] = useState<{ user: UserItem; button: HTMLElement }>();
-  const list = listAnswer(useQuery(query("listUsers", {})));
+  const list = useListAnswer(useQuery(query("listUsers", {})));
   const enable = useOperation("enableUser", { invalidates: ["listUsers", "listAudit"] });
   const users = list.answer?.data.items;
   const shown =

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useRef, type ComponentType } from "react";
 import { Link, Outlet } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
+import { useIsReachable } from "../api/connection.ts";
 import { useSession } from "../api/session.ts";
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
+import { WarningIcon } from "../ui/icons.tsx";
 import { useNotices } from "../ui/notices.ts";
 import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
@@ -37,6 +39,7 @@ const SignInAgain = lazy(async () => ({
 export function Shell() {
   const { shell } = useText();
   const session = useSession();
+  const isReachable = useIsReachable();
   const notices = useNotices();
   const firstUser = useFirstUser(session);
   // Whoever has sessions of ours has the rest, too; nobody is asked about it while the first page loads.
@@ -62,6 +65,14 @@ export function Shell() {
         <CommandButton />
         <AccountBar session={session} />
       </header>
+      <div role="status" className={classes["connection"]}>
+        {!isReachable && (
+          <p>
+            <WarningIcon />
+            {shell.away}
+          </p>
+        )}
+      </div>
       <main id="content" ref={content} tabIndex={-1} className={classes["main"]}>
         {isSignedOut && firstUser === undefined ? (
           <Suspense fallback={null}>

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
+import { isWorthAnotherTry } from "../api/query-client.ts";
 import type { Answer } from "../api/request.ts";
 import type { UnreadableRecord } from "../api/salvage.ts";
 
@@ -17,15 +19,27 @@ export interface ListAnswer<Data> {
   readonly retry: () => void;
 }
 
-export function listAnswer<Data>(list: UseQueryResult<Answer<Data>, ApiError>): ListAnswer<Data> {
+/** While the service is away the rows stay that were there, also those of another filter or page. */
+export function useListAnswer<Data>(
+  list: UseQueryResult<Answer<Data>, ApiError>,
+): ListAnswer<Data> {
+  const { error } = list;
   // Someone whose access ended must not go on reading what was fetched before.
-  const answer = list.error?.kind === "forbidden" ? undefined : list.data;
+  const isClosed = error?.kind === "forbidden" || error?.kind === "signed-out";
+  const [last, setLast] = useState<Answer<Data>>();
+  const lasting = isClosed ? undefined : (list.data ?? last);
+  if (lasting !== last) setLast(lasting);
+  const isAway = error !== null && isWorthAnotherTry(error);
+  const answer =
+    error?.kind === "forbidden" ? undefined : (list.data ?? (isAway ? last : undefined));
+  const isKept = answer !== undefined && list.data === undefined;
   return {
     answer,
     unreadable: answer?.unreadable ?? [],
-    error: answer === undefined && list.error !== null ? list.error : undefined,
-    staleSince: answer !== undefined && list.isRefetchError ? answer.receivedAt : undefined,
-    isOfBefore: list.isPlaceholderData,
+    error: answer === undefined && error !== null ? error : undefined,
+    staleSince:
+      isKept || (answer !== undefined && list.isRefetchError) ? answer.receivedAt : undefined,
+    isOfBefore: list.isPlaceholderData || isKept,
     retry: () => void list.refetch(),
   };
 }

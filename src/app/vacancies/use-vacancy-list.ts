@@ -8,7 +8,7 @@ import { useOffered } from "../api/capabilities.ts";
 import { call } from "../api/client.ts";
 import { useKnownVacancies, type KnownVacancy } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
-import { listAnswer, pageOf, type ListAnswer } from "../ui/list-answer.ts";
+import { useListAnswer, pageOf, type ListAnswer } from "../ui/list-answer.ts";
 import { knownPage } from "./known-page.ts";
 import { changeFilter, vacancyListInput, type VacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
@@ -68,7 +68,7 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
         : undefined,
     [isJudgedHere, isPlain, known, filter],
   );
-  const { answer, ...list } = listAnswer(asked);
+  const { answer, ...list } = useListAnswer(asked);
   if (isPlain) {
     return {
       shown: known && knownPage(known, filter),

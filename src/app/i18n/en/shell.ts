@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const shell: Catalogue["shell"] = {
   skip: "To the content",
+  away: "No connection to the service. You are seeing what has already loaded; the rest will load by itself once the connection is back.",
   navigation: "Sections",
   invoices: "Invoices",
   vacancies: "Vacancies",
