@@ -120,6 +120,18 @@ onBothStores(
       expect(found[3]?.flags[0]).toMatchObject({ error: "Логотип мал.", link: "there" });
     });
 
+    test("the first day of placement is that of the earliest site, as in the statistics", async () => {
+      const { vacancy, attention, views } = await world(running());
+      const id = await vacancy({ activated_at: Date.UTC(2026, 8, 1) });
+      for (const ago of [2, 20, 1]) {
+        await makePlacement(running().store, { vacancyId: id, url, placedOn: day(ago) });
+      }
+      const [found] = await attention(id);
+      expect(found?.placedOn).toBe(day(20));
+      expect(found?.placedOn).toBe((await views(id)).from);
+      expect(kinds(found?.flags)).toEqual(["no-views", "no-views", "no-views"]);
+    });
+
     test("what no site shows wants nothing; strangers' vacancies and those that are gone are not told", async () => {
       const { placed, attention } = await world(running());
       const error = "Логотип мал.";
@@ -191,7 +203,10 @@ onBothStores(
         error: fc.constantFrom(null, null, "Логотип мал."),
         placedAgo: fc.integer({ min: 1, max: watchedDays + 2 }),
         silent: fc.integer({ min: 0, max: 5 }),
-        views: fc.array(count, { minLength: watchedDays, maxLength: watchedDays }),
+        // Steady weeks do not come about by chance.
+        views: fc
+          .oneof(fc.constant(count), fc.constant(fc.integer({ min: 1, max: 5 })))
+          .chain((one) => fc.array(one, { minLength: watchedDays, maxLength: watchedDays })),
         calls: fc.array(count, { minLength: watchedDays, maxLength: watchedDays }),
       });
       const vacancy = fc.record({
