@@ -28,7 +28,7 @@ export const charts: typeof model = {
   },
 
   noStatistics: "no statistics",
-  noAnswer: "no answer",
+  noAnswer: "no data",
 
   sites: {
     title: "By site",

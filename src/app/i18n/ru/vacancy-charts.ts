@@ -31,7 +31,7 @@ export const charts = {
   },
 
   noStatistics: "нет статистики",
-  noAnswer: "нет ответа",
+  noAnswer: "нет данных",
 
   sites: {
     title: "По площадкам",
