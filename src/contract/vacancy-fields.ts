@@ -130,7 +130,7 @@ export const vacancyFields = [
   extension("phone_extension", "1043", "employer", { extensionOf: "phone" }),
   phone("phone_additional", "1044", "employer", fromCompany),
   extension("phone_additional_extension", "1045", "employer", { extensionOf: "phone_additional" }),
-  field("email", { maxLength: 254 })("order_email", "1046", "employer", fromCompanyIfEmpty),
+  field("email", { maxLength: 500 })("order_email", "1046", "employer", fromCompanyIfEmpty),
   url("site_url", "1047", "employer", fromCompanyIfEmpty),
   longText("more_info", "1048", "employer", fromCompanyIfEmpty),
   url("link_to_the_video_on_youtube", "1049", "job", { only: "edit" }),

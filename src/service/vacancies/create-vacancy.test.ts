@@ -8,7 +8,77 @@ import { makeRecruiter, readVacancy, refusals } from "../testing/recruiter.ts";
 const requiredNames = vacancyFields.filter(({ required }) => required).map(({ name }) => name);
 const long = (length: number) => "я".repeat(length);
 
+const shapes = [
+  [
+    "order_email",
+    "hr@own.example; jobs@own.example hr@own.example",
+    "hr@own.example, jobs@own.example",
+  ],
+  ["order_email", "кадры@скрепка.рф,hr@own.example", "кадры@скрепка.рф, hr@own.example"],
+  ["site_url", "own.example", "https://own.example"],
+  ["site_url", "скрепка.рф:8080/работа?a=1#b", "https://скрепка.рф:8080/работа?a=1#b"],
+  ["site_url", "HTTP://own.example", "HTTP://own.example"],
+  ["phone", "8.495.123–45–67", "8-495-123-45-67"],
+] as const;
+const extended = [
+  "+7 (495) 123-45-67 доб. 5",
+  "+7 (495) 123-45-67, доб.5",
+  "+7 (495) 123-45-67 (добавочный 5)",
+  "+7 (495) 123-45-67 вн. 5",
+  "+7 (495) 123-45-67 ext. 5",
+  "+7 (495) 123-45-67 #5",
+] as const;
+const shapeless = [
+  ["order_email", "hr@own.example, hr"],
+  ["order_email", ";,"],
+  ["site_url", "ftp://own.example"],
+  ["site_url", "javascript:alert(1)"],
+  ["site_url", "mailto:hr@own.example"],
+  ["site_url", "hr@own.example"],
+  ["site_url", "10.0.0.1"],
+  ["site_url", "own"],
+  ["site_url", "own site.example"],
+  ["phone", "+7 (495) 123-45-67 звонить после шести"],
+  ["phone", "доб. 5"],
+] as const;
+
 onBothStores("creating a vacancy", (running) => {
+  test("what is plainly meant is put into shape, and nothing else is", async () => {
+    const { create, bodyWith, edit, created } = await makeRecruiter(running());
+    const told = async (given: object) => {
+      const answered = await create(bodyWith({ not_use_company_data: 1, ...given }));
+      return answered.status === 201
+        ? (answered.json as { data: { contacts: Record<string, unknown> } }).data.contacts
+        : refusals(answered);
+    };
+    for (const [name, given, kept] of shapes) {
+      const contacts = await told({ [name]: given });
+      expect(JSON.stringify(contacts), given).toContain(JSON.stringify(kept));
+    }
+    const main = { number: "+7 (495) 123-45-67", additional: "5" };
+    for (const phone of extended) {
+      expect(await told({ phone }), phone).toMatchObject({ phones: { main } });
+      expect(await told({ phone, phone_extension: "5" })).toMatchObject({ phones: { main } });
+    }
+    for (const [name, given] of shapeless) {
+      expect(await told({ [name]: given }), given).toEqual([`invalid ${name}`]);
+    }
+    const two = await told({ phone: extended[0], phone_extension: "6" });
+    expect(two).toEqual(["invalid phone_extension"]);
+    const { id } = await created();
+    expect((await edit(id, { phone: extended[0], site_url: "own.example" })).status).toBe(204);
+    const edited = await running()
+      .store.db.selectFrom("vacancies")
+      .select("specific")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(edited.specific)).toMatchObject({
+      phone: main.number,
+      phone_extension: "5",
+      site_url: "https://own.example",
+    });
+  });
+
   test("the least there has to be makes an unpaid vacancy with every part of §2.5", async () => {
     const { create, bodyWith, companyId } = await makeRecruiter(running());
     const answered = await create(bodyWith());
@@ -122,7 +192,7 @@ onBothStores("creating a vacancy", (running) => {
     ["food", 2, "invalid"],
     ["food", "yes", "invalid"],
     ["link_to_the_video_on_youtube", "javascript:alert(1)", "invalid"],
-    ["site_url", "employer.example", "invalid"],
+    ["site_url", "employer", "invalid"],
     ["phone", "звоните", "invalid"],
     ["order_email", "jobs at employer", "invalid"],
     ["company_id", "9007199254740991", "unknown_value"],

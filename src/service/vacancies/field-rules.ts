@@ -38,6 +38,8 @@ export function readFields(
 ): ReadBody {
   const given: Partial<Record<VacancyFieldName, VacancyValue>> = {};
   const problems: Problem[] = [];
+  /** Found within phones, by the phone. */
+  const extensions = new Map<VacancyFieldName, string>();
   const names = new Set(Object.keys(body).filter((name) => body[name] !== undefined));
   const taken = fieldsOf(operation).filter(({ name }) => names.has(name));
   for (const field of taken) {
@@ -50,8 +52,20 @@ export function readFields(
       continue;
     const raw = body[field.name];
     const read = readValue(field, operation, raw);
-    if (read.ok) given[kept] = read.value;
-    else problems.push(problem(field, read.code, read.expected, shown(raw)));
+    if (read.ok) {
+      given[kept] = read.value;
+      if (read.extension !== undefined) extensions.set(field.name, read.extension);
+    } else problems.push(problem(field, read.code, read.expected, shown(raw)));
+  }
+  for (const field of fieldsOf(operation)) {
+    const extension = field.extensionOf && extensions.get(field.extensionOf);
+    if (extension === undefined) continue;
+    const own = given[field.name];
+    if (isEmptyValue(own) || own === extension) given[field.name] = extension;
+    else
+      problems.push(
+        problem(field, "invalid", `в номере телефона другой, ${extension}`, String(own)),
+      );
   }
   const known = new Set<string>(fieldsOf(operation).map(({ name }) => name));
   return { given, problems, unknown: [...names].filter((name) => !known.has(name)) };

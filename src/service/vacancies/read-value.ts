@@ -6,7 +6,12 @@ import { dictionaryOf } from "./dictionary-titles.ts";
 
 /** A value in the one spelling everything else knows (an empty one where nothing was given), or what is wrong with it. */
 export type ReadValue =
-  | { readonly ok: true; readonly value: VacancyValue }
+  | {
+      readonly ok: true;
+      readonly value: VacancyValue;
+      /** Digits of an extension that stood within a phone. */
+      readonly extension?: string;
+    }
   | { readonly ok: false; readonly code: string; readonly expected: string };
 
 type Field = VacancyField<VacancyFieldName>;
@@ -29,17 +34,11 @@ export function readValue(field: Field, operation: WriteOperation, raw: unknown)
     case "longText":
       return readText(field, text);
     case "email":
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-        ? readText(field, text)
-        : wrong("invalid", "ожидался адрес электронной почты");
+      return readAddresses(field, text);
     case "url":
-      return isWebAddress(text)
-        ? readText(field, text)
-        : wrong("invalid", "ожидался адрес, который начинается с http:// или https://");
+      return readWebAddress(field, text);
     case "phone":
-      return /^\+?[\d\s()-]*$/.test(text) && text.replace(/\D/g, "").length >= 5
-        ? readText(field, text)
-        : wrong("invalid", "ожидался номер телефона: цифры, пробелы, скобки, дефис, знак «+»");
+      return readPhone(field, text);
     case "integer":
     case "company":
       return readInteger(field, text);
@@ -75,8 +74,60 @@ function readText({ kind, maxLength }: Field, text: string): ReadValue {
   return right(value);
 }
 
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+/** Longer than anything that could be put into shape: told as too long before it is looked at. */
+const isTooLong = ({ maxLength = 255 }: Field, text: string): boolean =>
+  text.length > Math.max(maxLength, 100);
+
+/** One mail address or several, however they are set apart; kept with commas between. */
+function readAddresses(field: Field, text: string): ReadValue {
+  if (isTooLong(field, text)) return readText(field, text);
+  const addresses = text.split(/[\s,;]+/).filter((part) => part !== "");
+  return addresses.length > 0 && addresses.every((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one))
+    ? readText(field, [...new Set(addresses)].join(", "))
+    : wrong("invalid", "ожидался адрес электронной почты или несколько через запятую");
+}
+
+/** An address of http or https; one that begins with its host gets `https://`. */
+function readWebAddress(field: Field, text: string): ReadValue {
+  if (isTooLong(field, text)) return readText(field, text);
+  const whole = /^https?:\/\//i.test(text) || !beginsWithHost(text) ? text : `https://${text}`;
+  return /^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole)
+    ? readText(field, whole)
+    : wrong("invalid", "ожидался адрес сайта, такой как https://company.example");
+}
+
+/** `company.example/jobs`, `скрепка.рф`: letters after the last dot, and neither a user nor another scheme. */
+function beginsWithHost(text: string): boolean {
+  const [host = ""] = text.split(/[/?#]/, 1);
+  const [name = "", port = "0", ...more] = host.split(":");
+  const labels = name.split(".");
+  return (
+    more.length === 0 &&
+    /^\d{1,5}$/.test(port) &&
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label)) &&
+    /\p{L}{2}|^xn--/u.test(labels.at(-1) ?? "")
+  );
+}
+
+/** What stands before the digits of an extension: «доб. 5», `ext. 5`, `#5`. */
+const extensionOf =
+  /[\s,;(]*(?:доб(?:авочный)?|доп|вн(?:утр(?:енний)?)?|ext(?:ension)?|x|#)[\s.:№]*(\d{1,10})\s*\)?$/iu;
+
+/** A number with dashes for whatever dashes and dots it was written with; an extension goes by itself. */
+function readPhone(field: Field, text: string): ReadValue {
+  if (isTooLong(field, text)) return readText(field, text);
+  const found = extensionOf.exec(text);
+  const number = text
+    .slice(0, found?.index)
+    .trim()
+    .replaceAll(/[‐‑‒–—−]/g, "-")
+    .replaceAll(/(?<=\d)\.(?=\d)/g, "-");
+  if (!/^\+?[\d\s()-]*$/.test(number) || number.replace(/\D/g, "").length < 5) {
+    return wrong("invalid", "ожидался номер телефона: цифры, пробелы, скобки, дефис, знак «+»");
+  }
+  const read = readText(field, number);
+  return read.ok && found?.[1] !== undefined ? { ...read, extension: found[1] } : read;
 }
 
 function readInteger({ min, max = Number.MAX_SAFE_INTEGER }: Field, text: string): ReadValue {
