@@ -47,6 +47,8 @@ const moneyAfter = /^\s*(?:РУБ|Р(?!\p{L})\.?(?!\s?\d)|КОП|₽|%|ШТ)/u;
 /** "5 000": what would be the number is the beginning of a sum. */
 const thousandsAfter = /^ \d{3}(?!\d)/;
 const sumForm = /^\d+(?:[-.=]\d{2})$/;
+const countedThings =
+  /^\s*(?:ВАКАНС|ДН|МЕС|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
 /** Numbers without any word, one beside the other. */
 const bareList =
   /(?<![\p{L}\d.,/№-]|№ )\d{2,8}(?:\s*(?:[,;+&]|И(?=\s))\s*\d{2,8})+(?![\p{L}\d/-]|[.,]\d)/gu;
@@ -160,6 +162,7 @@ class PurposeReader {
       const letters = /^\p{L}*/u.exec(this.shown.slice(index, to))?.[0] ?? "";
       const isApart = !/^[\p{L}\d/_-]+$/u.test(token);
       if (isApart && !this.mayBePrefix(letters)) continue;
+      this.readJustBefore(index);
       const { numbers, end } = this.readList(index, false, to);
       for (const [place, read] of numbers.entries()) {
         if (place === 0 || this.isAnotherOne(read)) this.add(read, "letters");
@@ -168,11 +171,21 @@ class PurposeReader {
     }
   }
 
+  /** «34, KL-2014»: a bare number in one list with a lettered one. */
+  private readJustBefore(at: number): void {
+    const before = /(?<![\p{L}\d.,/№-]|№ )(\d{1,8})\s*(?:[,;+&]|И)\s*$/u.exec(
+      this.text.slice(0, at),
+    );
+    if (before === null || this.isTaken(before.index, at)) return;
+    const to = before.index + (before[1]?.length ?? 0);
+    this.add({ from: before.index, to, date: undefined }, "letters");
+    this.take(before.index, to);
+  }
+
   /** «KL-2014, 2015» are two numbers; «KL-2014, 5 вакансий» are not. */
   private isAnotherOne({ from, to }: Read): boolean {
     const isLettered = /^\p{L}/u.test(this.text.slice(from));
-    const after = this.text.slice(to);
-    return isLettered || /^\s*(?:$|[,;.)+&]|(?:ОТ|И|НДС|БЕЗ|В Т)(?!\p{L}))/u.test(after);
+    return isLettered || !countedThings.test(this.text.slice(to));
   }
 
   private mayBePrefix(letters: string): boolean {

@@ -136,6 +136,7 @@ class InvoiceFinder {
 
   private cite(payment: IncomingPayment): Cited[] {
     const cited = new Map<string, Cited>();
+    const dated = new Set<string>();
     for (const citation of citedInvoices(payment.purpose, this.isPrefix)) {
       const found = this.lookUp(citation, payment);
       const parts = found.length > 0 ? [] : splitNumber(citation);
@@ -144,10 +145,12 @@ class InvoiceFinder {
       for (const one of isSplit ? split : [{ citation, found }]) {
         const { number, word, date } = one.citation;
         const key = `${number.prefix || word} ${keyOf(number)}`;
-        const known = cited.get(key);
-        if (known === undefined || (known.citation.date === undefined && date !== undefined)) {
-          cited.set(key, one);
-        }
+        const undated = cited.get(key);
+        // The same number is named twice unless its days differ.
+        if (date === undefined && (undated !== undefined || dated.has(key))) continue;
+        if (date !== undefined && undated !== undefined) cited.delete(key);
+        if (date !== undefined) dated.add(key);
+        cited.set(date === undefined ? key : `${key} ${date}`, one);
       }
     }
     return [...cited.values()];
@@ -161,16 +164,26 @@ class InvoiceFinder {
     );
     const lettered = letters === "" ? [] : all.filter((known) => hasWhole(known, number, letters));
     const isPlainThere = all.some((known) => hasWhole(known, number, ""));
-    return (lettered.length > 0 ? lettered : all)
-      .map((known) =>
-        this.weigh(known, payment, {
-          number: howNamed(citation, known),
-          written,
-          date:
-            date === undefined ? "none" : known.invoice.created_at === date ? "same" : "different",
-        }),
-      )
-      .filter((one) => !isPlainThere || one.number !== "short" || one.amount === "equal");
+    return (
+      (lettered.length > 0 ? lettered : all)
+        .map((known) =>
+          this.weigh(known, payment, {
+            number: howNamed(citation, known),
+            written,
+            date:
+              date === undefined
+                ? "none"
+                : known.invoice.created_at === date
+                  ? "same"
+                  : "different",
+          }),
+        )
+        // Beside an invoice of just these digits, one that only ends in them is no more than a guess.
+        .flatMap((one) => {
+          if (!isPlainThere || one.number !== "short") return [one];
+          return one.amount === "equal" ? [{ ...one, number: "loose" as const }] : [];
+        })
+    );
   }
 
   /** Whether the purpose says that the number is an invoice's, known or not. */
@@ -204,9 +217,6 @@ class InvoiceFinder {
     // Bare numbers count only as a list that adds up.
     const spoken = cited.filter(({ citation }) => citation.by !== "list");
     const worth = spoken.map((one) => ({ ...one, found: ownFirst(one.found.filter(isWorth)) }));
-    const isAmongOthers = worth.some(
-      ({ citation, found }) => this.isInvoice(citation, payment) && found.length === 0,
-    );
     const sure = worth.map(({ found }) => found.filter(isSurelyNamed));
     const loose = worth.map(({ found }) => found);
     const doubtful = spoken.map(({ found }) => found.filter(isWorthInDoubt));
@@ -218,10 +228,17 @@ class InvoiceFinder {
       const isOneNumber = groups.filter((group) => group.length > 0).length === 1;
       const own = found.filter(isOwn);
       const chosen = isOneNumber && own.length === 1 && own[0]?.amount === "equal" ? own : found;
-      return chosen.map((one) => ({
-        ...one,
-        isAmongOthers: isAmongOthers && groups !== doubtful,
-      }));
+      const isChosen = ({ invoice }: Evidence) => chosen.some((one) => one.invoice === invoice);
+      // Another number that is an invoice's by its words, or by all else that fits, has its part of the money.
+      const isSaid = ({ found: all }: Cited): boolean =>
+        chosen.some((one) => all.includes(one)) ||
+        (all.length > 0 && all.every((one) => isChosen(one) && !isOfOtherDay(one)));
+      const isAmongOthers = worth.some(
+        (one, place) =>
+          !isSaid(spoken[place] ?? one) &&
+          (this.isInvoice(one.citation, payment) || one.found.length > 0),
+      );
+      return chosen.map((one) => ({ ...one, isAmongOthers }));
     }
     return [];
   }

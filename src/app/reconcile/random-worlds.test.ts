@@ -72,6 +72,11 @@ const habits: readonly ((one: MatchedInvoice) => string)[] = [
   () => "Оплата услуг",
 ];
 
+const wholeHabits: readonly [(typeof habits)[number], ...typeof habits] = [
+  (one) => `Оплата по счету № ${one.count_number} от ${onPaper(one.created_at)}`,
+  ...habits.slice(0, 2),
+];
+
 /** What else stands in purposes, with numbers of invoices in it. */
 const noises: readonly ((one: MatchedInvoice) => string)[] = [
   () => "",
@@ -131,7 +136,10 @@ const world = fc
         const [first = invoices[0]] = given.paid;
         const payer = given.isStranger ? given.stranger : (first?.payer ?? "");
         return spelled(payer).map((name): Truth => {
-          const { paid, habit, noise, other, elsewhere } = given;
+          const { paid, noise, other, elsewhere } = given;
+          // Who pays for somebody else, or to another account, writes the whole number: a short one may be an own one.
+          const isOdd = given.isStranger || given.isElsewhere;
+          const habit = isOdd && !wholeHabits.includes(given.habit) ? wholeHabits[0] : given.habit;
           const home = recipients.find(({ recipient }) => recipient === first?.recipient);
           const purpose = paid.map(habit).join(", ") + noise(other);
           const sum = paid.reduce((total, one) => total + one.amount, 0);
