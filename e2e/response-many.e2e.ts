@@ -49,6 +49,26 @@ test("pasted rows are read by their headings, checked one by one, and those that
   await expect(page.getByText("Внесено: 4 отклика.")).toBeVisible();
 });
 
+test("leaving asks while something pasted was not sent, a heading alone included", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/responses/new?many&vacancy=${vacancy}`);
+  const asked = page.getByRole("dialog", { name: "Уйти и потерять введённое?" });
+  for (const text of ["ФИО;Телефон", "ФИО;Телефон\nЛожкина Анна;8 277 1000001"]) {
+    await paste(page).fill(text);
+    await page.getByRole("link", { name: "Вакансии" }).click();
+    await asked.getByRole("button", { name: "Остаться" }).click();
+    await expect(paste(page)).toHaveValue(text);
+  }
+  await sendRows(page, "Внести 1 отклик").click();
+  await expect(page.getByText("Внесено: 1 отклик.")).toBeVisible();
+  await page.getByRole("link", { name: "Вакансии" }).click();
+  await expect(page).toHaveURL(/\/vacancies$/);
+});
+
 test("rows whose answers were lost are kept, and sent again are entered once", async ({
   world,
   service,

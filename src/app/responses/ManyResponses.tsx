@@ -36,7 +36,13 @@ export function ManyResponses(props: {
       ),
     [rows, results, known],
   );
-  const isUnsaved = pasted.text.trim() !== "" && states.some((state) => state !== "sent");
+  // A heading alone, text whose rows are not read yet, and rows beyond those taken at once were typed, too.
+  const isAllSent =
+    pasted.isRead &&
+    pasted.found > 0 &&
+    pasted.found <= mostRows &&
+    states.every((state) => state === "sent");
+  const isUnsaved = pasted.text.trim() !== "" && !isAllSent;
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
 
   return (

@@ -50,6 +50,8 @@ export function useManyRows(vacancy: string) {
   return {
     text,
     setText,
+    /** The rows are those of the text as it stands. */
+    isRead: settled === text,
     separator,
     isHeaded,
     mapping,
