@@ -1,8 +1,11 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   beginForm,
   crash,
   fieldOf,
+  goToStep,
   openForm,
   send,
   titlesOf,
@@ -84,5 +87,100 @@ test("a draft sent in one window leads the other to its vacancy", async ({
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   await other.getByRole("link", { name: "Открыть вакансию" }).click();
   await expect(other).toHaveURL(page.url());
+  expect(await titlesOf(service, world.clientId)).toHaveLength(2);
+});
+
+/**
+ * Types at the end of a field in one window and, before that one can hear of it, in another. Who types later has seen
+ * nothing of what was typed before.
+ */
+async function typeUnseen(
+  [first, before]: [Page, string],
+  [later, after]: [Page, string],
+  label: string,
+): Promise<void> {
+  const devtools = await later.context().newCDPSession(later);
+  await devtools.send("Debugger.enable");
+  const stopped = new Promise((resolve) => devtools.once("Debugger.paused", resolve));
+  await fieldOf(later, label).press("End");
+  const typed = later.evaluate(
+    `debugger; document.execCommand("insertText", false, ${JSON.stringify(after)})`,
+  );
+  await stopped;
+  await fieldOf(first, label).press("End");
+  await first.keyboard.insertText(before);
+  // A third window shows it: so it is stored, and the other one was told.
+  const third = await first.context().newPage();
+  await third.goto(first.url());
+  await expect(fieldOf(third, label)).toHaveValue(new RegExp(`${before}$`));
+  await third.close();
+  await devtools.send("Debugger.resume");
+  await typed;
+  await devtools.detach();
+}
+
+const conflict = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "Это же поле изменено и в другом окне" });
+
+test("a field that somebody stands in follows the other window, and goes on from there", async ({
+  world,
+  page,
+  context,
+}) => {
+  await world.as("recruiter");
+  await page.goto("/vacancies/new");
+  await typeStep(page, "Работа", "здесь");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await fieldOf(other, "Обязанности").press("End");
+  await fieldOf(page, "Обязанности").fill("Точить и сверлить");
+  await expect(fieldOf(other, "Обязанности")).toHaveValue("Точить и сверлить");
+  await other.keyboard.press("End");
+  await other.keyboard.type(", а также строгать");
+  await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить и сверлить, а также строгать");
+  await expect(conflict(page)).toHaveCount(0);
+  await expect(conflict(other)).toHaveCount(0);
+});
+
+test("what two windows type into one field without seeing each other is kept from both, and chosen in the field", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
+  await world.as("recruiter");
+  await beginForm(world, page);
+  await typeStep(page, "Работа", "общий");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await openForm(other);
+  await typeUnseen([page, " здесь"], [other, " там"], "Обязанности");
+  for (const window of [page, other]) await expect(conflict(window)).toBeVisible();
+  await expectNoViolations(page);
+
+  // Each goes on with its own, and nothing of either is lost.
+  await fieldOf(page, "Обязанности").press("End");
+  await page.keyboard.type(" и сегодня");
+  await fieldOf(other, "Обязанности").press("End");
+  await other.keyboard.type(" и завтра");
+  await expect(page.getByRole("group", { name: "Обязанности" })).toContainText(/там.*завтра/);
+  await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить общий здесь и сегодня");
+
+  // Undecided it is not sent.
+  await goToStep(page, "Проверка");
+  await page.getByRole("button", { name: "Создать вакансию" }).click();
+  await expect(fieldOf(page, "Обязанности")).toBeFocused();
+  await page.reload();
+  await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить общий здесь и сегодня");
+
+  await page.getByRole("radio", { name: "Соединить оба текста" }).check();
+  await page.getByRole("button", { name: "Применить" }).click();
+  const both = "Точить общий здесь и сегодня\n\nТочить общий там и завтра";
+  for (const window of [page, other]) {
+    await expect(fieldOf(window, "Обязанности")).toHaveValue(both);
+    await expect(conflict(window)).toHaveCount(0);
+  }
+  await send(page);
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
 });

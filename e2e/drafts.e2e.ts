@@ -7,6 +7,7 @@ import {
   fieldOf,
   send,
   signIn,
+  titlesOf,
   typeStep,
 } from "./vacancy-form-steps.ts";
 
@@ -127,4 +128,50 @@ test("axe finds nothing on drafts and their notices", async ({ world, page, cont
   await page.getByRole("button", { name: "Удалить черновик «Токарь второй»" }).click();
   await expect(page.getByText("ответ службы не пришёл")).toBeVisible();
   await expectNoViolations(page);
+});
+
+test("whoever comes back to a draft that was sent reads which vacancy it is, and finds no empty form", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await beginForm(world, page);
+  const address = page.url();
+  await send(page);
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  const vacancy = page.url();
+  const said = page.getByText(`Этот черновик отправлен: вакансия № ${vacancy.split("/").at(-1)}.`);
+  await page.goBack();
+  await expect(said).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto(address);
+  await expect(said).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "Открыть вакансию" }).click();
+  await expect(page).toHaveURL(vacancy);
+  await page.goto("/vacancies/drafts");
+  await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+});
+
+test("a reload that crosses the answer ends at the one vacancy", async ({
+  world,
+  service,
+  page,
+}) => {
+  await world.as("recruiter");
+  await beginForm(world, page);
+  const answered = page.waitForResponse(
+    (response) => creation.test(response.url()) && response.request().method() === "POST",
+  );
+  await send(page);
+  await answered;
+  await page.reload();
+  const askAgain = page.getByRole("button", { name: "Спросить ещё раз" });
+  const toVacancy = page.getByRole("link", { name: "Открыть вакансию" });
+  const edit = page.getByRole("link", { name: "Изменить" });
+  await expect(askAgain.or(toVacancy).or(edit).first()).toBeVisible();
+  if (await askAgain.isVisible()) await askAgain.click();
+  else if (await toVacancy.isVisible()) await toVacancy.click();
+  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  expect(await titlesOf(service, world.clientId)).toHaveLength(2);
 });

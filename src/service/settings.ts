@@ -48,6 +48,7 @@ export const settingNames = [
 /** What tests and tools read; the service they start inherits it, and is set by none of it. */
 export const toolNames = [
   "PLACARD_BROWSER_CANARIES",
+  "PLACARD_BURSTS",
   "PLACARD_CANARIES",
   "PLACARD_CHROMIUM",
   "PLACARD_HOSTILE_ANSWERS",

@@ -3,10 +3,14 @@ import { useEffect, useState } from "react";
 import { addresses } from "./addresses.ts";
 import { useSession, type SessionState } from "./session.ts";
 
-/** What this browser keeps beyond a page's life: drafts of forms, vacancies it knows of, counts of days that are over. */
-export type BrowserStoreName = "drafts" | "vacancies" | "days";
+/**
+ * What this browser keeps beyond a page's life: drafts of forms, what was typed and is not yet merged into one, which
+ * vacancy a draft became, vacancies it knows of, counts of days that are over.
+ */
+export type BrowserStoreName = "drafts" | "typed" | "sent" | "vacancies" | "days";
 
 let opening: Promise<IDBPDatabase> | undefined;
+let opened: IDBPDatabase | undefined;
 
 /**
  * The browser's database (IndexedDB). Records carry their `owner`; what is read from it was written by some version of
@@ -16,39 +20,48 @@ let opening: Promise<IDBPDatabase> | undefined;
 export async function browserStore(): Promise<IDBPDatabase> {
   opening ??= open();
   try {
-    return await opening;
+    opened = await opening;
+    return opened;
   } catch (error) {
     opening = undefined;
     throw error;
   }
 }
 
+/** The same where it is open already: a write that must begin before the page goes cannot wait for anything. */
+export const openedStore = (): IDBPDatabase | undefined => opened;
+
 async function open(): Promise<IDBPDatabase> {
-  return await openDB("placard", 1, {
-    upgrade: (database) => {
-      const drafts = database.createObjectStore("drafts" satisfies BrowserStoreName, {
-        keyPath: "id",
-      });
-      drafts.createIndex("owner", "owner");
-      const vacancies = database.createObjectStore("vacancies" satisfies BrowserStoreName, {
-        keyPath: ["owner", "id"],
-      });
-      vacancies.createIndex("owner", "owner");
-      const days = database.createObjectStore("days" satisfies BrowserStoreName, {
-        keyPath: ["owner", "vacancyId", "kind", "day"],
-      });
-      days.createIndex("owner", "owner");
+  const forget = () => {
+    opening = undefined;
+    opened = undefined;
+  };
+  return await openDB("placard", 2, {
+    upgrade: (database, before) => {
+      const make = (name: BrowserStoreName, keyPath: string | string[]) =>
+        database.createObjectStore(name, { keyPath });
+      if (before < 1) {
+        make("drafts", "id").createIndex("owner", "owner");
+        make("vacancies", ["owner", "id"]).createIndex("owner", "owner");
+        make("days", ["owner", "vacancyId", "kind", "day"]).createIndex("owner", "owner");
+      }
+      // Read by ranges of their keys, which begin with the owner.
+      make("typed", ["owner", "id", "window", "part", "count"]);
+      make("sent", ["owner", "id"]);
     },
     // Another window wants a newer version: it must not wait for this one to be closed.
     blocking: (_current, _blocked, event) => {
-      opening = undefined;
+      forget();
       if (event.target instanceof IDBDatabase) event.target.close();
     },
-    terminated: () => {
-      opening = undefined;
-    },
+    terminated: forget,
   });
 }
+
+/** All records whose keys begin with these texts. */
+export const keysUnder = (...start: readonly string[]): IDBKeyRange =>
+  // A list comes after every text.
+  IDBKeyRange.bound([...start], [...start, []]);
 
 /**
  * Leaves nothing of Placard in this browser: neither records nor what else was remembered.

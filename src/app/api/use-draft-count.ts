@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { browserStore, type BrowserStoreName } from "./browser-store.ts";
+import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
 
 const key = "draftCount";
 /** On which windows tell each other of changed drafts. */
@@ -19,13 +19,25 @@ export function useDraftCount(owner: string | undefined): number | undefined {
   }, [client]);
   const { data } = useQuery({
     queryKey: [key, owner],
-    queryFn: async () =>
-      await (
-        await browserStore()
-      ).countFromIndex("drafts" satisfies BrowserStoreName, "owner", owner),
+    queryFn: () => (owner === undefined ? 0 : countDrafts(owner)),
     enabled: owner !== undefined,
     staleTime: 0,
     retry: false,
   });
   return data;
+}
+
+async function countDrafts(owner: string): Promise<number> {
+  const names = ["drafts", "typed"] satisfies BrowserStoreName[];
+  const change = (await browserStore()).transaction(names);
+  const [kept, typed] = await Promise.all([
+    change.objectStore("drafts").index("owner").getAllKeys(owner),
+    change.objectStore("typed").getAllKeys(keysUnder(owner)),
+  ]);
+  // The first letters of a draft whose window went before they were merged are a draft, too.
+  const begun = typed.flatMap((key) => {
+    const id: unknown = Array.isArray(key) ? key[1] : undefined;
+    return typeof id === "string" ? [`${owner}\n${id}`] : [];
+  });
+  return new Set([...kept, ...begun]).size;
 }

@@ -11,6 +11,8 @@ import { canHaveBoth, type Choice } from "./merging.ts";
 export function MergeConflict(props: {
   conflict: Conflict;
   choice: Choice | undefined;
+  /** Where the sides are two windows; as it was before both nobody knows then. */
+  sides?: { readonly mine: string; readonly theirs: string };
   onDecide: (choice: Choice) => void;
   onOpen: (field: FormFieldName) => void;
 }) {
@@ -41,15 +43,17 @@ export function MergeConflict(props: {
     <fieldset className={classes.conflict}>
       <legend>{titles.length > 1 ? text.together(titles) : titles}</legend>
       <div className={classes.versions}>
-        <div className={classes.was}>
-          <span className={classes.choice}>{text.was}</span>
-          <Values conflict={conflict} values={base} />
-        </div>
-        {option("mine", text.keepMine, conflict.mine)}
-        {option("theirs", text.takeTheirs, conflict.theirs)}
+        {props.sides === undefined && (
+          <div className={classes.was}>
+            <span className={classes.choice}>{text.was}</span>
+            <Values conflict={conflict} values={base} />
+          </div>
+        )}
+        {option("mine", props.sides?.mine ?? text.keepMine, conflict.mine)}
+        {option("theirs", props.sides?.theirs ?? text.takeTheirs, conflict.theirs)}
       </div>
       {canHaveBoth(conflict) && option("both", text.both)}
-      {choice === "both" && first !== undefined && (
+      {choice === "both" && first !== undefined && props.sides === undefined && (
         <p className={classes.text}>
           {text.bothText}{" "}
           <button type="button" className={classes.button} onClick={() => props.onOpen(first)}>

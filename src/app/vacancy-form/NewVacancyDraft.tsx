@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { useTitle } from "../ui/use-title.ts";
 import { readFormValues } from "./draft.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { DraftElsewhere } from "./DraftElsewhere.tsx";
@@ -29,6 +30,11 @@ export function NewVacancyDraft(props: {
 }) {
   const text = useFeatureText("vacancyForm").wizard;
   const opened = useDraft(props.id, props.owner);
+  const handle = opened.status === "ready" ? opened.handle : undefined;
+  // What was typed after it was sent is still to become an edit; the form does that.
+  if (handle?.sent !== undefined && Object.keys(handle.values()).length === 0) {
+    return <WasSent vacancyId={handle.sent.vacancyId} />;
+  }
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -41,6 +47,22 @@ export function NewVacancyDraft(props: {
         <OpenedForm key={opened.handle.key.owner} handle={opened.handle} step={props.step} />
       )}
     </div>
+  );
+}
+
+/** Whoever comes back to a draft that is a vacancy by now. */
+function WasSent({ vacancyId }: { vacancyId: number }) {
+  const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
+  useTitle(text.wasSentTitle);
+  return (
+    <section className={classes.notice}>
+      <h1>{text.wasSentTitle}</h1>
+      <p>{text.wasSent(vacancyId)}</p>
+      <p className={classes.ways}>
+        <Link to={paths.vacancy(vacancyId)}>{text.toVacancy}</Link>
+        <Link to={paths.newVacancy()}>{text.beginAnother}</Link>
+      </p>
+    </section>
   );
 }
 

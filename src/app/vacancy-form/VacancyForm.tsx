@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { FoundFault } from "./check-values.ts";
 import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
+import { ConflictsNotice } from "./FieldConflict.tsx";
 import { firstEmptyField, focusField } from "./focus-field.ts";
 import { VacancyFormContext, type FormSubject, type VacancyFormTools } from "./form-context.ts";
 import { stepOfField } from "./form-layout.ts";
@@ -21,7 +22,7 @@ import { WizardSteps } from "./WizardSteps.tsx";
 export interface VacancyFormProps {
   readonly subject: FormSubject;
   /** Keeps what is typed, and tells what other windows change. */
-  readonly handle: Pick<DraftHandle, "keep" | "onElsewhere">;
+  readonly handle: Pick<DraftHandle, "keep" | "onElsewhere" | "subscribe" | "getOthers" | "settle">;
   /** What the form begins with; later changes of it are not looked at: give the form a `key`. */
   readonly initial: FormValues;
   /** From the address. */
@@ -92,25 +93,32 @@ export function VacancyForm(props: VacancyFormProps) {
       const first = formSteps.find((one) => steps.some((wrong) => wrong === one));
       if (first !== undefined && first !== step) void navigate(pathOf(first));
     };
+    const goToField = (name: FormFieldName) => {
+      target.current = name;
+      goToStep(stepOfField(name));
+    };
     return {
       subject,
       operation: subject.kind,
       form,
       errors,
+      windows: handle,
       pathOf,
       goToStep,
-      goToField: (name) => {
-        target.current = name;
-        goToStep(stepOfField(name));
-      },
+      goToField,
       check: () => {
+        const [contested] = handle.getOthers().keys();
+        if (contested !== undefined) {
+          goToField(contested);
+          return false;
+        }
         const faults = faultsOf(form.getValues());
         if (faults.length > 0) refuse(faults);
         return faults.length === 0;
       },
       showRefusal: refuse,
     };
-  }, [subject, form, errors, faultsOf, setAttempt, pathOf, goToStep, navigate, step]);
+  }, [subject, handle, form, errors, faultsOf, setAttempt, pathOf, goToStep, navigate, step]);
 
   const goOn = () => {
     const next = formSteps[formSteps.indexOf(step) + 1];
@@ -145,6 +153,7 @@ export function VacancyForm(props: VacancyFormProps) {
               onKeyDown={onKeyDown}
             >
               {props.above}
+              <ConflictsNotice />
               <ErrorSummary step={step} />
               <StepFields key={step} step={step} review={props.review} send={props.send} />
             </form>

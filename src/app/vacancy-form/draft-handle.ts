@@ -1,8 +1,20 @@
-import type { Draft, DraftBase, Sending } from "./draft.ts";
+import { rememberVacancy } from "../api/known-vacancies.ts";
+import { remainingChanges } from "./remaining-changes.ts";
+import type { VacancyValue } from "#contract/vacancy-values.ts";
+import {
+  readFormValues,
+  versionsOf,
+  type Draft,
+  type DraftBase,
+  type Sending,
+  type SentDraft,
+} from "./draft.ts";
 import {
   claimSending,
+  noteSent,
   patchDraft,
   readDraft,
+  readSent,
   releaseSending,
   removeDraft,
   type Claimed,
@@ -10,8 +22,9 @@ import {
   type DraftKey,
 } from "./draft-store.ts";
 import { joinDraftTabs, type DraftEnd, type DraftNews } from "./draft-tabs.ts";
+import { windowOf, type FieldVersion } from "./draft-versions.ts";
 import { failureOf, makeDraftWriter, type DraftState } from "./draft-writer.ts";
-import type { FormValues } from "./form-values.ts";
+import { formKeys, type FormFieldName, type FormKey, type FormValues } from "./form-values.ts";
 
 export type { DraftState } from "./draft-writer.ts";
 
@@ -22,11 +35,16 @@ export interface DraftElsewhereState {
   readonly end: DraftEnd | undefined;
 }
 
+/** Fields with what other windows typed into them meanwhile, unseen here. */
+export type OtherVersions = ReadonlyMap<FormFieldName, readonly FieldVersion[]>;
+
 /** One open draft: keeps what is typed, at once and in order. What it promises never rejects. */
 export interface DraftHandle {
   readonly key: DraftKey;
   /** As it was opened. */
   readonly draft: Draft;
+  /** The vacancy that it has become, where it is known to be sent. */
+  readonly sent: SentDraft | undefined;
   /** All that was typed by now, here and in other windows. */
   values(): Partial<FormValues>;
   /** What an edit starts from by now. */
@@ -39,6 +57,8 @@ export interface DraftHandle {
   claimSending(sending: Sending): Promise<Claimed>;
   /** The outcome of that request is known, and nothing came of it. */
   releaseSending(idempotencyKey: string): Promise<void>;
+  /** The answer is there: whatever becomes of this page, whoever comes back is told. Never rejects. */
+  noteSent(sent: SentDraft): Promise<void>;
   /** Removes it and tells the other windows. */
   end(end: DraftEnd): Promise<void>;
   discard(): Promise<void>;
@@ -51,6 +71,9 @@ export interface DraftHandle {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => DraftState;
   readonly getElsewhere: () => DraftElsewhereState;
+  readonly getOthers: () => OtherVersions;
+  /** What stays of a field that two windows have changed; the form is told by `onElsewhere`. */
+  settle(field: FormFieldName, value: VacancyValue, other: FieldVersion): void;
   /** Fields that another window changed. */
   onElsewhere(listener: (values: Partial<FormValues>) => void): () => void;
   /** A request of another window went out, or its outcome is known; read the draft again. */
@@ -61,17 +84,31 @@ export interface DraftHandle {
 /** Never rejects: where the browser keeps nothing, the handle says so. */
 export async function openDraft(key: DraftKey): Promise<DraftHandle> {
   try {
-    return makeHandle(key, await readDraft(key), undefined);
+    const [draft, sent] = await Promise.all([readDraft(key), readSent(key)]);
+    const isDone = sent !== undefined && draft !== undefined && isAllSent(draft, sent);
+    // The page went before it could.
+    if (isDone) {
+      await rememberVacancy(key.owner, { id: sent.vacancyId, how: "created" });
+      await removeDraft(key);
+    }
+    return makeHandle(key, { draft: isDone ? undefined : draft, sent });
   } catch (error) {
-    return makeHandle(key, undefined, failureOf(error));
+    return makeHandle(key, { failed: failureOf(error) });
   }
 }
+
+/** Nothing was typed since the request went out that made the vacancy. */
+const isAllSent = ({ values, sending }: Draft, sent: SentDraft): boolean =>
+  sending?.idempotencyKey === sent.idempotencyKey &&
+  Object.keys(remainingChanges(values, sending.values)).length === 0;
 
 const freshDraft = ({ owner, id }: DraftKey, now: number): Draft => ({
   id,
   owner,
   edits: undefined,
   values: {},
+  revisions: {},
+  held: {},
   step: "job",
   createdAt: now,
   changedAt: now,
@@ -80,10 +117,17 @@ const freshDraft = ({ owner, id }: DraftKey, now: number): Draft => ({
 
 function makeHandle(
   key: DraftKey,
-  found: Draft | undefined,
-  failed: DraftState | undefined,
+  {
+    draft: found,
+    sent,
+    failed,
+  }: { draft?: Draft | undefined; sent?: SentDraft | undefined; failed?: DraftState },
 ): DraftHandle {
   const draft = found ?? freshDraft(key, Date.now());
+  const window = crypto.randomUUID();
+  /** The version of each field that stands in this window. */
+  const shown = new Map<FormKey, string>();
+  let others: OtherVersions = new Map();
   let { values, edits: base, sending: open } = draft;
   let elsewhere: DraftElsewhereState = { isOpen: false, end: undefined };
   const listeners = new Set<() => void>();
@@ -99,28 +143,64 @@ function makeHandle(
     if (elsewhere.end === undefined) setElsewhere({ end: { kind: "discarded" } });
   };
   const writer = makeDraftWriter(key, {
+    window,
     isStored: found !== undefined,
     state: failed ?? (found ? { kind: "saved", at: found.changedAt } : { kind: "empty" }),
     isEnded: () => elsewhere.end !== undefined,
-    onKept: ({ values: kept }) => {
-      if (kept !== undefined) tabs.tell({ kind: "changed", values: kept });
+    onMerged: (merged, isNews) => {
+      takeOver(merged);
+      if (isNews) tabs.tell({ kind: "changed" });
     },
     onGone,
     onState: emit,
   });
 
-  const takeOver = (theirs: Partial<FormValues>) => {
-    writer.setStored(true);
-    // What is being typed here is newer.
-    const own = writer.waiting()?.values ?? {};
-    const changed = Object.fromEntries(Object.entries(theirs).filter(([name]) => !(name in own)));
-    values = { ...values, ...changed };
-    valueListeners.forEach((listener) => listener(changed));
+  /** What stands in the store now is seen here, but for what was typed here since, and what this window has typed. */
+  const takeOver = (stored: Draft) => {
+    const changed: Partial<Record<FormKey, VacancyValue>> = {};
+    const next = new Map<FormFieldName, readonly FieldVersion[]>();
+    for (const field of formKeys) {
+      const unseen = field === "emptied" ? undefined : others.get(field);
+      if (!writer.isWaiting(field)) {
+        const versions = versionsOf(stored, field);
+        const own =
+          versions.find(({ revision }) => windowOf(revision) === window) ??
+          versions.find(({ revision }) => revision === shown.get(field)) ??
+          versions[0];
+        if (own === undefined) continue;
+        if (windowOf(own.revision) !== window && own.revision !== shown.get(field)) {
+          changed[field] = own.value;
+        }
+        shown.set(field, own.revision);
+        const rest = versions.filter((one) => one !== own);
+        if (rest.length > 0 && field !== "emptied") next.set(field, rest);
+      } else if (unseen !== undefined && field !== "emptied") next.set(field, unseen);
+    }
+    const news = readFormValues(changed);
+    values = { ...values, ...news };
+    if (Object.keys(news).length > 0) valueListeners.forEach((listener) => listener(news));
+    if (!isSameVersions(others, next)) {
+      others = next;
+      emit();
+    }
+  };
+  const readAgain = () => {
+    void readDraft(key).then((stored) => {
+      if (stored === undefined) return;
+      writer.setStored(true);
+      takeOver(stored);
+    }, failWith);
+  };
+  const failWith = (error: unknown) => writer.setState(failureOf(error));
+  const keep = (change: DraftChange, sees: readonly string[] = []) => {
+    values = { ...values, ...change.values };
+    base = change.edits ?? base;
+    writer.keep(change, (field) => [shown.get(field) ?? "", ...sees]);
   };
   const onNews = (news: DraftNews) => {
     switch (news.kind) {
       case "changed":
-        return takeOver(news.values);
+        return readAgain();
       case "sending":
         return sendingListeners.forEach((listener) => listener());
       case "ended":
@@ -132,11 +212,7 @@ function makeHandle(
   };
   const tabs = joinDraftTabs(key, { onNews, onOthers: (isOpen) => setElsewhere({ isOpen }) });
 
-  const flushWhenHidden = () => {
-    if (document.visibilityState === "hidden") writer.flush();
-  };
-  addEventListener("pagehide", writer.flush);
-  document.addEventListener("visibilitychange", flushWhenHidden);
+  if (found !== undefined) takeOver(found);
 
   const end = async (how: DraftEnd): Promise<void> => {
     open = undefined;
@@ -151,19 +227,16 @@ function makeHandle(
   return {
     key,
     draft,
+    sent,
     values: () => values,
     base: () => base,
     sending: () => open,
-    keep: (change) => {
-      values = { ...values, ...change.values };
-      base = change.edits ?? base;
-      writer.keep(change);
-    },
+    keep: (change) => keep(change),
     claimSending: async (sending) => {
-      writer.flush();
       open = sending;
       try {
-        const claimed = await claimSending(key, sending, { mustExist: writer.isStored() });
+        const storedBy = writer.isStored() ? window : undefined;
+        const claimed = await claimSending(key, sending, { storedBy });
         if (claimed.kind === "gone") {
           open = undefined;
           onGone();
@@ -184,8 +257,11 @@ function makeHandle(
         await releaseSending(key, idempotencyKey);
         tabs.tell({ kind: "sending" });
       } catch (error) {
-        writer.setState(failureOf(error));
+        failWith(error);
       }
+    },
+    noteSent: async (made) => {
+      await noteSent(key, made).catch(failWith);
     },
     end,
     discard: () => end({ kind: "discarded" }),
@@ -205,28 +281,42 @@ function makeHandle(
     goOn: () => {
       writer.setStored(false);
       setElsewhere({ end: undefined });
-      writer.keep({ values, ...(base === undefined ? {} : { edits: base }) });
+      keep({ values, ...(base === undefined ? {} : { edits: base }) });
       if (open !== undefined) void claimSending(key, open).catch(() => undefined);
     },
     isUnsaved: () =>
-      Object.keys(writer.waiting()?.values ?? {}).length > 0 &&
+      writer.hasTyped() &&
       (writer.state().kind === "failed" ||
         writer.state().kind === "saving" ||
         elsewhere.end !== undefined),
     subscribe: (listener) => added(listeners, listener),
     getState: writer.state,
     getElsewhere: () => elsewhere,
+    getOthers: () => others,
+    settle: (field, value, other) => {
+      // Of three windows the third's is chosen from next.
+      const rest = (others.get(field) ?? []).filter((one) => one !== other);
+      const left = [...others].filter(([name]) => name !== field);
+      others = new Map(rest.length === 0 ? left : [...left, [field, rest]]);
+      keep({ values: { [field]: value } }, [other.revision]);
+      valueListeners.forEach((listener) => listener({ [field]: value }));
+      emit();
+    },
     onElsewhere: (listener) => added(valueListeners, listener),
     onSending: (listener) => added(sendingListeners, listener),
     close: () => {
-      writer.flush();
       writer.close();
-      removeEventListener("pagehide", writer.flush);
-      document.removeEventListener("visibilitychange", flushWhenHidden);
       tabs.close();
     },
   };
 }
+
+const isSameVersions = (one: OtherVersions, other: OtherVersions): boolean =>
+  marksOf(one) === marksOf(other);
+const marksOf = (versions: OtherVersions): string =>
+  JSON.stringify(
+    [...versions].map(([field, list]) => [field, list.map(({ revision }) => revision)]),
+  );
 
 function added<T>(all: Set<T>, one: T): () => void {
   all.add(one);

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { readFormValues } from "./draft.ts";
 import type { DraftKey } from "./draft-store.ts";
-import type { FormValues } from "./form-values.ts";
 
 /** What became of a draft in another window. */
 export type DraftEnd =
@@ -9,8 +7,8 @@ export type DraftEnd =
   | { readonly kind: "discarded" };
 
 export type DraftNews =
-  /** Fields that another window changed. */
-  | { readonly kind: "changed"; readonly values: Partial<FormValues> }
+  /** Something was typed in another window; read the draft again. */
+  | { readonly kind: "changed" }
   /** A request of it went out, or its outcome is known. */
   | { readonly kind: "sending" }
   | { readonly kind: "ended"; readonly end: DraftEnd }
@@ -37,10 +35,9 @@ const message = z.object({
   id: z.string(),
   tab: z.string(),
   kind: z.enum(["ask", "here", "left", "changed", "sending", "ended", "restored"]),
-  values: z.optional(z.unknown()),
   end: z.optional(end),
 });
-type News = Pick<z.infer<typeof message>, "kind" | "values" | "end">;
+type News = Pick<z.infer<typeof message>, "kind" | "end">;
 
 /**
  * The windows that have one draft open, and the news between them.
@@ -92,11 +89,12 @@ export function joinDraftTabs(
         return meet(news.tab);
       case "left":
         answered.delete(news.tab);
-        return setOthers(new Set([...others].filter((other) => other !== news.tab)));
-      case "changed":
-        return onNews({ kind: "changed", values: readFormValues(news.values) });
+        setOthers(new Set([...others].filter((other) => other !== news.tab)));
+        // Of what it typed last nobody else may have told.
+        return onNews({ kind: "changed" });
       case "ended":
         return news.end === undefined ? undefined : onNews({ kind: "ended", end: news.end });
+      case "changed":
       case "sending":
       case "restored":
         return onNews({ kind: news.kind });
@@ -144,7 +142,8 @@ export function onAnyDraftNews(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const read = message.safeParse(data);
-    if (read.success && !["ask", "here", "left"].includes(read.data.kind)) listener();
+    // A window that goes may leave something that was typed last.
+    if (read.success && !["ask", "here"].includes(read.data.kind)) listener();
   });
   return () => channel.close();
 }

@@ -1,45 +1,65 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { DraftChange, Patched } from "./draft-store.ts";
+import { readStoredDraft } from "./draft.ts";
+import type { DraftChange, Merged, TypedPart } from "./draft-store.ts";
 import { makeDraftWriter, type DraftState } from "./draft-writer.ts";
 
-const { patchDraft } = vi.hoisted(() => ({ patchDraft: vi.fn() }));
-vi.mock("./draft-store.ts", () => ({ patchDraft }));
+const { putTyped, mergeTyped } = vi.hoisted(() => ({ putTyped: vi.fn(), mergeTyped: vi.fn() }));
+vi.mock("./draft-store.ts", async (original) => ({
+  ...(await original<object>()),
+  putTyped,
+  mergeTyped,
+}));
 
 const key = { owner: "anna", id: "d" };
+const draft = readStoredDraft("d", { owner: "anna" });
+if (draft === undefined) throw new Error("It says whose it is");
+const kept: Merged = { kind: "kept", draft };
+const gone: Merged = { kind: "gone" };
 
-/** A writer over a store whose writes end when the test says so. */
+/** A writer over a store whose puts and merges end when the test says so. */
 function makeWorld(given: { isStored?: boolean } = {}) {
-  const writes: { change: DraftChange; mustExist: boolean; end: (how: Patched | Error) => void }[] =
-    [];
-  patchDraft.mockImplementation(
-    (_key: unknown, change: DraftChange, { mustExist }: { mustExist: boolean }) =>
-      new Promise<Patched>((resolve, reject) => {
-        writes.push({
-          change,
-          mustExist,
-          end: (how) => (how instanceof Error ? reject(how) : resolve(how)),
-        });
-      }),
+  const puts: { values: Record<string, unknown>; end: (how?: Error) => void }[] = [];
+  const merges: { storedBy: string | undefined; end: (how: Merged | Error) => void }[] = [];
+  const waiting = <T>(tell: (end: (how: T | Error) => void) => void) =>
+    new Promise<T>((resolve, reject) => {
+      tell((how) => (how instanceof Error ? reject(how) : resolve(how)));
+    });
+  putTyped.mockImplementation((_key: unknown, _window: string, parts: readonly TypedPart[]) =>
+    waiting<undefined>((end) => {
+      const values = Object.fromEntries(parts.map(({ part, value }) => [part, value]));
+      puts.push({ values, end: (how) => end(how) });
+    }),
+  );
+  mergeTyped.mockImplementation((_key: unknown, storedBy?: string) =>
+    waiting<Merged>((end) => merges.push({ storedBy, end })),
   );
   const told: string[] = [];
   let isEnded = false;
   const writer = makeDraftWriter(key, {
+    window: "w",
     isStored: given.isStored ?? false,
     state: { kind: "empty" },
     isEnded: () => isEnded,
-    onKept: () => undefined,
+    onMerged: () => undefined,
     onGone: () => {
       isEnded = true;
       told.push("gone");
     },
     onState: () => told.push(writer.state().kind),
   });
-  const end = async (index: number, how: Patched | Error) => {
-    writes[index]?.end(how);
-    // What waits for it runs in turns of its own.
+  // What waits for it runs in turns of its own.
+  const turns = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
-  return { writer, writes, told, end };
+  const end = async (index: number, how: Merged | Error) => {
+    merges[index]?.end(how);
+    await turns();
+  };
+  const failPut = async (index: number, how: Error) => {
+    puts[index]?.end(how);
+    await turns();
+  };
+  return { writer, puts, merges, told, end, failPut };
 }
 
 const typed = (post: string): DraftChange => ({ values: { post } });
@@ -47,86 +67,95 @@ const typed = (post: string): DraftChange => ({ values: { post } });
 describe("keeping what is typed", () => {
   beforeEach(() => vi.clearAllMocks());
 
-  test("the first letter is written at once", () => {
-    const { writer, writes } = makeWorld();
-    writer.keep(typed("Т"));
-    expect(writes.map(({ change }) => change)).toEqual([typed("Т")]);
-  });
-
-  test("what is typed while a write runs goes together with the next, the later value standing", async () => {
-    const { writer, writes, end } = makeWorld();
+  test("every letter is written at once, whatever is under way", () => {
+    const { writer, puts, merges } = makeWorld();
     writer.keep(typed("Т"));
     writer.keep(typed("То"));
-    writer.keep({ values: { post: "Ток", address: "Дом 1" }, step: "place" });
-    expect(writes).toHaveLength(1);
-    await end(0, "kept");
-    expect(writes.slice(1).map(({ change }) => change)).toEqual([
-      { values: { post: "Ток", address: "Дом 1" }, step: "place" },
+    writer.keep({ values: { address: "Дом 1" }, step: "place" });
+    expect(puts.map(({ values }) => values)).toEqual([
+      { post: "Т" },
+      { post: "То" },
+      { address: "Дом 1", step: "place" },
     ]);
+    expect(merges).toHaveLength(1);
+  });
+
+  test("what is typed while a merge runs is merged by the next", async () => {
+    const { writer, merges, end } = makeWorld();
+    writer.keep(typed("Т"));
+    writer.keep(typed("То"));
+    await end(0, kept);
+    expect(merges).toHaveLength(2);
+    expect(writer.isWaiting("post")).toBe(true);
+    await end(1, kept);
+    expect(merges).toHaveLength(2);
+    expect(writer.isWaiting("post")).toBe(false);
   });
 
   test("nothing typed is nothing to keep: a look at a step waits for the first letter", () => {
-    const { writer, writes } = makeWorld();
+    const { writer, puts } = makeWorld();
     writer.keep({ step: "place" });
     writer.keep({ values: { post: "" } });
-    expect(writes).toEqual([]);
+    expect(puts).toEqual([]);
     writer.keep(typed("Т"));
-    expect(writes.map(({ change }) => change)).toEqual([{ ...typed("Т"), step: "place" }]);
+    expect(puts.map(({ values }) => values)).toEqual([{ post: "Т", step: "place" }]);
   });
 
   test("of an edit, an emptied field is a change", () => {
-    const { writer, writes } = makeWorld();
+    const { writer, puts } = makeWorld();
     writer.keep({ edits: { vacancyId: 5, values: { post: "Т" }, etag: undefined } });
-    expect(writes).toEqual([]);
+    expect(puts).toEqual([]);
     writer.keep({ values: { post: "" } });
-    expect(writes).toHaveLength(1);
+    expect(puts).toHaveLength(1);
   });
 
-  test("a page that goes away does not wait for the write that runs", () => {
-    const { writer, writes } = makeWorld();
-    writer.keep(typed("Т"));
-    writer.keep(typed("То"));
-    writer.flush();
-    expect(writes.map(({ change }) => change)).toEqual([typed("Т"), typed("То")]);
+  test("a change that replaces one not merged yet replaces what that one saw", () => {
+    const { writer } = makeWorld();
+    writer.keep(typed("Т"), () => ["a 1"]);
+    writer.keep(typed("То"), () => ["a 2"]);
+    const [, , parts] = putTyped.mock.calls[1] as [unknown, unknown, readonly TypedPart[]];
+    expect(parts[0]).toMatchObject({ count: 2, sees: ["", "a 2", "a 1"] });
   });
 
   test("what could not be written waits, is said, and goes with what is typed next", async () => {
-    const { writer, writes, end, told } = makeWorld();
+    const { writer, puts, end, failPut, told } = makeWorld();
     writer.keep(typed("Т"));
-    await end(0, new DOMException("", "QuotaExceededError"));
+    await failPut(0, new DOMException("", "QuotaExceededError"));
     const failed: DraftState = { kind: "failed", reason: "full" };
     expect(writer.state()).toEqual(failed);
-    expect(writer.waiting()).toEqual(typed("Т"));
+    await end(0, { kind: "empty" });
+    expect(writer.state()).toEqual(failed);
+    expect(writer.hasTyped()).toBe(true);
     writer.keep({ values: { address: "Дом 1" } });
-    expect(writes[1]?.change).toEqual({ values: { post: "Т", address: "Дом 1" } });
-    await end(1, "kept");
+    expect(puts[1]?.values).toEqual({ post: "Т", address: "Дом 1" });
+    await end(1, kept);
     expect(writer.state().kind).toBe("saved");
     expect(told).toEqual(["failed", "saved"]);
     writer.close();
   });
 
   test("a draft that another window took away is not made anew; what is typed waits", async () => {
-    const { writer, writes, end, told } = makeWorld({ isStored: true });
+    const { writer, puts, merges, end, told } = makeWorld({ isStored: true });
     writer.keep(typed("Т"));
-    expect(writes[0]?.mustExist).toBe(true);
-    await end(0, "gone");
+    expect(merges[0]?.storedBy).toBe("w");
+    await end(0, gone);
     expect(told).toEqual(["gone"]);
     writer.keep(typed("То"));
-    expect(writes).toHaveLength(1);
-    expect(writer.waiting()).toEqual(typed("То"));
+    expect(puts).toHaveLength(1);
+    expect(writer.isWaiting("post")).toBe(true);
   });
 
   test("typing on tells nobody anything new within a minute", async () => {
     vi.useFakeTimers({ now: 60_000, toFake: ["Date"] });
     const { writer, end, told } = makeWorld();
     writer.keep(typed("Т"));
-    await end(0, "kept");
+    await end(0, kept);
     writer.keep(typed("То"));
-    await end(1, "kept");
+    await end(1, kept);
     expect(told).toEqual(["saved"]);
     vi.setSystemTime(120_000);
     writer.keep(typed("Ток"));
-    await end(2, "kept");
+    await end(2, kept);
     expect(told).toEqual(["saved", "saved"]);
     vi.useRealTimers();
   });

@@ -1,5 +1,14 @@
 import { isEmptyValue } from "#contract/vacancy-values.ts";
-import { patchDraft, type DraftChange, type DraftKey } from "./draft-store.ts";
+import type { Draft } from "./draft.ts";
+import {
+  mergeTyped,
+  partsOf,
+  putTyped,
+  type DraftChange,
+  type DraftKey,
+  type TypedPart,
+} from "./draft-store.ts";
+import type { FormKey } from "./form-values.ts";
 
 export type DraftState =
   | { readonly kind: "empty" }
@@ -10,16 +19,19 @@ export type DraftState =
   | { readonly kind: "failed"; readonly reason: "full" | "no-store" };
 
 export interface DraftWriter {
-  /** Returns at once. */
-  keep(change: DraftChange): void;
+  /**
+   * Returns at once; what is typed is on its way to the database then.
+   * @param sees the revisions of a field that the window had in sight
+   */
+  keep(change: DraftChange, sees?: (field: FormKey) => readonly string[]): void;
   /** Writes what waits, if anything does and it may be written. */
   write(): void;
-  /** The same without waiting for the write that runs: the page may be gone before it ends. */
-  flush(): void;
   /** What waits is not wanted any more. @returns when nothing is being written */
   drop(): Promise<void>;
-  /** Not written yet. */
-  waiting(): DraftChange | undefined;
+  /** Typed here and not merged into the draft yet. */
+  isWaiting(part: TypedPart["part"]): boolean;
+  /** The same of any field. */
+  hasTyped(): boolean;
   isStored(): boolean;
   /** It stands in the store, or was taken from it, by other hands than `keep`. */
   setStored(isStored: boolean): void;
@@ -32,23 +44,33 @@ export interface DraftWriter {
 const slowAfter = 800;
 const tryAgainAfter = 5_000;
 
-/** Writes changes of one draft at once and in order, one at a time; what comes meanwhile goes together with the next. */
+/**
+ * Writes changes of one draft. Each goes out at once and without waiting for anything, as the page may be gone with the
+ * next moment; merging them into the draft takes an answer, and follows, one at a time.
+ */
 export function makeDraftWriter(
   key: DraftKey,
   given: {
+    /** Names this window in the store; no other has the name. */
+    readonly window: string;
     readonly isStored: boolean;
     readonly state: DraftState;
     /** Another window has ended the draft: what is typed here waits. */
     readonly isEnded: () => boolean;
-    readonly onKept: (change: DraftChange) => void;
+    /** @param isNews fields were among what was merged */
+    readonly onMerged: (draft: Draft, isNews: boolean) => void;
     readonly onGone: () => void;
     /** Not told of each keystroke: `saved` is told anew when its minute is another. */
     readonly onState: () => void;
   },
 ): DraftWriter {
+  const { window } = given;
   let { isStored, state } = given;
-  let waiting: DraftChange | undefined;
-  let writing: Promise<void> | undefined;
+  /** The last change of each part, until it is merged; and of those what is not on its way to the database. */
+  const unmerged = new Map<TypedPart["part"], TypedPart>();
+  const unwritten = new Map<TypedPart["part"], TypedPart>();
+  let count = 0;
+  let merging: Promise<void> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const setState = (next: DraftState) => {
@@ -56,65 +78,94 @@ export function makeDraftWriter(
     state = isSame ? state : next;
     if (!isSame) given.onState();
   };
-
-  const mayWrite = (): boolean =>
-    waiting !== undefined && !given.isEnded() && (isStored || holdsTyped(waiting));
-
-  const writeOnce = async (change: DraftChange): Promise<void> => {
-    try {
-      const patched = await patchDraft(key, change, { mustExist: isStored });
-      if (patched === "kept") {
-        isStored = true;
-        given.onKept(change);
-        return setState({ kind: "saved", at: Date.now() });
-      }
-      waiting = together(change, waiting);
-      if (patched === "gone") given.onGone();
-    } catch (error) {
-      waiting = together(change, waiting);
-      setState(failureOf(error));
-      clearTimeout(again);
-      again = setTimeout(write, tryAgainAfter);
-    }
+  const fail = (error: unknown) => {
+    setState(failureOf(error));
+    clearTimeout(again);
+    again = setTimeout(write, tryAgainAfter);
   };
 
-  const writeAll = async (): Promise<void> => {
+  const mayWrite = (): boolean =>
+    unmerged.size > 0 && !given.isEnded() && (isStored || holdsTyped(unmerged));
+
+  const put = async (parts: readonly TypedPart[]): Promise<void> => {
+    try {
+      await putTyped(key, window, parts);
+    } catch (error) {
+      // What was typed since stands.
+      for (const part of parts) if (isLast(part)) unwritten.set(part.part, part);
+      fail(error);
+    }
+  };
+  const isLast = (part: TypedPart): boolean => unmerged.get(part.part) === part;
+
+  const mergeOnce = async (): Promise<void> => {
+    const parts = [...unmerged.values()];
+    const merged = await mergeTyped(key, isStored ? window : undefined);
+    if (merged.kind !== "kept") {
+      for (const part of unmerged.values()) unwritten.set(part.part, part);
+      if (merged.kind === "gone") given.onGone();
+      return;
+    }
+    isStored = true;
+    for (const part of parts) {
+      if (isLast(part) && !unwritten.has(part.part)) unmerged.delete(part.part);
+    }
+    given.onMerged(merged.draft, parts.some(isTyped));
+    if (unwritten.size === 0) setState({ kind: "saved", at: Date.now() });
+  };
+
+  const mergeAll = async (): Promise<void> => {
     const slow = setTimeout(() => {
       if (state.kind !== "failed") setState({ kind: "saving" });
     }, slowAfter);
-    do {
-      const change = waiting;
-      waiting = undefined;
-      // In order: a later change of a field stands.
-      if (change !== undefined) await writeOnce(change);
-    } while (mayWrite() && state.kind !== "failed");
-    clearTimeout(slow);
-    writing = undefined;
+    try {
+      do await mergeOnce();
+      while (mayWrite() && unwritten.size === 0);
+    } catch (error) {
+      fail(error);
+    } finally {
+      clearTimeout(slow);
+      merging = undefined;
+    }
   };
 
   function write(): void {
-    if (writing === undefined && mayWrite()) writing = writeAll();
+    if (!mayWrite()) return;
+    if (unwritten.size > 0) {
+      // Counted when it is written: of a window's changes those up to the last merged one are known to be merged.
+      count += 1;
+      const parts = [...unwritten.values()].map((part) => ({ ...part, count }));
+      for (const part of parts) unmerged.set(part.part, part);
+      unwritten.clear();
+      void put(parts);
+    }
+    merging ??= mergeAll();
   }
 
   return {
-    keep: (change) => {
-      waiting = together(waiting, change);
+    keep: (change, sees = () => []) => {
+      for (const part of partsOf(change)) {
+        const before = unmerged.get(part.part);
+        // What a change takes the place of before that was merged, it replaces what that one did.
+        const former = before !== undefined && "sees" in before ? before.sees : [];
+        const next =
+          "sees" in part
+            ? { ...part, sees: [...new Set([...part.sees, ...sees(part.part), ...former])] }
+            : part;
+        unmerged.set(next.part, next);
+        unwritten.set(next.part, next);
+      }
       write();
     },
     write,
-    flush: () => {
-      if (!mayWrite() || waiting === undefined) return;
-      const change = waiting;
-      waiting = undefined;
-      // The database keeps the order of what it was given.
-      void writeOnce(change);
-    },
     drop: async () => {
-      waiting = undefined;
+      unmerged.clear();
+      unwritten.clear();
       clearTimeout(again);
-      await writing;
+      await merging;
     },
-    waiting: () => waiting,
+    isWaiting: (part) => unmerged.has(part),
+    hasTyped: () => [...unmerged.values()].some(isTyped),
     isStored: () => isStored,
     setStored: (next) => {
       isStored = next;
@@ -125,21 +176,13 @@ export function makeDraftWriter(
   };
 }
 
-/** An emptied field of a new draft is nothing yet; of an edit it is a change. */
-const holdsTyped = (change: DraftChange | undefined): boolean =>
-  Object.values(change?.values ?? {}).some(
-    (value) => change?.edits !== undefined || !isEmptyValue(value),
-  );
+const isTyped = (part: TypedPart): boolean => "sees" in part;
 
-/** What was given later stands. */
-function together(first: DraftChange | undefined, later: DraftChange | undefined): DraftChange {
-  const hasValues = first?.values !== undefined || later?.values !== undefined;
-  return {
-    ...first,
-    ...later,
-    ...(hasValues ? { values: { ...first?.values, ...later?.values } } : {}),
-  };
-}
+/** An emptied field of a new draft is nothing yet; of an edit it is a change. */
+const holdsTyped = (parts: ReadonlyMap<TypedPart["part"], TypedPart>): boolean =>
+  [...parts.values()].some(
+    (part) => "sees" in part && (parts.has("edits") || !isEmptyValue(part.value)),
+  );
 
 const isShownAlike = (one: DraftState, other: DraftState): boolean =>
   one.kind === "saved" && other.kind === "saved"

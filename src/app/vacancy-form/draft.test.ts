@@ -4,6 +4,8 @@ import { readStoredDraft } from "./draft.ts";
 const stored = {
   owner: "· anna",
   values: { post: "Сторож", driving_license: ["b", "c"] },
+  revisions: { post: "w 3" },
+  held: { post: [{ value: "Вахтёр", revision: "v 1" }] },
   step: "place",
   createdAt: 1,
   changedAt: 2,
@@ -31,6 +33,8 @@ test.each([
   ["edits", { vacancyId: "five" }, undefined],
   ["sending", "lost", undefined],
   ["values", null, {}],
+  ["revisions", { post: 3 }, {}],
+  ["held", { post: "Вахтёр" }, {}],
 ] as const)("a bad %s takes nothing else with it", (part, bad, instead) => {
   const read = readStoredDraft("d", { ...stored, [part]: bad });
   expect(read).toEqual({ id: "d", ...stored, [part]: instead });

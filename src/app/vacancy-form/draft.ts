@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
-import { vacancyField, type VacancyFieldName } from "#contract/vacancy-fields.ts";
-import type { VacancyValue, VacancyValues } from "#contract/vacancy-values.ts";
-import { formFieldNames, formSteps, type FormStep, type FormValues } from "./form-values.ts";
+import { vacancyField } from "#contract/vacancy-fields.ts";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import type { FieldVersion } from "./draft-versions.ts";
+import {
+  formKeys,
+  formSteps,
+  type FormKey,
+  type FormStep,
+  type FormValues,
+} from "./form-values.ts";
 
 /** What was typed and not yet sent, as this browser keeps it. Moments in ms since 1970. */
 export interface Draft {
@@ -12,6 +19,10 @@ export interface Draft {
   readonly edits: DraftBase | undefined;
   /** As typed: only fields that were touched. An emptied field stands as `""` or `[]`. */
   readonly values: Partial<FormValues>;
+  /** Which window's change each of them is. */
+  readonly revisions: Partial<Record<FormKey, string>>;
+  /** What other windows typed into the same field meanwhile, until somebody decides what stays. */
+  readonly held: Partial<Record<FormKey, readonly FieldVersion[]>>;
   readonly step: FormStep;
   readonly createdAt: number;
   readonly changedAt: number;
@@ -39,9 +50,26 @@ export interface Sending {
 
 /** The one draft of an edit that each user has. */
 export const editDraftId = (vacancyId: number): string => `edit-${vacancyId}`;
+export const editedBy = (draftId: string): number | undefined =>
+  draftId.startsWith("edit-") ? Number(draftId.slice("edit-".length)) : undefined;
+
+/** What became of a draft of a new vacancy. */
+export interface SentDraft {
+  readonly vacancyId: number;
+  /** Of the request that made it. */
+  readonly idempotencyKey: string;
+}
+
+/** The one the draft goes on with, and those beside it. */
+export function versionsOf({ values, revisions, held }: Draft, field: FormKey): FieldVersion[] {
+  const value = values[field];
+  const first = value === undefined ? [] : [{ value, revision: revisions[field] ?? "" }];
+  return [...first, ...(held[field] ?? [])];
+}
 
 const value = z.union([z.string(), z.array(z.string())]);
 const anyRecord = z.record(z.string(), z.unknown());
+const version = z.object({ value, revision: z.string() });
 const moment = z.number();
 const step = z.enum(formSteps);
 const base = z.object({
@@ -55,6 +83,9 @@ const sending = z.object({
   sentAt: moment,
   etag: z.optional(z.string()),
 });
+
+const sentDraft = z.object({ vacancyId: z.int(), idempotencyKey: z.string() });
+export const readSentDraft = (stored: unknown): SentDraft | undefined => good(sentDraft, stored);
 
 /**
  * Reads what some version of this app has stored. A part that does not fit is left out alone: the rest was typed by
@@ -71,6 +102,8 @@ export function readStoredDraft(id: string, stored: unknown): Draft | undefined 
     owner,
     edits: readBase(record["edits"]),
     values: readFormValues(record["values"]),
+    revisions: readFields(record["revisions"], (held) => good(z.string(), held)),
+    held: readFields(record["held"], (held) => good(z.array(version), held)),
     step: good(step, record["step"]) ?? "job",
     createdAt: good(moment, record["createdAt"]) ?? changedAt,
     changedAt,
@@ -80,10 +113,20 @@ export function readStoredDraft(id: string, stored: unknown): Draft | undefined 
 
 /** The fields of a form among anything; others are left out. */
 export function readFormValues(stored: unknown): Partial<FormValues> {
-  return readNamed(
-    stored,
-    (name) => name === "emptied" || (formFieldNames as readonly string[]).includes(name),
-  );
+  const { emptied, ...values } = readFields(stored, (held) => good(value, held));
+  return Array.isArray(emptied) ? { ...values, emptied } : values;
+}
+
+function readFields<T>(
+  stored: unknown,
+  read: (held: unknown) => T | undefined,
+): Partial<Record<FormKey, T>> {
+  const record = good(anyRecord, stored) ?? {};
+  const fields = formKeys.flatMap((name) => {
+    const held = read(record[name]);
+    return held === undefined ? [] : [[name, held] as const];
+  });
+  return Object.fromEntries(fields);
 }
 
 function readBase(stored: unknown): DraftBase | undefined {
@@ -97,15 +140,9 @@ function readBase(stored: unknown): DraftBase | undefined {
       };
 }
 
-const readValues = (stored: unknown): VacancyValues =>
-  readNamed(stored, (name) => vacancyField(name) !== undefined);
-
-function readNamed(
-  stored: unknown,
-  isKnown: (name: string) => boolean,
-): Partial<Record<VacancyFieldName, VacancyValue>> {
+function readValues(stored: unknown): VacancyValues {
   const fields = Object.entries(good(anyRecord, stored) ?? {}).flatMap(([name, held]) => {
-    const read = isKnown(name) ? good(value, held) : undefined;
+    const read = vacancyField(name) === undefined ? undefined : good(value, held);
     return read === undefined ? [] : [[name, read] as const];
   });
   return Object.fromEntries(fields);

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { DraftHandle } from "./draft-handle.ts";
 import type { WriteOperation } from "#contract/vacancy-fields.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { FormFieldName, FormStep, FormValues } from "./form-values.ts";
@@ -29,6 +30,8 @@ export interface VacancyFormTools {
   readonly operation: WriteOperation;
   readonly form: UseFormReturn<FormValues>;
   readonly errors: FormErrors;
+  /** What other windows typed into the same fields. */
+  readonly windows: Pick<DraftHandle, "subscribe" | "getOthers" | "settle">;
   /** The address of a step, for links; a step is left by Back. */
   readonly pathOf: (step: FormStep) => string;
   readonly goToStep: (step: FormStep) => void;

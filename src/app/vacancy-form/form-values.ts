@@ -18,6 +18,9 @@ export type FormValues = { [Name in FormFieldName]: VacancyValue } & {
   readonly emptied?: readonly string[];
 };
 
+/** What a form holds values under. */
+export type FormKey = FormFieldName | "emptied";
+
 /** The wizard's steps; what is to be sent is looked over in the last. */
 export const formSteps = [...vacancySteps, "review"] as const;
 export type FormStep = (typeof formSteps)[number];
@@ -26,6 +29,8 @@ export type FormStep = (typeof formSteps)[number];
 export const formFieldNames: readonly FormFieldName[] = vacancyFields
   .map(({ name }) => name)
   .filter((name) => name !== "link_to_the_video");
+
+export const formKeys: readonly FormKey[] = [...formFieldNames, "emptied"];
 
 export const emptyOf = (name: FormFieldName): VacancyValue =>
   vacancyField(name)?.kind === "multiDictionary" ? [] : "";

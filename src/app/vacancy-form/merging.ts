@@ -87,7 +87,12 @@ export function decide(
   };
 }
 
-function chosen({ mine, theirs }: Conflict, field: FormFieldName, choice: Choice): VacancyValue {
+/** What a choice makes of a field. */
+export function chosen(
+  { mine, theirs }: Conflict,
+  field: FormFieldName,
+  choice: Choice,
+): VacancyValue {
   const empty = vacancyField(field)?.kind === "multiDictionary" ? [] : "";
   const [own, other] = [mine[field] ?? empty, theirs[field] ?? empty];
   if (choice === "mine") return own;

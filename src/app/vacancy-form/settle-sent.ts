@@ -33,6 +33,9 @@ export async function settleSent(
 ): Promise<Settled> {
   const { vacancyId, vacancy, etag } = made;
   const { owner } = handle.key;
+  if (subject.kind === "create") {
+    await handle.noteSent({ vacancyId, idempotencyKey: sending.idempotencyKey });
+  }
   // First of all: where the service has no list, this is all that leads to it.
   if (subject.kind === "create") {
     await rememberVacancy(owner, { id: vacancyId, how: "created", vacancy, etag });
@@ -61,7 +64,7 @@ export async function settleSent(
 
 async function isPatched(key: DraftKey, change: DraftChange): Promise<boolean> {
   try {
-    return (await patchDraft(key, change)) === "kept";
+    return await patchDraft(key, change);
   } catch {
     return false;
   }

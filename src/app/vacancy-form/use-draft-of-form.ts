@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { DraftHandle } from "./draft-handle.ts";
 import type { FormFieldName, FormValues } from "./form-values.ts";
 
-/** Hands on what is typed, and takes over what other windows change, but for the field being typed in. */
+/** Hands on what is typed, and takes over what other windows change. */
 export function useDraftOfForm(
   form: UseFormReturn<FormValues>,
   handle: Pick<DraftHandle, "keep" | "onElsewhere">,
@@ -24,7 +24,7 @@ export function useDraftOfForm(
       for (const [name, value] of Object.entries(changed)) {
         // Its keys are the form's own.
         const field = name as FormFieldName;
-        if (!isFocused(field)) form.setValue(field, value);
+        keepCaret(field, () => form.setValue(field, value));
       }
       isTakingOver = false;
     });
@@ -35,10 +35,17 @@ export function useDraftOfForm(
   }, [form, handle]);
 }
 
-function isFocused(name: FormFieldName): boolean {
+/** Whoever stands in the field goes on where they stood. */
+function keepCaret(name: FormFieldName, change: () => void): void {
   const active = document.activeElement;
-  return (
-    (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) &&
-    active.name === name
-  );
+  const field =
+    active instanceof HTMLTextAreaElement ||
+    (active instanceof HTMLInputElement && active.type === "text")
+      ? active
+      : undefined;
+  const { selectionStart, selectionEnd } = field ?? {};
+  change();
+  if (field?.name === name && selectionStart !== undefined && selectionEnd !== undefined) {
+    field.setSelectionRange(selectionStart, selectionEnd);
+  }
 }

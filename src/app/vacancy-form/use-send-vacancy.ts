@@ -54,7 +54,13 @@ export function useSendVacancy(given: {
   });
 
   const sender = useSenderOf(handle, {
-    ask: (sending, isRepeat) => latest.current.request(latest.current.subject, sending, isRepeat),
+    ask: async (sending, isRepeat) =>
+      handle.sent?.idempotencyKey === sending.idempotencyKey
+        ? {
+            kind: "made",
+            made: { vacancyId: handle.sent.vacancyId, vacancy: undefined, etag: undefined },
+          }
+        : await latest.current.request(latest.current.subject, sending, isRepeat),
     claim: (values) =>
       handle.claimSending({
         idempotencyKey: crypto.randomUUID(),
@@ -87,6 +93,8 @@ export function useSendVacancy(given: {
 
   useEffect(() => {
     isShown.current = true;
+    // The answer came when the page was about to go; what follows from it is done now.
+    if (handle.sent !== undefined) void sender.askAgain();
     const stopListening = handle.onSending(() => {
       void readDraft(handle.key).then(
         (draft) => sender.learn(draft?.sending),

@@ -58,6 +58,16 @@ export const drafts: typeof model = {
     toVacancy: "Open the vacancy",
     keepAsNew: "Keep what is here as a new draft",
     keepOn: "Go on here",
+    conflicts:
+      "The same field was changed here and in another window. Both texts are safe: decide what stays, then you can send.",
+    conflict:
+      "This field was changed in another window, too. Both texts are safe: decide what stays.",
+    keepMine: "Keep it as it is here",
+    takeTheirs: "Take the other window's",
+    apply: "Apply",
+    wasSentTitle: "Draft sent",
+    wasSent: (id) => `This draft was sent: vacancy No. ${id}.`,
+    beginAnother: "New vacancy",
   },
 
   sending: {

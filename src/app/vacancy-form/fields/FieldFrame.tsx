@@ -3,6 +3,7 @@ import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { isAskedFor } from "../check-values.ts";
+import { FieldConflict } from "../FieldConflict.tsx";
 import { FieldFindings, findingsId } from "../FieldFindings.tsx";
 import { fieldId, foundNoteId, useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
@@ -111,6 +112,7 @@ export function FieldFrame(props: {
           ))}
         </ul>
       )}
+      <FieldConflict name={name} />
       <FieldFindings field={name} />
       {foot}
     </div>

@@ -1,0 +1,85 @@
+import { useState, useSyncExternalStore } from "react";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { DraftNotice } from "./DraftNotice.tsx";
+import type { FieldVersion } from "./draft-versions.ts";
+import { useVacancyForm } from "./form-context.ts";
+import type { FormFieldName } from "./form-values.ts";
+import { useLiveValues } from "./LiveValues.tsx";
+import { MergeConflict } from "./MergeConflict.tsx";
+import type { Conflict } from "./merge-vacancies.ts";
+import classes from "./MergePanel.module.css";
+import { chosen, type Choice } from "./merging.ts";
+
+/** A field that was changed in another window, too, unseen here: both are there, and what stays is chosen here. */
+export function FieldConflict({ name }: { name: FormFieldName }) {
+  const { windows } = useVacancyForm();
+  const others = useSyncExternalStore(windows.subscribe, windows.getOthers).get(name);
+  const [other] = others ?? [];
+  return other === undefined ? null : <Choosing key={windowKey(other)} name={name} other={other} />;
+}
+
+/** The other window may type on while somebody reads. */
+const windowKey = ({ revision }: FieldVersion): string => revision.split(" ")[0] ?? "";
+
+function Choosing({ name, other }: { name: FormFieldName; other: FieldVersion }) {
+  const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
+  const { form, windows, goToField } = useVacancyForm();
+  const mine = useLiveValues()[name];
+  const [choice, setChoice] = useState<Choice>();
+  const conflict: Conflict = {
+    fields: [name],
+    // What of the other text is not in this one is marked.
+    base: { [name]: mine },
+    mine: { [name]: mine },
+    theirs: { [name]: other.value },
+  };
+  const apply = () => {
+    if (choice === undefined) return;
+    const now: Conflict = { ...conflict, mine: { [name]: form.getValues(name) } };
+    windows.settle(name, chosen(now, name, choice), other);
+    // The button goes, and the focus with it.
+    goToField(name);
+  };
+  return (
+    <div className={classes.inField}>
+      <p role="alert" className={classes.text}>
+        {text.conflict}
+      </p>
+      <MergeConflict
+        conflict={conflict}
+        choice={choice}
+        sides={{ mine: text.keepMine, theirs: text.takeTheirs }}
+        onDecide={setChoice}
+        onOpen={goToField}
+      />
+      <button
+        type="button"
+        className={classes.button}
+        aria-disabled={choice === undefined}
+        onClick={apply}
+      >
+        {text.apply}
+      </button>
+    </div>
+  );
+}
+
+/** Above the fields of any step: which of them wait for a choice. */
+export function ConflictsNotice() {
+  const { drafts, fields } = useFeatureText("vacancyForm");
+  const { windows, goToField } = useVacancyForm();
+  const others = useSyncExternalStore(windows.subscribe, windows.getOthers);
+  if (others.size === 0) return null;
+  return (
+    <DraftNotice
+      tone="trouble"
+      actions={[...others.keys()].map((name) => (
+        <button key={name} type="button" onClick={() => goToField(name)}>
+          {fields.titles[name]}
+        </button>
+      ))}
+    >
+      {drafts.elsewhere.conflicts}
+    </DraftNotice>
+  );
+}
