@@ -506,8 +506,15 @@ for (const width of [1440, 1250, 1024, 375]) {
     await makeInvoices(world, service, theirInvoices);
     await world.as("billing");
     await page.goto("/invoices/reconcile");
-    await give(page, fiveOutcomes);
+    await give(
+      page,
+      fiveOutcomes.map((payment, place) => ({ ...payment, number: String(884_880 + place) })),
+    );
     await expect(rows(page)).toHaveCount(5);
+    // Day and number stand in one cell, and neither is cut.
+    const number = rows(page).nth(1).getByRole("rowheader");
+    await expect(number).toContainText("№ 884881");
+    expect(await number.evaluate((it) => it.clientWidth - it.scrollWidth)).toBe(0);
     await expect(rows(page).nth(1)).toContainText("1 000,50 ₽");
     await expect(rows(page).nth(1)).toContainText("ООО «Другой»");
     await expect(rows(page).nth(1).getByRole("link", { name: "СЧ-000102" })).toBeVisible();

@@ -35,6 +35,7 @@ function Row(props: {
         data-row={row.index}
         tabIndex={isCurrent ? 0 : -1}
         aria-expanded={props.isOpen}
+        title={payment.number.length > 6 ? `№ ${cutText(payment.number)}` : undefined}
       >
         {day} <span className={classes.number}>№ {cutText(payment.number, 20)}</span>
       </button>

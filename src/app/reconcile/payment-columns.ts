@@ -15,10 +15,11 @@ export interface PaymentColumn {
 export type PaymentLayout = "wide" | "medium" | "stacked";
 
 /** Where a layout fits without scrolling sideways; with `wide` the details stand beside the table, and not over it. */
-export const layoutMedia = { wide: "(width >= 78em)", medium: "(width >= 63em)" } as const;
+export const layoutMedia = { wide: "(width >= 80.25em)", medium: "(width >= 63em)" } as const;
 
+// A day and a number of six digits, as banks give them, are whole beside each other.
 const besideDetails: readonly PaymentColumn[] = [
-  { cells: ["payment"], width: 10 },
+  { cells: ["payment"], width: 12.25 },
   { cells: ["amount"], width: 8.25, align: "end" },
   { cells: ["outcome"], width: 9.25 },
   { cells: ["invoice"], width: 8 },
@@ -27,7 +28,7 @@ const besideDetails: readonly PaymentColumn[] = [
 
 const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
   wide: [
-    { cells: ["payment"], width: 10 },
+    { cells: ["payment"], width: 12.25 },
     { cells: ["amount"], width: 8.5, align: "end" },
     { cells: ["outcome"], width: 9.5 },
     { cells: ["invoice"], width: 8.5 },
@@ -36,11 +37,11 @@ const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
     { cells: ["purpose"], width: 12, grows: true },
   ],
   medium: [
-    { cells: ["payment"], width: 10 },
+    { cells: ["payment"], width: 12.25 },
     { cells: ["amount"], width: 8.5, align: "end" },
     { cells: ["outcome"], width: 9.5 },
     { cells: ["invoice"], width: 8.5 },
-    { cells: ["why"], width: 14.5 },
+    { cells: ["why"], width: 12.25 },
     { cells: ["payer"], width: 7, grows: true },
   ],
   stacked: [
