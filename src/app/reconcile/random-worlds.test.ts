@@ -137,9 +137,15 @@ const world = fc
         const payer = given.isStranger ? given.stranger : (first?.payer ?? "");
         return spelled(payer).map((name): Truth => {
           const { paid, noise, other, elsewhere } = given;
-          // Who pays for somebody else, or to another account, writes the whole number: a short one may be an own one.
-          const isOdd = given.isStranger || given.isElsewhere;
-          const habit = isOdd && !wholeHabits.includes(given.habit) ? wholeHabits[0] : given.habit;
+          // A short number may be the payer's own one, and the same words twice are one invoice: such payments say what
+          // they are for by whole numbers, or nobody could tell.
+          const isAlike = new Set(paid.map(given.habit)).size < paid.length;
+          const isOdd = paid.some(
+            (one) => one.payer !== payer || one.recipient !== first?.recipient,
+          );
+          const needsWhole = isOdd || given.isElsewhere || isAlike;
+          const isWritten = !needsWhole || (wholeHabits.includes(given.habit) && !isAlike);
+          const habit = isWritten ? given.habit : wholeHabits[0];
           const home = recipients.find(({ recipient }) => recipient === first?.recipient);
           const purpose = paid.map(habit).join(", ") + noise(other);
           const sum = paid.reduce((total, one) => total + one.amount, 0);
