@@ -250,6 +250,148 @@ test("nothing of a statement is sent, stored, put into the address or taken for 
   expect(JSON.stringify(kept)).not.toMatch(/канарейка|7788/i);
 });
 
+const decisionOf = (page: Page) =>
+  details(page).getByRole("region", { name: "Решение по платежу" });
+const decide = async (page: Page, name: string) =>
+  await decisionOf(page).getByRole("button", { name }).click();
+
+test("payments are accepted, chosen for, refused and taken back, and the browser remembers it by hashes alone", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const inn = "9610123458";
+  const canary = "канарейка-7788";
+  const payments = [
+    { sum: "3270.00", purpose: `${canary}: по счету № СЧ-000101 от 15.03.2026`, inn },
+    { sum: "1500.00", purpose: "первая часть по счёту СЧ-000102" },
+    { sum: "601.00", purpose: "По счетам № СЧ-000103, СЧ-000104" },
+    { sum: "4444.00", purpose: "Оплата услуг по договору № 45 от 01.02.2026" },
+    { sum: "500.00", purpose: "Доплата", payer: "ООО «Другой»" },
+  ];
+  await give(page, payments);
+  await page.getByRole("button", { name: "Принять точные: 1" }).click();
+  await expect(rows(page).nth(0)).toContainText("Принято");
+  await expect(page.getByLabel("Решение", { exact: true })).toBeFocused();
+  await rows(page).nth(1).click();
+  await decide(page, "Принять");
+  await expect(decisionOf(page)).toContainText("Принято");
+  await expect(decisionOf(page)).toBeFocused();
+
+  // One payment for several invoices, chosen by hand.
+  await rows(page).nth(2).click();
+  await expect(decisionOf(page).getByRole("button", { name: "Принять" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await details(page)
+    .getByRole("checkbox", { name: /СЧ-000103/ })
+    .check();
+  await details(page)
+    .getByRole("checkbox", { name: /СЧ-000104/ })
+    .check();
+  await expect(decisionOf(page)).toContainText(
+    /Отмечено 2 счёта, к оплате 700,00\s₽: на 99,00\s₽ больше платежа/,
+  );
+  await decide(page, "Принять");
+  await rows(page).nth(3).click();
+  await decide(page, "Ни один не подходит");
+
+  // Several payments for one invoice, which nothing named.
+  await rows(page).nth(4).click();
+  await details(page).getByLabel("Другой счёт").fill("000102");
+  await details(page)
+    .getByRole("button", { name: /СЧ-000102/ })
+    .click();
+  await expect(details(page)).toContainText(
+    /приняты и другие платежи: № 2 .* 1\s500,00\s₽ из 2\s000,00\s₽/,
+  );
+  await expect(decisionOf(page)).toContainText(/к оплате 500,00\s₽: ровно сумма платежа/);
+  await decide(page, "Принять");
+  await expect(details(page)).toContainText(/Всего принято 2\s000,00\s₽ из 2\s000,00\s₽/);
+  await expect(rows(page).nth(4)).toContainText("СЧ-000102");
+  const states = /Принято.*Принято.*Принято.*Отклонено.*Принято/s;
+  await expect(page.getByRole("table")).toContainText(states);
+
+  await decide(page, "Снять решение");
+  await expect(rows(page).nth(4)).not.toContainText("Принято");
+  await page.getByRole("button", { name: "Отменить последнее" }).click();
+  await expect(page.getByRole("table")).toContainText(states);
+
+  await page.getByRole("button", { name: "Сохранить список" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV для таблиц" }).click(),
+  ]);
+  const lines = (await readFile(await download.path())).toString("utf8").split("\r\n");
+  expect(lines[3]).toContain(';Принято;"СЧ-000103, СЧ-000104";700,00;-99,00;');
+  expect(lines[4]).toContain(";Отклонено;;;;");
+  await page.keyboard.press("Escape");
+
+  await page.reload();
+  await give(page, payments);
+  await expect(page.getByRole("table")).toContainText(states);
+  await page.getByLabel("Решение", { exact: true }).selectOption("Отклонено (1)");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/decision=refused/);
+  const kept = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("placard");
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const all = await new Promise<unknown[]>((resolve) => {
+      const asked = database.transaction("reconciliation").objectStore("reconciliation").getAll();
+      asked.addEventListener("success", () => resolve(asked.result));
+    });
+    database.close();
+    return JSON.stringify([all, localStorage, sessionStorage]);
+  });
+  expect(kept).toContain("accepted");
+  expect(kept).not.toMatch(/канарейка|7788|9610123458|Ромашка|40702810|договор/i);
+});
+
+test("an accepted exact match teaches its payer's ИНН until it is taken back or erased", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270, "СЧ-000102": 500 });
+  await world.as("billing");
+  await page.goto("/invoices/reconcile");
+  const inn = "9610123458";
+  const first = [{ sum: "3270.00", purpose: "по счету № СЧ-000101", inn }];
+  const later = [{ sum: "500.00", purpose: "по счету № СЧ-000102", inn, payer: "Ромашка Холдинг" }];
+  const read = async (payments: readonly MadePayment[], outcome: string) => {
+    await page.getByRole("button", { name: "Начать заново" }).click();
+    await give(page, payments);
+    await expect(rows(page)).toContainText(outcome);
+  };
+  await give(page, later);
+  await expect(rows(page)).toContainText("Вероятно");
+  await read(first, "Точно");
+  await page.getByRole("button", { name: "Принять точные: 1" }).click();
+  await expect(rows(page)).toContainText("Принято");
+  await read(later, "Точно");
+  await read(first, "Принято");
+  await rows(page).click();
+  await decide(page, "Снять решение");
+  await read(later, "Вероятно");
+  await read(first, "Точно");
+  await page.getByRole("button", { name: "Принять точные: 1" }).click();
+  await read(later, "Точно");
+
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Стереть всё в этом браузере" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Стереть навсегда" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/invoices/reconcile");
+  await give(page, later);
+  await expect(rows(page)).toContainText("Вероятно");
+});
+
 test("rows are walked and opened by keys alone, and the focus comes back", async ({
   world,
   service,

@@ -5,6 +5,7 @@ export interface MadePayment {
   readonly sum: string;
   readonly purpose: string;
   readonly payer?: string;
+  readonly inn?: string;
   /** `dd.mm.yyyy` */
   readonly date?: string;
   readonly number?: string;
@@ -38,6 +39,7 @@ export function statementText(payments: readonly MadePayment[], account = ownAcc
       `Номер=${payment.number ?? index + 1}`,
       `Сумма=${payment.sum}`,
       "ПлательщикСчет=40702810200000000077",
+      ...(payment.inn === undefined ? [] : [`ПлательщикИНН=${payment.inn}`]),
       `Плательщик1=${payment.payer ?? "ООО «Ромашка»"}`,
       `ДатаПоступило=${payment.date ?? "20.03.2026"}`,
       `ПолучательСчет=${payment.account ?? account}`,

@@ -5,9 +5,15 @@ import { useSession, type SessionState } from "./session.ts";
 
 /**
  * What this browser keeps beyond a page's life: drafts of forms, what was typed and is not yet merged into one, which
- * vacancy a draft became, vacancies it knows of, counts of days that are over.
+ * vacancy a draft became, vacancies it knows of, counts of days that are over, decisions on payments.
  */
-export type BrowserStoreName = "drafts" | "typed" | "sent" | "vacancies" | "days";
+export type BrowserStoreName =
+  | "drafts"
+  | "typed"
+  | "sent"
+  | "vacancies"
+  | "days"
+  | "reconciliation";
 
 let opening: Promise<IDBPDatabase> | undefined;
 let opened: IDBPDatabase | undefined;
@@ -36,7 +42,7 @@ async function open(): Promise<IDBPDatabase> {
     opening = undefined;
     opened = undefined;
   };
-  return await openDB("placard", 2, {
+  return await openDB("placard", 3, {
     upgrade: (database, before) => {
       const make = (name: BrowserStoreName, keyPath: string | string[]) =>
         database.createObjectStore(name, { keyPath });
@@ -46,8 +52,11 @@ async function open(): Promise<IDBPDatabase> {
         make("days", ["owner", "vacancyId", "kind", "day"]).createIndex("owner", "owner");
       }
       // Read by ranges of their keys, which begin with the owner.
-      make("typed", ["owner", "id", "window", "part", "count"]);
-      make("sent", ["owner", "id"]);
+      if (before < 2) {
+        make("typed", ["owner", "id", "window", "part", "count"]);
+        make("sent", ["owner", "id"]);
+      }
+      make("reconciliation", ["owner", "kind", "id"]);
     },
     // Another window wants a newer version: it must not wait for this one to be closed.
     blocking: (_current, _blocked, event) => {

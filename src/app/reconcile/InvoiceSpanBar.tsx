@@ -37,7 +37,10 @@ export function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: R
       {invoices !== undefined && (
         <>
           <span>
-            {text.matched(format.number(invoices.count), formatTime(invoices.receivedAt, language))}
+            {text.matched(
+              format.number(invoices.list.length),
+              formatTime(invoices.receivedAt, language),
+            )}
           </span>
           <button
             type="button"

@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { cutText } from "../format/cut.ts";
 import { formatKopecks } from "../format/number.ts";
 import { CloseIcon } from "../ui/icons.tsx";
-import { CandidateInvoice } from "./CandidateInvoice.tsx";
+import type { Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools } from "./match-reasons.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
 import { isForAll, isNamed, type PaymentMatch } from "./payment-match.ts";
+import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
 import classes from "./PaymentDetails.module.css";
 
 /** One payment in full: what the bank says, and of every invoice that fits what speaks for it and against it. */
@@ -18,6 +19,9 @@ export function PaymentDetails(props: {
   /** How often details were asked for. */
   opened: number;
   tools: ReasonTools;
+  decision: Decision | undefined;
+  deciding: DecisionTools;
+  onDecide: (decision: Decision | undefined) => void;
   onClose: () => void;
 }) {
   const { match, tools } = props;
@@ -84,18 +88,15 @@ export function PaymentDetails(props: {
           <p>{match.addsUp ? text.addsUp : text.addsUpNot}</p>
         )}
       </div>
-      {candidates.length > 0 && (
-        <>
-          <h3>{headingOf(match, text)}</h3>
-          <ul className={classes.candidates}>
-            {candidates.map((evidence) => (
-              <li key={evidence.invoice.count_id}>
-                <CandidateInvoice match={match} evidence={evidence} tools={tools} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {candidates.length > 0 && <h3>{headingOf(match, text)}</h3>}
+      <PaymentDecision
+        key={`${payment.line} ${props.file}`}
+        match={match}
+        decision={props.decision}
+        deciding={props.deciding}
+        tools={tools}
+        onDecide={props.onDecide}
+      />
     </section>
   );
 }

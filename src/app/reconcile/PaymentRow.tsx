@@ -4,9 +4,12 @@ import { cutText } from "../format/cut.ts";
 import { formatKopecks, formatNumber } from "../format/number.ts";
 import { paths } from "../paths.ts";
 import table from "../ui/DataTable.module.css";
+import { DecisionMark } from "./DecisionMark.tsx";
+import type { Decision } from "./decisions.ts";
 import { dayOf, whyInShort, type ReasonTools } from "./match-reasons.ts";
 import type { MatchRow } from "./match-rows.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
+import type { MatchedInvoice } from "./payment-match.ts";
 import type { PaymentCell, PaymentColumn } from "./payment-columns.ts";
 import classes from "./PaymentTable.module.css";
 
@@ -15,6 +18,8 @@ export const PaymentRow = memo(Row);
 
 function Row(props: {
   row: MatchRow;
+  decision: Decision | undefined;
+  invoiceOf: (countId: number) => MatchedInvoice | undefined;
   /** Its place among the rows shown. */
   at: number;
   columns: readonly PaymentColumn[];
@@ -41,8 +46,15 @@ function Row(props: {
       </button>
     ),
     amount: formatKopecks(payment.amount, language),
-    outcome: <OutcomeMark outcome={outcome} />,
-    invoice: <Invoices row={row} isCurrent={isCurrent} tools={tools} />,
+    outcome:
+      props.decision === undefined ? (
+        <OutcomeMark outcome={outcome} />
+      ) : (
+        <span title={text.outcomes[outcome]}>
+          <DecisionMark state={props.decision.kind} />
+        </span>
+      ),
+    invoice: <Invoices {...props} />,
     why: <span title={why}>{cutText(why)}</span>,
     payer:
       payment.payer.name === "" ? (
@@ -78,23 +90,27 @@ function Row(props: {
   );
 }
 
-/** One is a link; how many there are is enough to say of more. */
-function Invoices(props: { row: MatchRow; isCurrent: boolean; tools: ReasonTools }) {
-  const { row, tools } = props;
-  const { candidates } = row.match;
-  const [only] = candidates;
+/** Those that were decided on, or else found. One is a link; how many there are is enough to say of more. */
+function Invoices(props: {
+  row: MatchRow;
+  decision: Decision | undefined;
+  invoiceOf: (countId: number) => MatchedInvoice | undefined;
+  isCurrent: boolean;
+  tools: ReasonTools;
+}) {
+  const { row, decision, tools } = props;
+  const found = row.match.candidates.map(({ invoice }) => invoice.count_id);
+  const ids =
+    decision === undefined ? found : decision.kind === "accepted" ? decision.invoices : [];
+  const [only] = ids;
   if (only === undefined) return "—";
-  if (candidates.length > 1) {
-    const count = candidates.length;
+  if (ids.length > 1) {
+    const count = ids.length;
     return tools.text.table.candidates(count, formatNumber(count, tools.language));
   }
   return (
-    <Link
-      to={paths.invoice(only.invoice.count_id)}
-      className={classes.invoice}
-      tabIndex={props.isCurrent ? 0 : -1}
-    >
-      {cutText(only.invoice.count_number, 40) || `№ ${only.invoice.count_id}`}
+    <Link to={paths.invoice(only)} className={classes.invoice} tabIndex={props.isCurrent ? 0 : -1}>
+      {cutText(props.invoiceOf(only)?.count_number ?? "", 40) || `№ ${only}`}
     </Link>
   );
 }

@@ -8,8 +8,10 @@ import {
   type Ref,
 } from "react";
 import table from "../ui/DataTable.module.css";
+import type { Decisions } from "./decisions.ts";
 import type { ReasonTools } from "./match-reasons.ts";
 import type { MatchRow } from "./match-rows.ts";
+import type { MatchedInvoice } from "./payment-match.ts";
 import { columnsFor, tableWidth, type PaymentLayout } from "./payment-columns.ts";
 import { PaymentRow } from "./PaymentRow.tsx";
 import classes from "./PaymentTable.module.css";
@@ -32,6 +34,8 @@ const rowRem: Readonly<Record<PaymentLayout, number>> = {
 export function PaymentTable(props: {
   ref: Ref<PaymentTableHandle>;
   rows: readonly MatchRow[];
+  decisions: Decisions;
+  invoiceOf: (countId: number) => MatchedInvoice | undefined;
   place: ReconcilePlace;
   /** Another one is another table: the heights of its rows are known from the first. */
   layout: PaymentLayout;
@@ -157,6 +161,8 @@ export function PaymentTable(props: {
               <PaymentRow
                 key={item.key}
                 row={row}
+                decision={props.decisions.get(row.match.payment)}
+                invoiceOf={props.invoiceOf}
                 at={item.index}
                 columns={columns}
                 isCurrent={item.index === current}

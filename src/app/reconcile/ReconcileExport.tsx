@@ -5,9 +5,11 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { FilterPopover } from "../ui/FilterPopover.tsx";
 import { showProblem } from "../ui/notices.ts";
+import type { Decisions } from "./decisions.ts";
 import type { JoinedStatements } from "./join-statements.ts";
 import type { ReasonTools } from "./match-reasons.ts";
 import type { MatchRow } from "./match-rows.ts";
+import type { MatchedInvoice } from "./payment-match.ts";
 import classes from "./ReconcileExport.module.css";
 
 type Format = "xlsx" | "csv";
@@ -17,6 +19,8 @@ export function ReconcileExport(props: {
   rows: readonly MatchRow[];
   joined: JoinedStatements;
   tools: ReasonTools;
+  decisions: Decisions;
+  invoiceOf: (countId: number) => MatchedInvoice | undefined;
 }) {
   const { rows, joined, tools } = props;
   const text = tools.text.export;
@@ -37,7 +41,13 @@ export function ReconcileExport(props: {
         format: wanted,
         name: fileName(name),
         matches: rows.map(({ match }) => match),
-        tools: { ...tools, fileOf: joined.fileOf, statuses: invoices.table.statuses },
+        tools: {
+          ...tools,
+          fileOf: joined.fileOf,
+          statuses: invoices.table.statuses,
+          decisions: props.decisions,
+          invoiceOf: props.invoiceOf,
+        },
       });
       close();
     } catch {

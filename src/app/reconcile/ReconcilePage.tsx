@@ -72,12 +72,7 @@ function Reconcile() {
       {payments.length > 0 && <InvoiceSpanBar reconciliation={reconciliation} state={state} />}
       <ReconcileProgress reconciliation={reconciliation} work={work} />
       {state.matches !== undefined && (
-        <PaymentMatches
-          reconciliation={reconciliation}
-          matches={state.matches}
-          joined={joined}
-          place={state.place}
-        />
+        <PaymentMatches reconciliation={reconciliation} matches={state.matches} state={state} />
       )}
       {isDropping && (
         <div className={classes.dropping} aria-hidden="true">

@@ -53,7 +53,7 @@ export async function joinStatements(
     days.take(statement.from);
     days.take(statement.to);
     for await (const payment of inStretches(statement.payments, job)) {
-      const key = identity(payment);
+      const key = paymentIdentity(payment);
       const here = (seenHere.get(key) ?? 0) + 1;
       seenHere.set(key, here);
       if (here <= (known.get(key) ?? 0)) {
@@ -88,5 +88,12 @@ class DaySpan {
   }
 }
 
-const identity = ({ account, number, date, amount, payer, purpose }: IncomingPayment): string =>
-  JSON.stringify([account, number, date, amount, payer.inn, purpose]);
+/** What tells one document of an account from another; two alike may still be two. */
+export const paymentIdentity = ({
+  account,
+  number,
+  date,
+  amount,
+  payer,
+  purpose,
+}: IncomingPayment): string => JSON.stringify([account, number, date, amount, payer.inn, purpose]);

@@ -1,5 +1,6 @@
 import { inStretches, type LongJob } from "../format/long-job.ts";
 import { foldText } from "../ui/word-search.ts";
+import { stateOf, type Decisions, type DecisionState } from "./decisions.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 
 export type Outcome = PaymentMatch["outcome"];
@@ -77,16 +78,23 @@ function searchedText(match: PaymentMatch): string {
   return text;
 }
 
-/** The matches of one outcome that hold every word that is searched for, in the order of the statement. */
+/** The matches of one outcome and one state of decision that hold every word that is searched for, in the order of the statement. */
 export function filterMatches(
   matches: readonly PaymentMatch[],
-  wanted: { readonly outcome: Outcome | undefined; readonly search: string },
+  wanted: {
+    readonly outcome: Outcome | undefined;
+    readonly search: string;
+    readonly decision?: DecisionState | undefined;
+    readonly decisions?: Decisions;
+  },
 ): MatchRow[] {
   const searched = foldText(wanted.search);
   const words = searched === "" ? [] : searched.split(" ");
   const rows: MatchRow[] = [];
   for (const [index, match] of matches.entries()) {
     if (wanted.outcome !== undefined && match.outcome !== wanted.outcome) continue;
+    const state = stateOf(wanted.decisions?.get(match.payment));
+    if (wanted.decision !== undefined && state !== wanted.decision) continue;
     if (words.length > 0) {
       const text = searchedText(match);
       if (!words.every((word) => text.includes(word))) continue;

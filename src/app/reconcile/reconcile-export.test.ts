@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { writeCsv } from "../format/csv.ts";
 import { reconcile as text } from "../i18n/ru/reconcile.ts";
+import type { Decision } from "./decisions.ts";
 import { matchPayments } from "./match-payments.ts";
+import type { IncomingPayment } from "./parse-statement.ts";
 import { invoice, ownAccounts, payment } from "./payment-samples.ts";
 import { reconcileExportColumns } from "./reconcile-export.ts";
 
@@ -20,14 +22,21 @@ test("a row is a payment with its one invoice, or the numbers of several", async
     language: "ru",
     fileOf: new Map(payments.map((one) => [one, "kl_to_1c.txt"])),
     statuses: { not_paid: "Не оплачен" },
+    decisions: new Map<IncomingPayment, Decision>([
+      [payments[1] ?? payment(""), { kind: "accepted", invoices: [2, 1] }],
+      [payments[2] ?? payment(""), { kind: "refused" }],
+    ]),
+    invoiceOf: (id) => invoices.find(({ count_id }) => count_id === id),
   });
   const csv = await (await writeCsv({ columns, rows }, "ru", { signal })).text();
   const [head, partial, several, none] = csv.split("\r\n");
   expect(head).toMatch(/Итог;Дата;Сумма;Платёжка;.*;Файл;Строка$/);
   expect(partial).toContain("Вероятно;05.03.2026;3000,50;12;");
   expect(partial).toContain(
-    ';СЧ-000123;01.03.2026;3270,00;-269,50;АО «Ромашка»;Не оплачен;;"меньше на 269,50\u00a0₽, назван и другими платежами";kl_to_1c.txt;1',
+    ';СЧ-000123;01.03.2026;3270,00;-269,50;АО «Ромашка»;Не оплачен;;"меньше на 269,50\u00a0₽, назван и другими платежами";Не решено;;;;kl_to_1c.txt;1',
   );
   expect(several).toContain(';;;;;;;"СЧ-000123, СЧ-000124";суммы не складываются;');
+  expect(several).toContain(';Принято;"СЧ-000124, СЧ-000123";6540,00;-3270,00;kl_to_1c.txt;5');
   expect(none).toContain(";'=1+1;");
+  expect(none).toContain(";Отклонено;;;;kl_to_1c.txt;9");
 });

@@ -1,12 +1,15 @@
 import type { ExportColumn, ExportKind } from "../format/export-table.ts";
 import { differenceOf, whyInShort, type ReasonTools } from "./match-reasons.ts";
 import type { IncomingPayment } from "./parse-statement.ts";
-import type { Evidence, PaymentMatch } from "./payment-match.ts";
+import { stateOf, type Decisions } from "./decisions.ts";
+import type { Evidence, MatchedInvoice, PaymentMatch } from "./payment-match.ts";
 
 export interface ReconcileExportTools extends ReasonTools {
   readonly fileOf: ReadonlyMap<IncomingPayment, string>;
   /** The words for the statuses of an invoice; another service may have its own. */
   readonly statuses: Readonly<Record<string, string>>;
+  readonly decisions: Decisions;
+  readonly invoiceOf: (countId: number) => MatchedInvoice | undefined;
 }
 
 type Name = keyof ReasonTools["text"]["export"]["columns"];
@@ -16,9 +19,20 @@ type Value = (match: PaymentMatch, only: Evidence | undefined) => string | numbe
 export function reconcileExportColumns({
   fileOf,
   statuses,
+  decisions,
+  invoiceOf,
   ...tools
 }: ReconcileExportTools): readonly ExportColumn<PaymentMatch>[] {
   const { text } = tools;
+  const accepted = ({ payment }: PaymentMatch): readonly number[] | undefined => {
+    const decision = decisions.get(payment);
+    return decision?.kind === "accepted" ? decision.invoices : undefined;
+  };
+  const acceptedSum = (match: PaymentMatch): number | undefined =>
+    accepted(match)?.reduce<number | undefined>((sum, id) => {
+      const amount = invoiceOf(id)?.amount;
+      return sum === undefined || amount === undefined ? undefined : sum + amount;
+    }, 0);
   const columns: readonly (readonly [Name, ExportKind, width: number, Value])[] = [
     ["outcome", "text", 14, ({ outcome }) => text.outcomes[outcome]],
     ["date", "date", 12, ({ payment }) => payment.date ?? null],
@@ -35,6 +49,31 @@ export function reconcileExportColumns({
     ["invoiceStatus", "text", 16, (_, only) => statusOf(only, statuses)],
     ["others", "text", 30, ({ candidates }, only) => (only ? null : numbersOf(candidates))],
     ["why", "text", 60, (match) => whyInShort(match, tools)],
+    [
+      "decision",
+      "text",
+      14,
+      ({ payment }) => text.decision.states[stateOf(decisions.get(payment))],
+    ],
+    [
+      "accepted",
+      "text",
+      30,
+      (match) =>
+        accepted(match)
+          ?.map((id) => invoiceOf(id)?.count_number ?? `№ ${id}`)
+          .join(", ") ?? null,
+    ],
+    ["acceptedSum", "roubles", 16, (match) => acceptedSum(match) ?? null],
+    [
+      "acceptedDifference",
+      "roubles",
+      16,
+      (match) => {
+        const sum = acceptedSum(match);
+        return sum === undefined ? null : match.payment.amount / 100 - sum;
+      },
+    ],
     ["file", "text", 20, ({ payment }) => fileOf.get(payment) ?? null],
     ["line", "whole", 9, ({ payment }) => payment.line],
   ];

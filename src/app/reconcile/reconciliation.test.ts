@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { DecisionMemory, KeptChange } from "./decision-memory.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { fetchInvoices, FetchedInvoices } from "./fetch-invoices.ts";
+import { hashOf, nothingLearnt, payerKey } from "./learnt-payers.ts";
 import { invoice } from "./payment-samples.ts";
 import { Reconciliation } from "./reconciliation.ts";
 
@@ -31,7 +33,7 @@ const answer: FetchedInvoices = {
 };
 
 /** A reconciliation over a service of one invoice, and the spans that were asked for. */
-function start(fetch: Fetch = async () => answer) {
+function start(fetch: Fetch = async () => answer, memory?: DecisionMemory) {
   const asked: Parameters<Fetch>[0][] = [];
   const reconciliation = new Reconciliation(
     async (...given) => {
@@ -39,6 +41,7 @@ function start(fetch: Fetch = async () => answer) {
       return await fetch(...given);
     },
     () => async () => own,
+    memory,
   );
   const reach = async (step: string) => {
     await expect.poll(() => reconciliation.get().work.step).toBe(step);
@@ -54,7 +57,7 @@ test("a statement is matched with the invoices of a year before it up to its las
   reconciliation.add([file(cited)]);
   const { matches, invoices } = await reach("done");
   expect(matches).toMatchObject([{ outcome: "exact" }]);
-  expect(invoices).toMatchObject({ count: 1 });
+  expect(invoices).toMatchObject({ list: [{ count_id: 1 }] });
   expect(asked).toEqual([{ from: "2025-03-01", to: "2026-03-31" }]);
 });
 
@@ -172,4 +175,67 @@ test("a file beyond the limit is refused before it is read", async () => {
   reconciliation.add([huge]);
   const { files } = await reach("idle");
   expect(files[0]?.content).toEqual({ isRead: false, problem: "too_large" });
+});
+
+/** Remembers what it is given, by the payments' own numbers. */
+function memoryOf(learnt: Awaited<ReturnType<DecisionMemory["recall"]>>["learnt"]) {
+  const kept = new Map<string, NonNullable<KeptChange["decision"]>>();
+  const memory: DecisionMemory = {
+    recall: async (_owner, payments) => ({
+      decisions: new Map(
+        payments.flatMap((payment) => {
+          const decision = kept.get(payment.number);
+          return decision === undefined ? [] : [[payment, decision] as const];
+        }),
+      ),
+      learnt,
+      isKept: true,
+    }),
+    keep: async (changes) => {
+      for (const { payment, decision } of changes) {
+        if (decision === undefined) kept.delete(payment.number);
+        else kept.set(payment.number, decision);
+      }
+      return true;
+    },
+  };
+  return { memory, kept };
+}
+
+test("a decision is kept, taken back in its turn, and known again when the file is read anew", async () => {
+  const { memory, kept } = memoryOf(nothingLearnt);
+  const { reconciliation, reach } = start(undefined, memory);
+  reconciliation.add([file(cited)]);
+  const [match] = (await reach("done")).matches ?? [];
+  if (match === undefined) throw new Error("No match");
+  const accepted = { kind: "accepted", invoices: [1] } as const;
+  reconciliation.decide(new Map([[match.payment, accepted]]));
+  reconciliation.decide(new Map([[match.payment, { kind: "refused" }]]));
+  expect(kept.get("12")).toEqual({ kind: "refused" });
+  reconciliation.undo();
+  expect(kept.get("12")).toEqual(accepted);
+  reconciliation.clear();
+  expect(reconciliation.get().decisions.size).toBe(0);
+  reconciliation.add([file(cited)]);
+  const again = await reach("done");
+  expect([...again.decisions.values()]).toEqual([accepted]);
+  expect(again.canUndo).toBe(false);
+  reconciliation.decide(new Map(again.matches?.map(({ payment }) => [payment, undefined])));
+  expect(kept.size).toBe(0);
+});
+
+test("what was learnt reaches the matching: an ИНН makes another spelling of the payer the same", async () => {
+  const text = cited
+    .replace("АО «Ромашка»", "Ромашка Холдинг")
+    .replace("Плательщик1", "ПлательщикИНН=9610123458\nПлательщик1");
+  const plain = start(undefined, memoryOf(nothingLearnt).memory);
+  plain.reconciliation.add([file(text)]);
+  expect((await plain.reach("done")).matches).toMatchObject([{ outcome: "probable" }]);
+  const salt = "salt";
+  const payers = [
+    { inn: await hashOf(salt, "9610123458"), payer: await hashOf(salt, payerKey("АО «Ромашка»")) },
+  ];
+  const learnt = start(undefined, memoryOf({ salt, payers }).memory);
+  learnt.reconciliation.add([file(text)]);
+  expect((await learnt.reach("done")).matches).toMatchObject([{ outcome: "exact" }]);
 });

@@ -1,11 +1,14 @@
 import type { ListChange } from "../api/all-pages.ts";
+import { BrowserDecisions, type DecisionMemory } from "./decision-memory.ts";
+import { changed, wayBack, type DecisionChanges, type Decisions } from "./decisions.ts";
 import { fetchInvoices, type FetchedInvoices } from "./fetch-invoices.ts";
 import { invoiceSpan, type InvoiceSpan, type SpanYears } from "./invoice-span.ts";
 import { joinStatements, noStatements, type JoinedStatements } from "./join-statements.ts";
 import { matchPayments } from "./match-payments.ts";
 import { foldForSearch } from "./match-rows.ts";
 import { askAccounts, printedAccounts, type PrintedAccount } from "./recipient-accounts.ts";
-import type { PaymentMatch } from "./payment-match.ts";
+import type { MatchedInvoice, PaymentMatch } from "./payment-match.ts";
+import type { IncomingPayment } from "./parse-statement.ts";
 import { readStatementFile, type StatementFile } from "./statement-file.ts";
 import { statementLimit } from "./statement-text.ts";
 
@@ -40,8 +43,16 @@ export interface ReconcileState {
   readonly matches: readonly PaymentMatch[] | undefined;
   /** Of the invoices that were matched with. */
   readonly invoices:
-    | { readonly count: number; readonly unreadable: number; readonly receivedAt: number }
+    | {
+        readonly list: readonly MatchedInvoice[];
+        readonly unreadable: number;
+        readonly receivedAt: number;
+      }
     | undefined;
+  readonly decisions: Decisions;
+  readonly canUndo: boolean;
+  /** Whether this browser remembers decisions. */
+  readonly isKept: boolean;
   /** Coming back from an invoice, the list is as it was left. */
   readonly place: ReconcilePlace;
 }
@@ -50,6 +61,7 @@ type Fetched = Extract<FetchedInvoices, { isComplete: true }> & { readonly span:
 
 /** Between two reports of progress, in ms: more often is more than anybody reads. */
 const reportEvery = 100;
+const mostUndone = 50;
 
 const nothing: ReconcileState = {
   files: [],
@@ -59,12 +71,15 @@ const nothing: ReconcileState = {
   work: { step: "idle" },
   matches: undefined,
   invoices: undefined,
+  decisions: new Map(),
+  canUndo: false,
+  isKept: true,
   place: { current: undefined, isOpen: false, search: "" },
 };
 
 /**
- * Statements that were chosen, the invoices of their time, and what matches what. It lives in this window's memory
- * alone: nothing of a statement is sent or stored. Whatever fails leaves what was read before, and `again` goes on.
+ * Statements that were chosen, the invoices of their time, what matches what, and what was decided. It lives in this
+ * window's memory: nothing of a statement is sent or stored; only decisions are remembered by the browser. Whatever fails leaves what was read before, and `again` goes on.
  */
 export class Reconciliation {
   private state: ReconcileState = nothing;
@@ -78,11 +93,17 @@ export class Reconciliation {
   private readonly makePrinted: typeof printedAccounts;
   /** Accounts that invoices print, for as long as the invoices are kept. */
   private printed: PrintedAccount;
+  private readonly memory: DecisionMemory;
+  private owner: string | undefined;
+  /** Decisions as they were before each of the last changes. */
+  private history: Decisions[] = [];
 
   constructor(
     fetch: typeof fetchInvoices = fetchInvoices,
     makePrinted: typeof printedAccounts = printedAccounts,
+    memory: DecisionMemory = new BrowserDecisions(),
   ) {
+    this.memory = memory;
     this.fetch = fetch;
     this.makePrinted = makePrinted;
     this.printed = makePrinted();
@@ -112,6 +133,42 @@ export class Reconciliation {
 
   goTo(place: Partial<ReconcilePlace>): void {
     this.set({ place: { ...this.state.place, ...place } });
+  }
+
+  /** Whose decisions are remembered; undefined remembers none. */
+  keepFor(owner: string | undefined): void {
+    this.owner = owner;
+  }
+
+  /** Decides about payments in one step, which `undo` takes back. */
+  decide(changes: DecisionChanges): void {
+    this.history = [...this.history, this.state.decisions].slice(-mostUndone);
+    this.change(changes);
+  }
+
+  undo(): void {
+    const before = this.history.at(-1);
+    if (before === undefined) return;
+    this.history = this.history.slice(0, -1);
+    this.change(wayBack(before, this.state.decisions));
+  }
+
+  private change(changes: DecisionChanges): void {
+    this.set({
+      decisions: changed(this.state.decisions, changes),
+      canUndo: this.history.length > 0,
+    });
+    const matchOf = new Map(this.state.matches?.map((match) => [match.payment, match]));
+    const kept = this.memory.keep(
+      Array.from(changes, ([payment, decision]) => ({
+        payment,
+        decision,
+        match: matchOf.get(payment),
+      })),
+    );
+    void kept.then((isKept) => {
+      if (this.state.isKept !== isKept) this.set({ isKept });
+    });
   }
 
   /** Asks the service for the invoices anew, and matches anew. */
@@ -170,11 +227,14 @@ export class Reconciliation {
     if (fetched === undefined) return;
     const of = joined.payments.length;
     this.set({ work: { step: "matching", done: 0, of } });
+    const recalled = await this.memory.recall(this.owner, joined.payments, { signal });
+    const { learnt, isKept } = recalled;
     const job = {
       signal,
       onProgress: (done: number) => this.report({ step: "matching", done, of }, signal),
     };
     const matches = await matchPayments(joined.payments, fetched.invoices, job, {
+      learnt,
       askAccounts: async (questions) => {
         this.set({ work: { step: "accounts" } });
         return await askAccounts(questions, this.printed, signal);
@@ -182,12 +242,27 @@ export class Reconciliation {
     });
     await foldForSearch(matches, { signal });
     signal.throwIfAborted();
-    const { unreadable, receivedAt } = fetched;
+    const { invoices: list, unreadable, receivedAt } = fetched;
+    this.history = [];
     this.set({
       work: { step: "done" },
       matches,
-      invoices: { count: fetched.invoices.length, unreadable, receivedAt },
+      invoices: { list, unreadable, receivedAt },
+      decisions: isKept ? recalled.decisions : this.decisionsOf(joined.payments),
+      canUndo: false,
+      isKept,
     });
+  }
+
+  /** Those of this window, where the browser remembers none. */
+  private decisionsOf(payments: readonly IncomingPayment[]): Decisions {
+    const known = this.state.decisions;
+    return new Map(
+      payments.flatMap((payment) => {
+        const decision = known.get(payment);
+        return decision === undefined ? [] : [[payment, decision] as const];
+      }),
+    );
   }
 
   private async readPending(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useStorageOwner } from "../api/browser-store.ts";
 import { useSession } from "../api/session.ts";
 import { Reconciliation, type ReconcileState } from "./reconciliation.ts";
 
@@ -21,6 +22,10 @@ export function useReconciliation(): { reconciliation: Reconciliation; state: Re
   const session = useSession();
   const login = session.state === "signed-in" ? session.user.login : undefined;
   const reconciliation = reconciliationOf(login);
+  const storageOwner = useStorageOwner();
+  useEffect(() => {
+    reconciliation.keepFor(storageOwner);
+  }, [reconciliation, storageOwner]);
   const state = useSyncExternalStore(reconciliation.subscribe, reconciliation.get);
   return { reconciliation, state };
 }

@@ -22,12 +22,12 @@ export const settingsOwn: FeatureText<"settings">["own"] = {
   },
   browser: {
     title: "Data in this browser",
-    text: "Drafts of vacancies, the list of known vacancies, counted days of reports and the look of tables are kept here. They stay when you sign out. Nothing of candidates is among them.",
+    text: "Drafts of vacancies, the list of known vacancies, counted days of reports, decisions on payments of statements and the look of tables are kept here. They stay when you sign out. Nothing of candidates is among them.",
     drafts: (count) => `Drafts: ${count}`,
     erase: "Erase everything in this browser",
     confirmTitle: "Erase this browser's data?",
     confirmText:
-      "Drafts of vacancies and the look of tables go from this browser for good. Nothing changes on the server.",
+      "Drafts of vacancies, decisions on payments and the look of tables go from this browser for good. Nothing changes on the server.",
     confirm: "Erase for good",
     pending: "Erasing…",
     done: "Nothing is left in this browser.",

@@ -1,0 +1,85 @@
+import { useId } from "react";
+import { flushSync } from "react-dom";
+import { useFormat } from "../format/use-format.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import classes from "./DecisionBar.module.css";
+import {
+  decisionStates,
+  offered,
+  stateOf,
+  type DecisionChanges,
+  type Decisions,
+  type DecisionState,
+} from "./decisions.ts";
+import span from "./InvoiceSpanBar.module.css";
+import type { MatchRow } from "./match-rows.ts";
+import type { PaymentMatch } from "./payment-match.ts";
+
+/** What is decided and what is left; all exact matches in sight are accepted in one step. */
+export function DecisionBar(props: {
+  matches: readonly PaymentMatch[];
+  rows: readonly MatchRow[];
+  decisions: Decisions;
+  chosen: DecisionState | undefined;
+  canUndo: boolean;
+  onChoose: (state: DecisionState | undefined) => void;
+  onDecide: (changes: DecisionChanges) => void;
+  onUndo: () => void;
+}) {
+  const { matches, rows, decisions } = props;
+  const text = useFeatureText("reconcile").decision;
+  const format = useFormat();
+  const id = useId();
+  const counts = { undecided: 0, accepted: 0, refused: 0 };
+  for (const { payment } of matches) counts[stateOf(decisions.get(payment))] += 1;
+  /** Does what may take the pressed button away, and keeps the focus here then. */
+  const keepingFocus = (act: () => void) => {
+    flushSync(act);
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+  };
+  const exact = rows.filter(
+    ({ match }) => match.outcome === "exact" && !decisions.has(match.payment),
+  );
+  return (
+    <div className={classes.bar}>
+      <label htmlFor={id}>{text.filter}</label>
+      <select
+        id={id}
+        className={span.select}
+        value={props.chosen ?? ""}
+        onChange={(event) =>
+          props.onChoose(decisionStates.find((state) => state === event.currentTarget.value))
+        }
+      >
+        <option value="">{text.any}</option>
+        {decisionStates.map((state) => (
+          <option key={state} value={state}>
+            {text.withCount(text.states[state], format.number(counts[state]))}
+          </option>
+        ))}
+      </select>
+      {exact.length > 0 && (
+        <ActionButton
+          onClick={() =>
+            keepingFocus(() =>
+              props.onDecide(
+                new Map(
+                  exact.map(({ match }) => [
+                    match.payment,
+                    { kind: "accepted", invoices: offered(match) },
+                  ]),
+                ),
+              ),
+            )
+          }
+        >
+          {text.acceptExact(format.number(exact.length))}
+        </ActionButton>
+      )}
+      {props.canUndo && (
+        <ActionButton onClick={() => keepingFocus(props.onUndo)}>{text.undo}</ActionButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,302 @@
+import { useDeferredValue, useId, useRef, useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { cutText } from "../format/cut.ts";
+import { formatDate } from "../format/date.ts";
+import { formatKopecks, formatRoubles } from "../format/number.ts";
+import { paths } from "../paths.ts";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import { foldText, searchWords } from "../ui/word-search.ts";
+import { CandidateInvoice } from "./CandidateInvoice.tsx";
+import { DecisionMark } from "./DecisionMark.tsx";
+import { offered, type AcceptedMoney, type Decision } from "./decisions.ts";
+import { dayOf, type ReasonTools } from "./match-reasons.ts";
+import type { MatchedInvoice, PaymentMatch } from "./payment-match.ts";
+import classes from "./PaymentDecision.module.css";
+
+const mostFound = 5;
+const longestSearch = 100;
+
+/** What there is to decide with. */
+export interface DecisionTools {
+  readonly invoices: readonly MatchedInvoice[];
+  readonly invoiceOf: (countId: number) => MatchedInvoice | undefined;
+  /** What accepted payments bring to each invoice. */
+  readonly accepted: ReadonlyMap<number, AcceptedMoney>;
+}
+
+/** Which invoices a payment pays: those found are offered, any other can be added, or none is right. */
+export function PaymentDecision(props: {
+  match: PaymentMatch;
+  decision: Decision | undefined;
+  deciding: DecisionTools;
+  tools: ReasonTools;
+  /** @param decision undefined takes it back */
+  onDecide: (decision: Decision | undefined) => void;
+}) {
+  const { match, decision, deciding, tools, onDecide } = props;
+  const { text, language } = tools;
+  const { candidates, payment } = match;
+  const decided = decision?.kind === "accepted" ? decision.invoices : undefined;
+  const toChoose = decided ?? (decision === undefined ? offered(match) : []);
+  const ofOthers = (decided ?? []).filter(
+    (id) => !candidates.some(({ invoice }) => invoice.count_id === id),
+  );
+  const [chosen, setChosen] = useState<readonly number[]>(toChoose);
+  const [added, setAdded] = useState<readonly number[]>(ofOthers);
+  const [seen, setSeen] = useState(decision);
+  if (decision !== seen) {
+    // Decided just now, or taken back from elsewhere: what is ticked follows.
+    setSeen(decision);
+    setChosen(toChoose);
+    setAdded(decided === undefined ? added : ofOthers);
+  }
+  const part = useRef<HTMLElement>(null);
+  const decide = (next: Decision | undefined) => {
+    onDecide(next);
+    // The button that was pressed may go.
+    part.current?.focus();
+  };
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  /** What is left to pay of an invoice beside this payment, in kopecks. */
+  const owed = (id: number): number => {
+    const money = deciding.accepted.get(id);
+    const byOthers = (money?.sum ?? 0) - (money?.parts.get(payment) ?? 0);
+    return Math.max(0, (deciding.invoiceOf(id)?.amount ?? 0) * 100 - byOthers);
+  };
+  const sum = chosen.reduce((all, id) => all + owed(id), 0);
+  const difference = payment.amount - sum;
+  const shownDifference = formatKopecks(Math.abs(difference), language);
+  const isSame = decided !== undefined && sameIds(decided, chosen);
+
+  return (
+    <>
+      {candidates.length > 0 && (
+        <ul className={classes.choices}>
+          {candidates.map((evidence) => (
+            <li key={evidence.invoice.count_id}>
+              <Choice
+                invoice={evidence.invoice}
+                isChosen={chosen.includes(evidence.invoice.count_id)}
+                onToggle={toggle}
+                tools={tools}
+              >
+                <CandidateInvoice match={match} evidence={evidence} tools={tools} />
+                <OtherMoney invoice={evidence.invoice} {...props} />
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      )}
+      {added.length > 0 && (
+        <>
+          <h3>{text.decision.added}</h3>
+          <ul className={classes.choices}>
+            {added.map((id) => {
+              const invoice = deciding.invoiceOf(id);
+              return (
+                <li key={id}>
+                  {invoice === undefined ? (
+                    <Link to={paths.invoice(id)}>№ {id}</Link>
+                  ) : (
+                    <Choice
+                      invoice={invoice}
+                      isChosen={chosen.includes(id)}
+                      onToggle={toggle}
+                      tools={tools}
+                    >
+                      <InvoiceLine invoice={invoice} tools={tools} />
+                      <OtherMoney invoice={invoice} {...props} />
+                    </Choice>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <AddInvoice
+        deciding={deciding}
+        known={[...candidates.map(({ invoice }) => invoice.count_id), ...added]}
+        tools={tools}
+        onAdd={(id) => {
+          setAdded([...added, id]);
+          setChosen([...chosen, id]);
+        }}
+      />
+      <section ref={part} tabIndex={-1} className={classes.decide} aria-label={text.decision.label}>
+        {chosen.length > 0 && (
+          <p>
+            {text.decision.chosen(
+              chosen.length,
+              String(chosen.length),
+              formatKopecks(sum, language),
+            )}{" "}
+            {difference === 0
+              ? text.decision.exactly
+              : difference > 0
+                ? text.decision.lessThanPaid(shownDifference)
+                : text.decision.moreThanPaid(shownDifference)}
+          </p>
+        )}
+        <p role="status">{decision !== undefined && <DecisionMark state={decision.kind} />}</p>
+        <div className={classes.buttons}>
+          {!isSame && (
+            <ActionButton
+              look="primary"
+              reason={chosen.length === 0 ? text.decision.chooseFirst : undefined}
+              onClick={() => decide({ kind: "accepted", invoices: chosen })}
+            >
+              {text.decision.accept}
+            </ActionButton>
+          )}
+          {decision?.kind !== "refused" && (
+            <ActionButton onClick={() => decide({ kind: "refused" })}>
+              {text.decision.refuse}
+            </ActionButton>
+          )}
+          {decision !== undefined && (
+            <ActionButton onClick={() => decide(undefined)}>{text.decision.takeBack}</ActionButton>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+function Choice(props: {
+  invoice: MatchedInvoice;
+  isChosen: boolean;
+  onToggle: (id: number) => void;
+  tools: ReasonTools;
+  children: ReactNode;
+}) {
+  const { invoice, tools } = props;
+  return (
+    <div className={classes.choice}>
+      <input
+        type="checkbox"
+        aria-label={tools.text.decision.choose(cutText(invoice.count_number, 60))}
+        checked={props.isChosen}
+        onChange={() => props.onToggle(invoice.count_id)}
+      />
+      <div>{props.children}</div>
+    </div>
+  );
+}
+
+function InvoiceLine({ invoice, tools }: { invoice: MatchedInvoice; tools: ReasonTools }) {
+  const { text, language } = tools;
+  return (
+    <p className={classes.invoice}>
+      <Link to={paths.invoice(invoice.count_id)}>
+        {cutText(invoice.count_number, 60) || `№ ${invoice.count_id}`}
+      </Link>{" "}
+      {text.details.of(formatDate(invoice.created_at, language))}{" "}
+      <b>{formatRoubles(invoice.amount, language)}</b>
+      <br />
+      {cutText(invoice.payer, 200)}
+    </p>
+  );
+}
+
+/** Which other payments were accepted for an invoice, and what they all bring to it. */
+function OtherMoney(props: {
+  invoice: MatchedInvoice;
+  match: PaymentMatch;
+  deciding: DecisionTools;
+  tools: ReasonTools;
+}) {
+  const { invoice, match, deciding, tools } = props;
+  const money = deciding.accepted.get(invoice.count_id);
+  const others = [...(money?.parts.keys() ?? [])].filter((one) => one !== match.payment);
+  if (money === undefined || others.length === 0) return null;
+  const named = others
+    .slice(0, mostFound)
+    .map(({ number, date }) => tools.text.reasons.payment(cutText(number, 20), dayOf(date, tools)));
+  return (
+    <p className={classes.others}>
+      {tools.text.decision.alsoPaidBy(
+        named.join(", "),
+        formatKopecks(money.sum, tools.language),
+        formatKopecks(invoice.amount * 100, tools.language),
+      )}
+    </p>
+  );
+}
+
+/** Folding twelve thousand invoices takes a while, and they do not change. */
+const folded = new WeakMap<MatchedInvoice, string>();
+function searchedText(invoice: MatchedInvoice): string {
+  const known = folded.get(invoice);
+  if (known !== undefined) return known;
+  const { count_number, payer, amount } = invoice;
+  const found = foldText(`${count_number} ${payer} ${amount}`);
+  folded.set(invoice, found);
+  return found;
+}
+
+function AddInvoice(props: {
+  deciding: DecisionTools;
+  /** Already on the list. */
+  known: readonly number[];
+  tools: ReasonTools;
+  onAdd: (countId: number) => void;
+}) {
+  const { deciding, known, tools } = props;
+  const text = tools.text.decision;
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const wanted = useDeferredValue(typed);
+  const found =
+    foldText(wanted) === ""
+      ? undefined
+      : searchWords(deciding.invoices, wanted, searchedText).filter(
+          ({ count_id }) => !known.includes(count_id),
+        );
+  return (
+    <div className={classes.add}>
+      <label htmlFor={id}>{text.add}</label>
+      <input
+        id={id}
+        type="text"
+        placeholder={text.addHint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestSearch}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.found}>
+        {found !== undefined &&
+          (found.length > mostFound
+            ? text.firstFound(String(mostFound), String(found.length))
+            : found.length === 0
+              ? text.notFound
+              : "")}
+      </p>
+      <ul>
+        {found?.slice(0, mostFound).map((invoice) => (
+          <li key={invoice.count_id}>
+            <button
+              type="button"
+              onClick={() => {
+                setTyped("");
+                props.onAdd(invoice.count_id);
+              }}
+            >
+              <b>{cutText(invoice.count_number, 60)}</b>{" "}
+              {tools.text.details.of(formatDate(invoice.created_at, tools.language))},{" "}
+              {formatRoubles(invoice.amount, tools.language)}
+              <br />
+              {cutText(invoice.payer, 100)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import { browserStore, keysUnder, type BrowserStoreName } from "../api/browser-store.ts";
+import { inStretches, type LongJob } from "../format/long-job.ts";
+import type { Decision, Decisions } from "./decisions.ts";
+import { paymentIdentity } from "./join-statements.ts";
+import { hashOf, learnFrom, nothingLearnt, type LearntPayers } from "./learnt-payers.ts";
+import type { IncomingPayment } from "./parse-statement.ts";
+import type { PaymentMatch } from "./payment-match.ts";
+
+/** What was decided before, and what was learnt from it. */
+export interface Recalled {
+  readonly decisions: Decisions;
+  readonly learnt: LearntPayers;
+  /** Whether this browser remembers decisions at all. */
+  readonly isKept: boolean;
+}
+
+/** A decision to be remembered, with the match it was made on; undefined takes it back. */
+export interface KeptChange {
+  readonly payment: IncomingPayment;
+  readonly decision: Decision | undefined;
+  readonly match: PaymentMatch | undefined;
+}
+
+/** Remembers decisions beyond the page's life. */
+export interface DecisionMemory {
+  recall(
+    owner: string | undefined,
+    payments: readonly IncomingPayment[],
+    job: LongJob,
+  ): Promise<Recalled>;
+  /** @returns whether it is kept */
+  keep(changes: readonly KeptChange[]): Promise<boolean>;
+}
+
+const store = "reconciliation" satisfies BrowserStoreName;
+
+/*
+ * Nothing of a statement is kept: a document is known again by a salted hash, and invoices are the service's own numbers.
+ */
+const saltRecord = z.object({ kind: z.literal("salt"), salt: z.string() });
+const decisionRecord = z.object({
+  kind: z.literal("decision"),
+  /** Hashes of the account the statement is of, and of the document within it. */
+  id: z.string(),
+  decision: z.union([
+    z.object({ kind: z.literal("accepted"), invoices: z.array(z.int()) }),
+    z.object({ kind: z.literal("refused") }),
+  ]),
+  /** The `id` of the payer it taught. */
+  taught: z.optional(z.string()),
+});
+const payerRecord = z.object({
+  kind: z.literal("payer"),
+  id: z.string(),
+  inn: z.string(),
+  payer: z.string(),
+});
+const anyRecord = z.union([saltRecord, decisionRecord, payerRecord]);
+
+const unkept: Recalled = { decisions: new Map(), learnt: nothingLearnt, isKept: false };
+
+/** Remembers in this browser (IndexedDB), each user's own. */
+export class BrowserDecisions implements DecisionMemory {
+  private owner: string | undefined;
+  private salt = "";
+  private ids = new Map<IncomingPayment, string>();
+  /** By decision, the payer it taught: one that nothing teaches any more is forgotten. */
+  private taught = new Map<string, string>();
+  /** Changes are written in their order, however long each takes. */
+  private writing: Promise<unknown> = Promise.resolve();
+
+  async recall(
+    owner: string | undefined,
+    payments: readonly IncomingPayment[],
+    job: LongJob,
+  ): Promise<Recalled> {
+    await this.writing;
+    this.owner = undefined;
+    // Hashes are made only for pages that came over HTTPS, or from this computer.
+    if (owner === undefined || !("subtle" in crypto)) return unkept;
+    try {
+      return await this.read(owner, payments, job);
+    } catch (error) {
+      if (job.signal.aborted) throw error;
+      return unkept;
+    }
+  }
+
+  async keep(changes: readonly KeptChange[]): Promise<boolean> {
+    if (this.owner === undefined) return false;
+    const { owner } = this;
+    const work = this.writing.then(async () => await this.write(owner, changes));
+    this.writing = work.catch(() => undefined);
+    try {
+      await work;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private async read(
+    owner: string,
+    payments: readonly IncomingPayment[],
+    job: LongJob,
+  ): Promise<Recalled> {
+    const database = await browserStore();
+    const kept: unknown[] = await database.getAll(store, keysUnder(owner));
+    const records = kept.flatMap((one) => {
+      const read = anyRecord.safeParse(one);
+      return read.success ? [read.data] : [];
+    });
+    let salt = records.find((one) => one.kind === "salt")?.salt;
+    if (salt === undefined) {
+      salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+        byte.toString(16).padStart(2, "0"),
+      ).join("");
+      await database.put(store, { owner, kind: "salt", id: "", salt });
+    }
+    const ids = await idsOf(payments, salt, job);
+    const known = new Map(
+      records.flatMap((one) => (one.kind === "decision" ? [[one.id, one] as const] : [])),
+    );
+    const decisions = new Map<IncomingPayment, Decision>();
+    for (const [payment, id] of ids) {
+      const decision = known.get(id)?.decision;
+      if (decision !== undefined) decisions.set(payment, decision);
+    }
+    this.owner = owner;
+    this.salt = salt;
+    this.ids = ids;
+    this.taught = new Map(
+      [...known.values()].flatMap(({ id, taught }) => (taught === undefined ? [] : [[id, taught]])),
+    );
+    const payers = records.filter((one) => one.kind === "payer");
+    return { decisions, learnt: { salt, payers }, isKept: true };
+  }
+
+  private async write(owner: string, changes: readonly KeptChange[]): Promise<void> {
+    const database = await browserStore();
+    const named = changes.flatMap((change) => {
+      const id = this.ids.get(change.payment);
+      return id === undefined ? [] : [{ ...change, id }];
+    });
+    // First what was decided, at once: the page may go while payers are hashed.
+    const first = database.transaction(store, "readwrite");
+    for (const { id, decision } of named) {
+      if (decision === undefined) void first.store.delete([owner, "decision", id]);
+      else void first.store.put({ owner, kind: "decision", id, decision });
+    }
+    await first.done;
+    for (const { id, decision, match } of named) {
+      const before = this.taught.get(id);
+      this.taught.delete(id);
+      const payer = match !== undefined && (await learnFrom(match, this.salt));
+      if (payer && decision !== undefined && isAsOffered(decision, match)) {
+        const taught = `${payer.inn} ${payer.payer}`;
+        this.taught.set(id, taught);
+        await database.put(store, { owner, kind: "payer", id: taught, ...payer });
+        await database.put(store, { owner, kind: "decision", id, decision, taught });
+      }
+      const isTaught = before === undefined || [...this.taught.values()].includes(before);
+      if (!isTaught) await database.delete(store, [owner, "payer", before]);
+    }
+  }
+}
+
+/** What the match itself found was accepted, and nothing else. */
+function isAsOffered(decision: Decision, { candidates }: PaymentMatch): boolean {
+  if (decision.kind === "refused" || decision.invoices.length !== candidates.length) return false;
+  return candidates.every(({ invoice }) => decision.invoices.includes(invoice.count_id));
+}
+
+/** What each payment is known again by. Two alike within one statement are the first and the second one. */
+async function idsOf(
+  payments: readonly IncomingPayment[],
+  salt: string,
+  job: LongJob,
+): Promise<Map<IncomingPayment, string>> {
+  const ids = new Map<IncomingPayment, string>();
+  const accounts = new Map<string, string>();
+  const seen = new Map<string, number>();
+  const quiet = { ...job, onProgress: () => undefined };
+  for await (const payment of inStretches(payments, quiet)) {
+    const identity = paymentIdentity(payment);
+    const place = (seen.get(identity) ?? 0) + 1;
+    seen.set(identity, place);
+    const account = accounts.get(payment.account) ?? (await hashOf(salt, payment.account));
+    accounts.set(payment.account, account);
+    ids.set(payment, `${account} ${await hashOf(salt, `${identity} ${place}`)}`);
+  }
+  return ids;
+}

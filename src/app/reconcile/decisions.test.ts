@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { acceptedMoney, changed, offered, wayBack, type Decision } from "./decisions.ts";
+import { filterMatches } from "./match-rows.ts";
+import { matchPayments } from "./match-payments.ts";
+import { invoice, ownAccounts, payment } from "./payment-samples.ts";
+
+const { signal } = new AbortController();
+const two = invoice({ count_id: 2, count_number: "СЧ-000124", amount: 1000 });
+const invoices = [invoice(), two];
+const invoiceOf = (id: number) => invoices.find(({ count_id }) => count_id === id);
+
+test("one invoice and several that add up are offered; where somebody has to choose, none is", async () => {
+  const payments = [
+    payment("по счету № СЧ-000123"),
+    payment("по счетам № СЧ-000123, СЧ-000124", { amount: 427_000 }),
+    payment("по счетам № СЧ-000123, СЧ-000124", { amount: 100 }),
+    payment("возврат по счету № СЧ-000123"),
+    payment("за услуги", { amount: 7 }),
+  ];
+  const matches = await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  expect(matches.map(offered)).toEqual([[1], [1, 2], [], [], []]);
+  const decisions = new Map<(typeof payments)[number], Decision>([
+    [payments[0] ?? payment(""), { kind: "accepted", invoices: [1] }],
+    [payments[4] ?? payment(""), { kind: "refused" }],
+  ]);
+  const shown = (decision: "undecided" | "accepted" | "refused") =>
+    filterMatches(matches, { outcome: undefined, search: "", decision, decisions }).map(
+      ({ index }) => index,
+    );
+  expect([shown("accepted"), shown("refused"), shown("undecided")]).toEqual([[0], [4], [1, 2, 3]]);
+});
+
+test("a payment fills its invoices in their order, and several payments add up for one", () => {
+  const [first, second, refused] = [
+    payment("", { amount: 377_000 }),
+    payment("", { amount: 50_000 }),
+    payment("", { amount: 9 }),
+  ];
+  const money = acceptedMoney(
+    new Map<typeof first, Decision>([
+      [first, { kind: "accepted", invoices: [1, 2] }],
+      [second, { kind: "accepted", invoices: [2] }],
+      [refused, { kind: "refused" }],
+    ]),
+    invoiceOf,
+  );
+  expect(money.get(1)).toEqual({ sum: 327_000, parts: new Map([[first, 327_000]]) });
+  expect(money.get(2)).toEqual({
+    sum: 100_000,
+    parts: new Map([
+      [first, 50_000],
+      [second, 50_000],
+    ]),
+  });
+});
+
+test("no money of accepted payments is lost or counted twice", () => {
+  const anyDecision = fc.uniqueArray(fc.constantFrom(1, 2, 3), { minLength: 1 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(1_000_000), anyDecision)), (accepted) => {
+      const decisions = new Map(
+        accepted.map(([amount, ids]) => [
+          payment("", { amount }),
+          { kind: "accepted", invoices: ids } as const,
+        ]),
+      );
+      const sums = [...acceptedMoney(decisions, invoiceOf).values()].map(({ sum }) => sum);
+      expect(sums.reduce((all, sum) => all + sum, 0)).toBe(
+        accepted.reduce((all, [amount]) => all + amount, 0),
+      );
+    }),
+  );
+});
+
+test("the way back from any change restores what was before", () => {
+  const payments = Array.from({ length: 5 }, (_, line) => payment("", { line }));
+  const anyDecision = fc.constantFrom<(Decision | undefined)[]>(
+    undefined,
+    { kind: "refused" },
+    { kind: "accepted", invoices: [1] },
+  );
+  const anyChanges = fc
+    .array(fc.tuple(fc.constantFrom(...payments), anyDecision))
+    .map((pairs) => new Map(pairs));
+  fc.assert(
+    fc.property(anyChanges, anyChanges, (first, second) => {
+      const before = changed(new Map(), first);
+      const after = changed(before, second);
+      expect(changed(after, wayBack(before, after))).toEqual(before);
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+import type { IncomingPayment } from "./parse-statement.ts";
+import { isForAll, type MatchedInvoice, type PaymentMatch } from "./payment-match.ts";
+
+/** What a person decided about a payment. */
+export type Decision =
+  | {
+      readonly kind: "accepted";
+      /** The `count_id` of each invoice it pays, in the order the money goes to them. */
+      readonly invoices: readonly number[];
+    }
+  | { readonly kind: "refused" };
+
+export type Decisions = ReadonlyMap<IncomingPayment, Decision>;
+
+/** Decisions that change together; undefined takes one back. */
+export type DecisionChanges = ReadonlyMap<IncomingPayment, Decision | undefined>;
+
+export const decisionStates = ["undecided", "accepted", "refused"] as const;
+export type DecisionState = (typeof decisionStates)[number];
+
+export const stateOf = (decision: Decision | undefined): DecisionState =>
+  decision?.kind ?? "undecided";
+
+/** Which invoices the match offers to accept; none where a person has to choose. */
+export function offered(match: PaymentMatch): readonly number[] {
+  const { outcome, candidates, addsUp } = match;
+  if (outcome === "already_paid" || outcome === "returned") return [];
+  const isClear = candidates.length === 1 || isForAll(match) || addsUp;
+  return isClear ? candidates.map(({ invoice }) => invoice.count_id) : [];
+}
+
+/** What accepted payments bring to one invoice. */
+export interface AcceptedMoney {
+  /** In kopecks. */
+  readonly sum: number;
+  /** What each payment brings of it. */
+  readonly parts: ReadonlyMap<IncomingPayment, number>;
+}
+
+/**
+ * What accepted payments bring to each invoice. The money of one payment fills its invoices in their order; what is left
+ * over stays with the last one.
+ */
+export function acceptedMoney(
+  decisions: Decisions,
+  invoiceOf: (countId: number) => MatchedInvoice | undefined,
+): ReadonlyMap<number, AcceptedMoney> {
+  const found = new Map<number, { sum: number; parts: Map<IncomingPayment, number> }>();
+  for (const [payment, decision] of decisions) {
+    if (decision.kind !== "accepted") continue;
+    let left = payment.amount;
+    for (const [place, countId] of decision.invoices.entries()) {
+      const isLast = place === decision.invoices.length - 1;
+      const owed = (invoiceOf(countId)?.amount ?? 0) * 100;
+      const part = isLast ? left : Math.min(left, owed);
+      left -= part;
+      const known = found.get(countId) ?? { sum: 0, parts: new Map() };
+      known.sum += part;
+      known.parts.set(payment, part);
+      found.set(countId, known);
+    }
+  }
+  return found;
+}
+
+/** The decisions after a change; the old ones stay as they were. */
+export function changed(decisions: Decisions, changes: DecisionChanges): Decisions {
+  const next = new Map(decisions);
+  for (const [payment, decision] of changes) {
+    if (decision === undefined) next.delete(payment);
+    else next.set(payment, decision);
+  }
+  return next;
+}
+
+/** The changes that lead back from `after` to `before`. */
+export function wayBack(before: Decisions, after: Decisions): DecisionChanges {
+  const all = new Set([...before.keys(), ...after.keys()]);
+  return new Map(
+    [...all]
+      .filter((payment) => before.get(payment) !== after.get(payment))
+      .map((payment) => [payment, before.get(payment)]),
+  );
+}
