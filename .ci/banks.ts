@@ -19,7 +19,7 @@ if (banks.length === 0) {
 }
 const source = `Bank of Russia, directory of БИК (ED807)${day === undefined ? "" : ` of ${day}`}`;
 writeFileSync(
-  join(root, "src/app/invoices/banks.json"),
+  join(root, "src/app/invoices/payment-code/banks.json"),
   `${JSON.stringify({ source, banks }, undefined, 2)}\n`,
 );
 console.log(`${banks.length} banks written, ${skipped} entries without an account left out.`);

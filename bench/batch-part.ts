@@ -145,11 +145,11 @@ async function measurePreflight(
   ids: readonly number[],
 ): Promise<number> {
   // A part of the app, which this program is not: imported by its address, so the compiler knows no type of it.
-  const address = new URL("../src/app/invoices/preflight.ts", import.meta.url).href;
+  const address = new URL("../src/app/invoices/checks/preflight.ts", import.meta.url).href;
   const { preflight } = (await import(address)) as {
     preflight: (details: InvoiceDetails, banks: unknown) => unknown;
   };
-  const directory = new URL("../src/app/invoices/banks.json", import.meta.url);
+  const directory = new URL("../src/app/invoices/payment-code/banks.json", import.meta.url);
   const banks: unknown = JSON.parse(await readFile(directory, "utf8"));
   const all: InvoiceDetails[] = [];
   for (const id of ids) {

@@ -2,10 +2,10 @@ import { operations, type InputOf, type OperationName } from "#contract/operatio
 import { recordId } from "#contract/wire.ts";
 import { operationPath } from "./api/operation-path.ts";
 import { invoiceListInput, readInvoiceFilter } from "./invoices/invoice-filter.ts";
-import { readResponseFilter, responseListInput } from "./responses/response-filter.ts";
+import { readResponseFilter, responseListInput } from "./responses/list/response-filter.ts";
 import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
 import { firstRanges } from "./vacancy-dashboard/period-ranges.ts";
-import { readVacancyFilter, vacancyListInput } from "./vacancies/vacancy-filter.ts";
+import { readVacancyFilter, vacancyListInput } from "./vacancies/list/vacancy-filter.ts";
 
 /**
  * What an address will need, told to the service that serves the page, so that nothing waits for the main bundle.
@@ -23,24 +23,24 @@ export function preloadsFor(request: {
   const modules = [`${texts}.ts`];
   const fetches = request.isSignedOut ? [] : [address("whoAmI", {})];
   if (/^\/(invoices\/?)?$/.test(request.path)) {
-    modules.push("src/app/invoices/InvoicesPage.tsx");
+    modules.push("src/app/invoices/list/InvoicesPage.tsx");
     const filter = readInvoiceFilter(new URLSearchParams(request.search));
     if (request.isSignedIn) fetches.push(address("listInvoices", invoiceListInput(filter)));
   }
   const invoice = recordId.safeParse(/^\/invoices\/([^/]+)\/?$/.exec(request.path)?.[1]);
   if (invoice.success) {
-    modules.push("src/app/invoices/InvoicePage.tsx", `${texts}/invoice-checks.ts`);
+    modules.push("src/app/invoices/paper/InvoicePage.tsx", `${texts}/invoice-checks.ts`);
     const input = { params: { count_id: invoice.data } };
     if (request.isSignedIn) fetches.push(address("invoiceDetails", input));
   }
   if (/^\/invoices\/print\/?$/.test(request.path)) {
-    modules.push("src/app/invoices/PrintPage.tsx", `${texts}/invoice-checks.ts`);
+    modules.push("src/app/invoices/month-end/PrintPage.tsx", `${texts}/invoice-checks.ts`);
   }
   if (/^\/invoices\/reconcile\/?$/.test(request.path)) {
     modules.push("src/app/reconcile/ReconcilePage.tsx", `${texts}/reconcile.ts`);
   }
   if (/^\/vacancies\/?$/.test(request.path)) {
-    modules.push("src/app/vacancies/VacanciesPage.tsx", `${texts}/vacancies.ts`);
+    modules.push("src/app/vacancies/list/VacanciesPage.tsx", `${texts}/vacancies.ts`);
     const filter = readVacancyFilter(new URLSearchParams(request.search));
     if (request.isSignedIn) fetches.push(address("listVacancies", vacancyListInput(filter)));
   }
@@ -66,7 +66,7 @@ export function preloadsFor(request: {
     }
   }
   if (/^\/responses\/?$/.test(request.path)) {
-    modules.push("src/app/responses/ResponsesPage.tsx", `${texts}/responses.ts`);
+    modules.push("src/app/responses/list/ResponsesPage.tsx", `${texts}/responses.ts`);
     const filter = readResponseFilter(new URLSearchParams(request.search));
     if (request.isSignedIn) fetches.push(address("listResponses", responseListInput(filter)));
   }

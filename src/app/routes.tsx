@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import { loadFeatureTexts } from "./i18n/feature-texts.ts";
-import { invoiceLoader } from "./invoices/invoice-page-loader.ts";
-import { invoicesLoader } from "./invoices/invoices-page-loader.ts";
+import { invoiceLoader } from "./invoices/paper/invoice-page-loader.ts";
+import { invoicesLoader } from "./invoices/list/invoices-page-loader.ts";
 import { patterns } from "./paths.ts";
 import { responseLoader } from "./responses/response-page-loader.ts";
-import { responsesLoader } from "./responses/responses-page-loader.ts";
+import { responsesLoader } from "./responses/list/responses-page-loader.ts";
 import { homeLoader } from "./shell/home-loader.ts";
 import { HomePage } from "./shell/HomePage.tsx";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
-import { vacanciesLoader } from "./vacancies/vacancies-page-loader.ts";
+import { vacanciesLoader } from "./vacancies/list/vacancies-page-loader.ts";
 import { vacancyLoader } from "./vacancies/vacancy-page-loader.ts";
 import { dashboardLoader } from "./vacancy-dashboard/dashboard-loader.ts";
 
@@ -86,17 +86,17 @@ function vacancyPageLoader(args: LoaderFunctionArgs): null {
 }
 
 async function invoicesPage() {
-  return (await import("./invoices/InvoicesPage.tsx")).Component;
+  return (await import("./invoices/list/InvoicesPage.tsx")).Component;
 }
 
 async function printPage() {
-  const page = import("./invoices/PrintPage.tsx");
+  const page = import("./invoices/month-end/PrintPage.tsx");
   await loadFeatureTexts("invoiceChecks");
   return (await page).Component;
 }
 
 async function invoicePage() {
-  const page = import("./invoices/InvoicePage.tsx");
+  const page = import("./invoices/paper/InvoicePage.tsx");
   await loadFeatureTexts("invoiceChecks");
   return (await page).Component;
 }
@@ -108,14 +108,14 @@ async function reconcilePage() {
 }
 
 async function vacanciesPage() {
-  const page = import("./vacancies/VacanciesPage.tsx");
+  const page = import("./vacancies/list/VacanciesPage.tsx");
   await loadFeatureTexts("vacancies");
   const { VacanciesPage } = await page;
   return () => <VacanciesPage loadAttention={loadAttention} />;
 }
 
 async function loadAttention() {
-  const watch = import("./vacancy-dashboard/list-attention.tsx");
+  const watch = import("./vacancy-dashboard/watch/list-attention.tsx");
   await loadFeatureTexts("vacancyWatch");
   return (await watch).listAttention;
 }
@@ -137,19 +137,19 @@ async function newVacancyPage() {
 }
 
 async function editVacancyPage() {
-  const page = import("./vacancy-form/EditVacancyPage.tsx");
+  const page = import("./vacancy-form/edit/EditVacancyPage.tsx");
   await loadFeatureTexts("vacancies", "vacancyForm");
   return (await page).Component;
 }
 
 async function draftsPage() {
-  const page = import("./vacancy-form/DraftsPage.tsx");
+  const page = import("./vacancy-form/draft/DraftsPage.tsx");
   await loadFeatureTexts("vacancies", "vacancyForm");
   return (await page).Component;
 }
 
 async function responsesPage() {
-  const page = import("./responses/ResponsesPage.tsx");
+  const page = import("./responses/list/ResponsesPage.tsx");
   await loadFeatureTexts("responses");
   return (await page).Component;
 }

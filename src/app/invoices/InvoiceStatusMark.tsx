@@ -1,8 +1,8 @@
 import { invoiceStatuses, type InvoiceListItem, type InvoiceStatus } from "#contract/invoices.ts";
 import { cutText } from "../format/cut.ts";
 import { StateMark, type StateLook } from "../ui/StateMark.tsx";
-import { invoiceAge } from "./invoice-age.ts";
-import type { CellTools } from "./invoice-columns.tsx";
+import { invoiceAge } from "./list/invoice-age.ts";
+import type { CellTools } from "./list/invoice-columns.tsx";
 import classes from "./InvoiceStatusMark.module.css";
 
 const looks: Readonly<Record<InvoiceStatus, StateLook>> = {

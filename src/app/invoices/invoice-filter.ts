@@ -8,7 +8,7 @@ import {
 } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
 import { dateOnly, recordId, wireInteger } from "#contract/wire.ts";
-import { readLook, writeLook, type ViewLook } from "./view-look.ts";
+import { readLook, writeLook, type ViewLook } from "./views/view-look.ts";
 
 /** What the list's address says. Amounts in whole roubles, days as `YYYY-MM-DD`, both ends included. */
 export interface InvoiceFilter {

@@ -1,9 +1,9 @@
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import type { ActiveFilter } from "../ui/FilterChips.tsx";
+import type { ActiveFilter } from "../ui/filter/FilterChips.tsx";
 import { activeGroups, type FilterGroup } from "./filter-groups.ts";
 import type { InvoiceFilter } from "./invoice-filter.ts";
-import { usePartyName } from "./use-party-name.ts";
+import { usePartyName } from "./list/use-party-name.ts";
 
 /** What each filter is set to, in words; undefined for those that are not set. */
 export function useFilterValues(filter: InvoiceFilter): Record<FilterGroup, string | undefined> {

@@ -13,8 +13,8 @@ import {
   type DecisionState,
 } from "./decisions.ts";
 import span from "./InvoiceSpanBar.module.css";
-import type { MatchRow } from "./match-rows.ts";
-import type { PaymentMatch } from "./payment-match.ts";
+import type { MatchRow } from "./match/match-rows.ts";
+import type { PaymentMatch } from "./match/payment-match.ts";
 
 /** What is decided and what is left; all exact matches in sight are accepted in one step. */
 export function DecisionBar(props: {

@@ -3,7 +3,7 @@ import { formatTime } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { spanYears } from "./invoice-span.ts";
+import { spanYears } from "./match/invoice-span.ts";
 import classes from "./InvoiceSpanBar.module.css";
 import type { ReconcileState, Reconciliation } from "./reconciliation.ts";
 

@@ -1,5 +1,5 @@
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import notice from "../ui/ListNotices.module.css";
+import notice from "../ui/list/ListNotices.module.css";
 
 /** The filter hides all payments. */
 export function NoSuchPayments({ onAll }: { onAll: () => void }) {

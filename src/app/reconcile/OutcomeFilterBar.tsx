@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { countOutcomes, outcomes, type Outcome } from "./match-rows.ts";
+import { countOutcomes, outcomes, type Outcome } from "./match/match-rows.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
 import classes from "./OutcomeFilterBar.module.css";
-import type { PaymentMatch } from "./payment-match.ts";
+import type { PaymentMatch } from "./match/payment-match.ts";
 
 /** Most statements have none of these, and a choice of nothing only takes room. */
 const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);

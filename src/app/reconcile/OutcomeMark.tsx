@@ -1,6 +1,6 @@
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { StateMark, type StateLook } from "../ui/StateMark.tsx";
-import type { Outcome } from "./match-rows.ts";
+import type { Outcome } from "./match/match-rows.ts";
 
 const looks: Readonly<Record<Outcome, StateLook>> = {
   exact: { shape: "tick", tone: "good" },

@@ -5,12 +5,12 @@ import { formatDate } from "../format/date.ts";
 import { formatKopecks, formatRoubles } from "../format/number.ts";
 import { paths } from "../paths.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
-import { foldText, searchWords } from "../ui/word-search.ts";
-import { CandidateInvoice } from "./CandidateInvoice.tsx";
+import { foldText, searchWords } from "../ui/filter/word-search.ts";
+import { CandidateInvoice } from "./match/CandidateInvoice.tsx";
 import { DecisionMark } from "./DecisionMark.tsx";
 import { offered, type AcceptedMoney, type Decision } from "./decisions.ts";
-import { dayOf, type ReasonTools } from "./match-reasons.ts";
-import type { MatchedInvoice, PaymentMatch } from "./payment-match.ts";
+import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
+import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import classes from "./PaymentDecision.module.css";
 
 const mostFound = 5;

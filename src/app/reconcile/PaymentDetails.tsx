@@ -3,9 +3,9 @@ import { cutText } from "../format/cut.ts";
 import { formatKopecks } from "../format/number.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import type { Decision } from "./decisions.ts";
-import { dayOf, type ReasonTools } from "./match-reasons.ts";
+import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
-import { isForAll, isNamed, type PaymentMatch } from "./payment-match.ts";
+import { isForAll, isNamed, type PaymentMatch } from "./match/payment-match.ts";
 import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
 import classes from "./PaymentDetails.module.css";
 

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { formatKopecks, formatNumber } from "../format/number.ts";
 import { paths } from "../paths.ts";
-import table from "../ui/DataTable.module.css";
+import table from "../ui/list/DataTable.module.css";
 import { DecisionMark } from "./DecisionMark.tsx";
 import type { Decision } from "./decisions.ts";
-import { dayOf, whyInShort, type ReasonTools } from "./match-reasons.ts";
-import type { MatchRow } from "./match-rows.ts";
+import { dayOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
+import type { MatchRow } from "./match/match-rows.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
-import type { MatchedInvoice } from "./payment-match.ts";
+import type { MatchedInvoice } from "./match/payment-match.ts";
 import type { PaymentCell, PaymentColumn } from "./payment-columns.ts";
 import classes from "./PaymentTable.module.css";
 

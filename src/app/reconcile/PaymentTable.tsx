@@ -7,11 +7,11 @@ import {
   type MouseEvent,
   type Ref,
 } from "react";
-import table from "../ui/DataTable.module.css";
+import table from "../ui/list/DataTable.module.css";
 import type { Decisions } from "./decisions.ts";
-import type { ReasonTools } from "./match-reasons.ts";
-import type { MatchRow } from "./match-rows.ts";
-import type { MatchedInvoice } from "./payment-match.ts";
+import type { ReasonTools } from "./match/match-reasons.ts";
+import type { MatchRow } from "./match/match-rows.ts";
+import type { MatchedInvoice } from "./match/payment-match.ts";
 import { columnsFor, tableWidth, type PaymentLayout } from "./payment-columns.ts";
 import { PaymentRow } from "./PaymentRow.tsx";
 import classes from "./PaymentTable.module.css";

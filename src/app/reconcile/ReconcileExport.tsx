@@ -3,13 +3,13 @@ import { fileName } from "../format/file-name.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { ActionButton } from "../ui/ActionButton.tsx";
-import { FilterPopover } from "../ui/FilterPopover.tsx";
+import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { showProblem } from "../ui/notices.ts";
 import type { Decisions } from "./decisions.ts";
-import type { JoinedStatements } from "./join-statements.ts";
-import type { ReasonTools } from "./match-reasons.ts";
-import type { MatchRow } from "./match-rows.ts";
-import type { MatchedInvoice } from "./payment-match.ts";
+import type { JoinedStatements } from "./statement/join-statements.ts";
+import type { ReasonTools } from "./match/match-reasons.ts";
+import type { MatchRow } from "./match/match-rows.ts";
+import type { MatchedInvoice } from "./match/payment-match.ts";
 import classes from "./ReconcileExport.module.css";
 
 type Format = "xlsx" | "csv";

@@ -1,6 +1,6 @@
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { FilterPopover } from "../ui/FilterPopover.tsx";
+import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import classes from "./ReconcileHelp.module.css";
 
 /** Where a bank client gives such a file, and how one looks. */

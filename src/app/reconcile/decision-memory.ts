@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { browserStore, keysUnder, type BrowserStoreName } from "../api/browser-store.ts";
 import { inStretches, type LongJob } from "../format/long-job.ts";
 import type { Decision, Decisions } from "./decisions.ts";
-import { paymentIdentity } from "./join-statements.ts";
-import { hashOf, learnFrom, nothingLearnt, type LearntPayers } from "./learnt-payers.ts";
-import type { IncomingPayment } from "./parse-statement.ts";
-import type { PaymentMatch } from "./payment-match.ts";
+import { paymentIdentity } from "./statement/join-statements.ts";
+import { hashOf, learnFrom, nothingLearnt, type LearntPayers } from "./match/learnt-payers.ts";
+import type { IncomingPayment } from "./statement/parse-statement.ts";
+import type { PaymentMatch } from "./match/payment-match.ts";
 
 /** What was decided before, and what was learnt from it. */
 export interface Recalled {

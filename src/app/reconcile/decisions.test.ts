@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { acceptedMoney, changed, offered, wayBack, type Decision } from "./decisions.ts";
-import { filterMatches } from "./match-rows.ts";
-import { matchPayments } from "./match-payments.ts";
-import { invoice, ownAccounts, payment } from "./payment-samples.ts";
+import { filterMatches } from "./match/match-rows.ts";
+import { matchPayments } from "./match/match-payments.ts";
+import { invoice, ownAccounts, payment } from "./testing/payment-samples.ts";
 
 const { signal } = new AbortController();
 const two = invoice({ count_id: 2, count_number: "СЧ-000124", amount: 1000 });

@@ -1,5 +1,5 @@
-import type { IncomingPayment } from "./parse-statement.ts";
-import { isForAll, type MatchedInvoice, type PaymentMatch } from "./payment-match.ts";
+import type { IncomingPayment } from "./statement/parse-statement.ts";
+import { isForAll, type MatchedInvoice, type PaymentMatch } from "./match/payment-match.ts";
 
 /** What a person decided about a payment. */
 export type Decision =

@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
-import type { AddressFilter } from "../ui/use-address-filter.ts";
+import type { AddressFilter } from "../ui/filter/use-address-filter.ts";
 import { decisionStates, type DecisionState } from "./decisions.ts";
-import { outcomes, type Outcome } from "./match-rows.ts";
+import { outcomes, type Outcome } from "./match/match-rows.ts";
 
 /** What the page's address says; nothing of a statement ever stands in it. */
 export interface OutcomeFilter {

@@ -1,6 +1,6 @@
 import { invoiceStatuses } from "#contract/invoices.ts";
-import type { IncomingPayment } from "./parse-statement.ts";
-import type { MatchedInvoice, PaidBy } from "./payment-match.ts";
+import type { IncomingPayment } from "./statement/parse-statement.ts";
+import type { MatchedInvoice, PaidBy } from "./match/payment-match.ts";
 
 /** A payment order's number as it is compared: `000012`, `12` and `№ 12 от 05.03.2026` are one. */
 const orderNumber = (text: string): string =>

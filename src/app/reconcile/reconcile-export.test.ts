@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { writeCsv } from "../format/csv.ts";
 import { reconcile as text } from "../i18n/ru/reconcile.ts";
 import type { Decision } from "./decisions.ts";
-import { matchPayments } from "./match-payments.ts";
-import type { IncomingPayment } from "./parse-statement.ts";
-import { invoice, ownAccounts, payment } from "./payment-samples.ts";
+import { matchPayments } from "./match/match-payments.ts";
+import type { IncomingPayment } from "./statement/parse-statement.ts";
+import { invoice, ownAccounts, payment } from "./testing/payment-samples.ts";
 import { reconcileExportColumns } from "./reconcile-export.ts";
 
 const { signal } = new AbortController();

@@ -1,8 +1,8 @@
 import type { ExportColumn, ExportKind } from "../format/export-table.ts";
-import { differenceOf, whyInShort, type ReasonTools } from "./match-reasons.ts";
-import type { IncomingPayment } from "./parse-statement.ts";
+import { differenceOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
+import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { stateOf, type Decisions } from "./decisions.ts";
-import type { Evidence, MatchedInvoice, PaymentMatch } from "./payment-match.ts";
+import type { Evidence, MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 
 export interface ReconcileExportTools extends ReasonTools {
   readonly fileOf: ReadonlyMap<IncomingPayment, string>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { DecisionMemory, KeptChange } from "./decision-memory.ts";
 import { ApiError } from "../api/api-error.ts";
-import type { fetchInvoices, FetchedInvoices } from "./fetch-invoices.ts";
-import { hashOf, nothingLearnt, payerKey } from "./learnt-payers.ts";
-import { invoice } from "./payment-samples.ts";
+import type { fetchInvoices, FetchedInvoices } from "./match/fetch-invoices.ts";
+import { hashOf, nothingLearnt, payerKey } from "./match/learnt-payers.ts";
+import { invoice } from "./testing/payment-samples.ts";
 import { Reconciliation } from "./reconciliation.ts";
 
 const own = "40702810138000000001";

@@ -1,7 +1,7 @@
 import { writeCsv } from "../format/csv.ts";
 import { saveFile } from "../format/save-file.ts";
 import { writeXlsx } from "../format/xlsx.ts";
-import type { PaymentMatch } from "./payment-match.ts";
+import type { PaymentMatch } from "./match/payment-match.ts";
 import { reconcileExportColumns, type ReconcileExportTools } from "./reconcile-export.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { isArrow, rowCommand, type RowCommand } from "../ui/row-command.ts";
+import { isArrow, rowCommand, type RowCommand } from "../ui/list/row-command.ts";
 
 /** Where keys are typed or mean something of their own. */
 const elsewhere =

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
-import { foldText, searchWords } from "../ui/word-search.ts";
+import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import type { ControlProps } from "./FormField.tsx";
 import { SuggestField } from "./SuggestField.tsx";
 

@@ -9,7 +9,7 @@ import { FormDialog } from "../ui/FormDialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { TextField } from "../ui/TextField.tsx";
-import { readTypedDate } from "../ui/typed-date.ts";
+import { readTypedDate } from "../ui/filter/typed-date.ts";
 
 const stale = { invalidates: ["responseDetails", "listResponses", "searchResponses"] } as const;
 

@@ -15,7 +15,7 @@ import type { IntakeDoor } from "./send-response.ts";
 import { useMay } from "./use-may.ts";
 
 const ManyResponses = lazy(async () => ({
-  default: (await import("./ManyResponses.tsx")).ManyResponses,
+  default: (await import("./many/ManyResponses.tsx")).ManyResponses,
 }));
 
 /** Responses that came by phone or mail are entered here, one by one or many at once (§4.6, `ext/responses`). */

@@ -5,7 +5,7 @@ import { query } from "../api/queries.ts";
 import { cutText, longestText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { StaleNotice } from "../ui/ListNotices.tsx";
+import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { readResponseId } from "./response-page-loader.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import panel from "../ui/FilterPanel.module.css";
+import panel from "../ui/filter/FilterPanel.module.css";
 import classes from "./VacancyPanel.module.css";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 

@@ -1,5 +1,5 @@
 import { responseLimits, type ResponseBody } from "#contract/responses.ts";
-import { readTypedDate } from "../ui/typed-date.ts";
+import { readTypedDate } from "../ui/filter/typed-date.ts";
 import { webAddress } from "../ui/SafeLink.tsx";
 import { readPhone } from "./phone-mask.ts";
 import {

@@ -1,9 +1,9 @@
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { cutText } from "../format/cut.ts";
 import { refusalText } from "../ui/refusal-text.ts";
-import type { ManyRow } from "./many-rows.ts";
+import type { ManyRow } from "./many/many-rows.ts";
 import { responseFields } from "./response-values.ts";
-import type { RowResult } from "./send-many.ts";
+import type { RowResult } from "./many/send-many.ts";
 
 /** Where a row stands; `ready` and `duplicate` can be sent, `failed` again. */
 export type RowState = "ready" | "wrong" | "duplicate" | "waiting" | "sending" | "sent" | "failed";

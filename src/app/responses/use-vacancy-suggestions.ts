@@ -5,7 +5,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { useKnownVacancies } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
-import { foldText, searchWords } from "../ui/word-search.ts";
+import { foldText, searchWords } from "../ui/filter/word-search.ts";
 
 export interface SuggestedVacancy {
   readonly id: number;

@@ -1,17 +1,17 @@
 import { auditActors, recordKinds } from "#contract/audit.ts";
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { ChoiceList } from "../ui/ChoiceList.tsx";
-import classes from "../ui/FilterBar.module.css";
-import { FilterPopover } from "../ui/FilterPopover.tsx";
-import { fetchCode, latePanel } from "../ui/late-panel.ts";
+import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
+import classes from "../ui/filter/FilterBar.module.css";
+import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
+import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { AuditRecord } from "./AuditRecord.tsx";
 import { useAuditWords, type AuditFilterName } from "./use-audit-words.ts";
 import panel from "./AuditFilter.module.css";
 
 const nothing = () => undefined;
-const loadPeriod = async () => (await import("../ui/RecentPeriod.tsx")).RecentPeriod;
+const loadPeriod = async () => (await import("../ui/filter/RecentPeriod.tsx")).RecentPeriod;
 const Period = latePanel(loadPeriod);
 
 /** The log's filters. All they say is in the address, which `onChange` writes. */

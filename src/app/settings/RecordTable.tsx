@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import classes from "../ui/DataTable.module.css";
-import { MoreRows } from "../ui/MoreRows.tsx";
-import { recordsAtFirst, useFirstRows } from "../ui/use-first-rows.ts";
-import { useFocusForRows } from "../ui/use-focus-for-rows.ts";
+import classes from "../ui/list/DataTable.module.css";
+import { MoreRows } from "../ui/list/MoreRows.tsx";
+import { recordsAtFirst, useFirstRows } from "../ui/list/use-first-rows.ts";
+import { useFocusForRows } from "../ui/list/use-focus-for-rows.ts";
 import { useMedia } from "../ui/use-media.ts";
 import own from "./RecordTable.module.css";
 

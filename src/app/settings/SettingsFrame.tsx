@@ -5,8 +5,8 @@ import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { EmptyList } from "../ui/EmptyList.tsx";
-import { ListPage } from "../ui/ListPage.tsx";
+import { EmptyList } from "../ui/list/EmptyList.tsx";
+import { ListPage } from "../ui/list/ListPage.tsx";
 import classes from "./SettingsFrame.module.css";
 
 interface SettingsSection {

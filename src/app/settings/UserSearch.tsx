@@ -1,5 +1,5 @@
-import bar from "../ui/FilterBar.module.css";
-import field from "../ui/SearchField.module.css";
+import bar from "../ui/filter/FilterBar.module.css";
+import field from "../ui/filter/SearchField.module.css";
 import classes from "./UserCells.module.css";
 
 /** Narrows the list that is there already. */

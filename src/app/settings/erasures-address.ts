@@ -1,7 +1,7 @@
 import { erasurePageLimit } from "#contract/erasures.ts";
 import { wireInteger } from "#contract/wire.ts";
 import { paths } from "../paths.ts";
-import type { AddressFilter } from "../ui/use-address-filter.ts";
+import type { AddressFilter } from "../ui/filter/use-address-filter.ts";
 
 /** What the address of the erasures says. */
 export interface ErasuresPlace {

@@ -3,7 +3,7 @@ import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import type { ActiveFilter } from "../ui/FilterChips.tsx";
+import type { ActiveFilter } from "../ui/filter/FilterChips.tsx";
 import type { AuditFilter } from "./audit-filter.ts";
 import { useRecordNames } from "./use-record-names.ts";
 

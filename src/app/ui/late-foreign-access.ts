@@ -1,5 +1,5 @@
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
-import { latePanel } from "./late-panel.ts";
+import { latePanel } from "./filter/late-panel.ts";
 
 /** `ForeignAccess` with its texts, fetched where another service refuses. */
 export const LateForeignAccess = latePanel(async () => {

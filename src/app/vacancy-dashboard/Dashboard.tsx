@@ -1,23 +1,23 @@
 import { useId } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { StaleNotice } from "../ui/ListNotices.tsx";
+import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import classes from "./Dashboard.module.css";
 import { DashboardBar } from "./DashboardBar.tsx";
-import { DashboardCharts } from "./DashboardCharts.tsx";
+import { DashboardCharts } from "./charts/DashboardCharts.tsx";
 import type { DashboardData, DashboardVacancy } from "./dashboard-data.ts";
 import { oldestReceived, partsOf, sharedError } from "./dashboard-parts.ts";
-import { DashboardPrint } from "./DashboardPrint.tsx";
-import { ExportMenu } from "./ExportMenu.tsx";
-import { Figures } from "./Figures.tsx";
+import { DashboardPrint } from "./print/DashboardPrint.tsx";
+import { ExportMenu } from "./export/ExportMenu.tsx";
+import { Figures } from "./figures/Figures.tsx";
 import { NothingPlaced } from "./NothingPlaced.tsx";
 import { PartNotice } from "./PartNotice.tsx";
-import { PlacementErrors } from "./PlacementErrors.tsx";
-import { PlacementLinks } from "./PlacementLinks.tsx";
+import { PlacementErrors } from "./sites/PlacementErrors.tsx";
+import { PlacementLinks } from "./sites/PlacementLinks.tsx";
 import { useDashboardData } from "./use-dashboard-data.ts";
 import { usePeriod } from "./use-period.ts";
 import { useTurnLater } from "./use-turn-later.ts";
-import { WatchFlags } from "./WatchFlags.tsx";
+import { WatchFlags } from "./watch/WatchFlags.tsx";
 
 /** What became of a vacancy: where it hangs, who looks, who calls, what went wrong (§4.11–§4.14). */
 export function Dashboard(props: {

@@ -5,7 +5,7 @@ import { CloseIcon } from "../ui/icons.tsx";
 import type { DashboardData } from "./dashboard-data.ts";
 import classes from "./Explain.module.css";
 import { Explanation } from "./Explanation.tsx";
-import type { FigureName } from "./figure-facts.ts";
+import type { FigureName } from "./figures/figure-facts.ts";
 
 /** Where a figure comes from. The panel is the browser's own popover: Escape and a click elsewhere close it. */
 export function Explain({ name, data }: { name: FigureName; data: DashboardData }) {

@@ -4,10 +4,10 @@ import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { Age } from "./Age.tsx";
-import { useChangeWords, useComparedWords } from "./ChangeLine.tsx";
+import { useChangeWords, useComparedWords } from "./figures/ChangeLine.tsx";
 import type { DashboardData } from "./dashboard-data.ts";
 import classes from "./Explain.module.css";
-import { figureChange } from "./figure-change.ts";
+import { figureChange } from "./figures/figure-change.ts";
 import {
   leftOut,
   partsOfFigure,
@@ -15,7 +15,7 @@ import {
   type FigureName,
   type LeftOut,
   type PeriodFigure,
-} from "./figure-facts.ts";
+} from "./figures/figure-facts.ts";
 import { useDayWords } from "./use-day-words.ts";
 
 /** What a figure means, the very requests it was made of, their days, their age, and what is not in it. */

@@ -1,6 +1,6 @@
 import { daysBetween } from "../format/date.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { PeriodForm, type TypedPeriod } from "../ui/PeriodForm.tsx";
+import { PeriodForm, type TypedPeriod } from "../ui/filter/PeriodForm.tsx";
 import { longestPeriod, type PeriodDays } from "./dashboard-period.ts";
 
 /** Any days up to today; both ends are needed, since an address without one says nothing tomorrow. */

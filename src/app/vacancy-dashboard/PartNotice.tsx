@@ -3,7 +3,7 @@ import { formatTime } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { WarningIcon } from "../ui/icons.tsx";
-import { UnreadableNotice } from "../ui/ListNotices.tsx";
+import { UnreadableNotice } from "../ui/list/ListNotices.tsx";
 import { problemWording } from "../ui/problem-wording.ts";
 import type { DashboardPart, ListPart } from "./dashboard-data.ts";
 import type { PartName } from "./dashboard-parts.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { FilterPopover } from "../ui/FilterPopover.tsx";
-import { fetchCode, latePanel } from "../ui/late-panel.ts";
+import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
+import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
 import {
   periodPresets,
   type DashboardPeriod,

@@ -1,7 +1,7 @@
 import type { ApiError } from "../api/api-error.ts";
 import type { UnreadableRecord } from "../api/salvage.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
-import type { BoardFigures, Change } from "./board-figures.ts";
+import type { BoardFigures, Change } from "./figures/board-figures.ts";
 import type { BoardAnswers, BoardSite, PlacementError, PlacementUrl } from "./board-sites.ts";
 import type { ComparedPeriods, DashboardPeriod, ResolvedPeriod } from "./dashboard-period.ts";
 import type { KnownAnswer } from "./range-asker.ts";

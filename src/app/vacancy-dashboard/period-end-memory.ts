@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { browserStore } from "../api/browser-store.ts";
-import { keptPeriodEnd } from "./closed-days.ts";
+import { keptPeriodEnd } from "./days/closed-days.ts";
 import type { PeriodEnd, PeriodEndMemory } from "./period-end.ts";
 
 const keyOf = (owner: string | undefined) => ["periodEnd", owner] as const;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { moscowToday } from "../format/date.ts";
-import { boardFigures, changeOf, conversionChange } from "./board-figures.ts";
+import { boardFigures, changeOf, conversionChange } from "./figures/board-figures.ts";
 import { boardSites } from "./board-sites.ts";
 import type { DashboardData, DashboardVacancy } from "./dashboard-data.ts";
 import { comparedPeriods, daysOfPeriod, type DashboardPeriod } from "./dashboard-period.ts";

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { DraftNotice } from "./DraftNotice.tsx";
-import type { FieldVersion } from "./draft-versions.ts";
+import { DraftNotice } from "./draft/DraftNotice.tsx";
+import type { FieldVersion } from "./draft/draft-versions.ts";
 import { useVacancyForm } from "./form-context.ts";
 import type { FormFieldName } from "./form-values.ts";
 import { useLiveValues } from "./LiveValues.tsx";
-import { MergeConflict } from "./MergeConflict.tsx";
-import type { Conflict } from "./merge-vacancies.ts";
-import classes from "./MergePanel.module.css";
-import { chosen, type Choice } from "./merging.ts";
+import { MergeConflict } from "./edit/MergeConflict.tsx";
+import type { Conflict } from "./edit/merge-vacancies.ts";
+import classes from "./edit/MergePanel.module.css";
+import { chosen, type Choice } from "./edit/merging.ts";
 
 /** A field that was changed in another window, too, unseen here: both are there, and what stays is chosen here. */
 export function FieldConflict({ name }: { name: FormFieldName }) {

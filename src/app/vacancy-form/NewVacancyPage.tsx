@@ -7,9 +7,9 @@ import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { CopyOfVacancy } from "./CopyOfVacancy.tsx";
+import { CopyOfVacancy } from "./steps/CopyOfVacancy.tsx";
 import { formSteps, type FormStep } from "./form-values.ts";
-import { NewVacancyDraft } from "./NewVacancyDraft.tsx";
+import { NewVacancyDraft } from "./draft/NewVacancyDraft.tsx";
 import classes from "./NewVacancyPage.module.css";
 
 /** A new vacancy (§4.7): the address names its draft and the step; without a draft it begins one. */

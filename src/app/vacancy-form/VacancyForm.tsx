@@ -3,21 +3,21 @@ import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { FoundFault } from "./check-values.ts";
 import type { DraftHandle } from "./draft-handle.ts";
-import { ErrorSummary } from "./ErrorSummary.tsx";
+import { ErrorSummary } from "./send/ErrorSummary.tsx";
 import { ConflictsNotice } from "./FieldConflict.tsx";
 import { firstEmptyField, focusField } from "./focus-field.ts";
 import { VacancyFormContext, type FormSubject, type VacancyFormTools } from "./form-context.ts";
 import { stepOfField } from "./form-layout.ts";
 import { formSteps, type FormFieldName, type FormStep, type FormValues } from "./form-values.ts";
-import { useDraftOfForm } from "./use-draft-of-form.ts";
+import { useDraftOfForm } from "./draft/use-draft-of-form.ts";
 import { usePrefetchedReferences } from "./use-prefetched-references.ts";
 import { LiveValues } from "./LiveValues.tsx";
-import { PreviewAside } from "./PreviewAside.tsx";
-import { StepFields } from "./StepFields.tsx";
+import { PreviewAside } from "./preview/PreviewAside.tsx";
+import { StepFields } from "./steps/StepFields.tsx";
 import { useFormErrors, type PlacedError } from "./use-form-errors.ts";
-import { useCheck } from "./use-found-by-title.ts";
+import { useCheck } from "./steps/use-found-by-title.ts";
 import classes from "./VacancyForm.module.css";
-import { WizardSteps } from "./WizardSteps.tsx";
+import { WizardSteps } from "./steps/WizardSteps.tsx";
 
 export interface VacancyFormProps {
   readonly subject: FormSubject;

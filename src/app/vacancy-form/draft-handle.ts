@@ -1,5 +1,5 @@
 import { rememberVacancy } from "../api/known-vacancies.ts";
-import { remainingChanges } from "./remaining-changes.ts";
+import { remainingChanges } from "./edit/remaining-changes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import {
   readFormValues,
@@ -8,7 +8,7 @@ import {
   type DraftBase,
   type Sending,
   type SentDraft,
-} from "./draft.ts";
+} from "./draft/draft.ts";
 import {
   claimSending,
   noteSent,
@@ -20,13 +20,13 @@ import {
   type Claimed,
   type DraftChange,
   type DraftKey,
-} from "./draft-store.ts";
-import { joinDraftTabs, type DraftEnd, type DraftNews } from "./draft-tabs.ts";
-import { windowOf, type FieldVersion } from "./draft-versions.ts";
-import { failureOf, makeDraftWriter, type DraftState } from "./draft-writer.ts";
+} from "./draft/draft-store.ts";
+import { joinDraftTabs, type DraftEnd, type DraftNews } from "./draft/draft-tabs.ts";
+import { windowOf, type FieldVersion } from "./draft/draft-versions.ts";
+import { failureOf, makeDraftWriter, type DraftState } from "./draft/draft-writer.ts";
 import { formKeys, type FormFieldName, type FormKey, type FormValues } from "./form-values.ts";
 
-export type { DraftState } from "./draft-writer.ts";
+export type { DraftState } from "./draft/draft-writer.ts";
 
 /** What other windows do with the draft. */
 export interface DraftElsewhereState {

@@ -5,7 +5,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { isAskedFor } from "../check-values.ts";
 import { isUnknown, useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import { canBeEmptiedUnseen, useEmptied } from "../use-emptied.ts";
+import { canBeEmptiedUnseen, useEmptied } from "../edit/use-emptied.ts";
 import classes from "./ChoiceField.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { searchWords } from "../../ui/word-search.ts";
+import { searchWords } from "../../ui/filter/word-search.ts";
 import type { ChoiceOption } from "./choice-options.ts";
 import classes from "./Combobox.module.css";
 import control from "../../ui/FormField.module.css";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { foldText } from "../../ui/word-search.ts";
+import { foldText } from "../../ui/filter/word-search.ts";
 import { useVacancyForm } from "../form-context.ts";
 import { useCompanies } from "../use-companies.ts";
 import { FreeIdField } from "./FreeIdField.tsx";

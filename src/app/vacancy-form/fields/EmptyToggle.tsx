@@ -4,7 +4,7 @@ import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import { useEmptied } from "../use-emptied.ts";
+import { useEmptied } from "../edit/use-emptied.ts";
 import classes from "./FieldFrame.module.css";
 
 /** Where nobody has told what a field holds, leaving it empty changes nothing; emptying it is said by this box. */

@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { FieldFindings, findingsId } from "../FieldFindings.tsx";
+import { FieldFindings, findingsId } from "../advice/FieldFindings.tsx";
 import type { JobFlagName } from "../flag-groups.ts";
 import { fieldId, isUnknown, useVacancyForm, type FormSubject } from "../form-context.ts";
 import { useErrorText } from "../use-error-text.ts";

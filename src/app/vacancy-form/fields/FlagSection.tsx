@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { VacancyStep } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { foldText, searchWords } from "../../ui/word-search.ts";
+import { foldText, searchWords } from "../../ui/filter/word-search.ts";
 import { flagGroupNames, flagsOf, type FlagGroupName, type JobFlagName } from "../flag-groups.ts";
 import { useVacancyForm } from "../form-context.ts";
 import { stepOfField } from "../form-layout.ts";

@@ -1,6 +1,6 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { CompanyDataPreview } from "../CompanyDataPreview.tsx";
+import { CompanyDataPreview } from "../steps/CompanyDataPreview.tsx";
 import { fieldId } from "../form-context.ts";
 import type { FieldRow } from "../form-layout.ts";
 import type { FormFieldName } from "../form-values.ts";

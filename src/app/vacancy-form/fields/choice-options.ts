@@ -1,6 +1,6 @@
 import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { cutText } from "../../format/cut.ts";
-import { foldText } from "../../ui/word-search.ts";
+import { foldText } from "../../ui/filter/word-search.ts";
 
 /** A value of a dictionary as a list offers it. */
 export interface ChoiceOption {

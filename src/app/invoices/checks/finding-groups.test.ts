@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import { loadBanks } from "../payment-code/bank-directory.ts";
+import { groupFindings } from "./finding-groups.ts";
+import { preflight } from "./preflight.ts";
+import { invoice } from "../testing/sound-invoice.ts";
+
+const banks = await loadBanks();
+let counted = 0;
+const prepared = (change: Partial<InvoiceDetails>) => {
+  const details = invoice({ count_number: `Счёт № ${(counted += 1)} от 05.03.2026`, ...change });
+  return {
+    countId: counted,
+    details,
+    bank: undefined,
+    findings: preflight(details, banks),
+    code: { problem: "no_banks" } as const,
+    openCode: undefined,
+    payment: undefined,
+  };
+};
+const shown = (invoices: Parameters<typeof groupFindings>[0]) => {
+  const { groups, single } = groupFindings(invoices);
+  return {
+    groups: groups.map(({ finding, subject, invoices: of }) => [
+      finding.rule,
+      subject?.recipient,
+      subject?.value,
+      of.length,
+    ]),
+    single: single.map(({ invoice: of, doubts }) => [of.countId, doubts.map(({ rule }) => rule)]),
+  };
+};
+
+test("a recipient's wrong number is said once for all its invoices, each other recipient's by itself", () => {
+  const wrong = { bank_itin: "9610123450" };
+  const invoices = [
+    prepared(wrong),
+    prepared({}),
+    prepared(wrong),
+    prepared({ ...wrong, recipient: "ООО «Другой»" }),
+    prepared({ ...wrong, bank_itin: "9610 123450" }),
+  ];
+  expect(shown(invoices)).toEqual({
+    groups: [["inn", "ООО «Вакансиум»", "9610123450", 3]],
+    single: [[invoices[3]?.countId, ["inn"]]],
+  });
+});
+
+test("equal findings of any rule are one group, the largest first; what is left stays with its invoice", () => {
+  const noPayer = { payer: "" };
+  const invoices = [
+    prepared({ ...noPayer, total_amount: 1 }),
+    prepared(noPayer),
+    prepared({ ...noPayer, count_number: "Счёт от 05.03.2026" }),
+    prepared({ count_number: "Счёт от 06.03.2026" }),
+  ];
+  expect(shown(invoices)).toEqual({
+    groups: [
+      ["payer", undefined, undefined, 3],
+      ["title_number", undefined, undefined, 2],
+    ],
+    single: [[invoices[0]?.countId, ["lines", "total_with_vat", "vat_amount"]]],
+  });
+});
+
+test("the same rule with other numbers is another finding, and what was not checked is none", () => {
+  const invoices = [
+    prepared({ total_amount_with_vat: 3270, services: [{ title: "Услуга", amount: 2600 }] }),
+    prepared({ services: [{ title: "Услуга", amount: 2601 }] }),
+    prepared({ bank_itin: "" }),
+    prepared({ bank_itin: "" }),
+  ];
+  expect(shown(invoices)).toEqual({
+    groups: [],
+    single: [
+      [invoices[0]?.countId, ["lines"]],
+      [invoices[1]?.countId, ["lines"]],
+    ],
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { formatKopecks, formatNumber, formatRoubles } from "../../format/number.ts";
+import { formatDate } from "../../format/date.ts";
+import { invoiceChecks } from "../../i18n/ru/invoice-checks.ts";
+import { findingsSummary } from "./findings-summary.ts";
+import type { Finding } from "./preflight-finding.ts";
+import { expectedText, statedText, uncheckedText } from "./stated-text.ts";
+
+const words = {
+  text: invoiceChecks.panel,
+  format: {
+    date: (date: string) => formatDate(date, "ru"),
+    number: (value: number) => formatNumber(value, "ru"),
+    kopecks: (value: number) => formatKopecks(value, "ru"),
+    roubles: (value: number) => formatRoubles(value, "ru"),
+  },
+};
+const error: Finding = {
+  rule: "kpp",
+  severity: "error",
+  expected: { kind: "length", digits: [9] },
+  found: { kind: "text", text: "1" },
+};
+const unchecked: Finding = { rule: "inn", severity: "unchecked", because: "empty" };
+
+test("the summary counts by severity and names the worst", () => {
+  expect(findingsSummary([], words)).toEqual({ worst: "fits", words: "Всё сходится" });
+  expect(findingsSummary([unchecked], words)).toEqual({
+    worst: "unchecked",
+    words: "Расхождений нет, 1 проверка не проведена",
+  });
+  expect(findingsSummary([unchecked, error, error], words)).toEqual({
+    worst: "error",
+    words: "2 ошибки, 1 проверка не проведена",
+  });
+});
+
+test("values are said in words: kopecks, rates, check digits with their place, lengths", () => {
+  const said = (stated: Parameters<typeof statedText>[0]) =>
+    statedText(stated, words).replaceAll(/\s/g, " ");
+  expect(said({ kind: "amount", kopecks: 122_050 })).toBe("1 220,50 ₽");
+  expect(said({ kind: "rates", percents: [0, 10, 22] })).toBe("0, 10 или 22 %");
+  expect(said({ kind: "key", digits: "4", place: 9 })).toBe("контрольная цифра 4 (9‑й знак)");
+  expect(said({ kind: "key", digits: "45", place: 11 })).toBe("контрольные цифры 45 (знаки 11–12)");
+  expect(said({ kind: "length", digits: [10, 12] })).toBe("10 или 12 цифр");
+  expect(said({ kind: "needed", what: "positive" })).toBe("больше нуля");
+  const rows = [2, 3, 4, 5, 6, 7].map((row) => ({ row }));
+  expect(said({ kind: "rows", rows: [{ row: 2, kopecks: -50_000 }] })).toBe("-500,00 ₽ в строке 2");
+  expect(said({ kind: "rows", rows })).toBe(
+    "строка 2 без названия; строка 3 без названия; строка 4 без названия; строка 5 без названия; " +
+      "строка 6 без названия; и ещё строк: 1",
+  );
+  expect(said({ kind: "text", text: "" })).toBe("пусто");
+  expect(expectedText({ kind: "text", text: "" }, words)).toBe("такого номера не бывает");
+});
+
+test("a rule that was not checked says why, and at which word", () => {
+  expect(uncheckedText(unchecked, words)).toBe("В счёте пусто.");
+  const unread = { rule: "words", severity: "unchecked", because: "unreadable_words" } as const;
+  expect(uncheckedText({ ...unread, at: "мильон" }, words)).toBe("Не читается слово «мильон».");
+  expect(uncheckedText(unread, words)).toBe("Эти слова не читаются как сумма.");
+});

@@ -1,0 +1,187 @@
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import {
+  isAccountOf,
+  isBik,
+  isCorrespondentAccountOf,
+  isInn,
+  isKpp,
+} from "#contract/requisites.ts";
+import { bankOf, type BankTable } from "../payment-code/bank-directory.ts";
+import type { Finding, PreflightRule, Unchecked } from "./preflight-finding.ts";
+
+type Requisites = Pick<
+  InvoiceDetails,
+  "bank_itin" | "bank_kpp" | "bank_account_number" | "bank_bik" | "bank_correspondent_account"
+>;
+
+/** Numbers are sometimes grouped by spaces on the wire; nothing else may stand between the digits. */
+const packed = (text: string): string => text.replaceAll(/\s/g, "");
+
+/** The treasury's offices have БИК of their own, and accounts whose keys are made another way. */
+const isTreasury = (bik: string): boolean => /^0[0-3]\d{7}$/.test(bik);
+
+/** What of the bank the accounts can be checked with. */
+interface BankFacts {
+  readonly bik: string;
+  /** The correspondent account by the directory; undefined where it lacks the bank. */
+  readonly correspondentAccount: string | undefined;
+  /** The directory lacks the БИК and an account speaks against it: then it says nothing about the accounts. */
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * ИНН, КПП, БИК and both accounts with their check digits, and the bank by the directory.
+ * @param banks undefined where the directory could not be had
+ */
+export function checkRequisites(details: Requisites, banks: BankTable | undefined): Finding[] {
+  const bik = packed(details.bank_bik);
+  const account = packed(details.bank_account_number);
+  const correspondent = packed(details.bank_correspondent_account);
+  const bank = banks && bankOf(banks, bik);
+  const isDoubtful =
+    banks !== undefined &&
+    bank === undefined &&
+    isBik(bik) &&
+    speakAgainst(bik, account, correspondent);
+  const facts = { bik, correspondentAccount: bank?.correspondentAccount, isDoubtful };
+  return [
+    ...checkInn(packed(details.bank_itin)),
+    ...checkKpp(packed(details.bank_kpp)),
+    ...checkBik(facts, banks),
+    ...checkAccount(account, facts),
+    ...checkCorrespondentAccount(correspondent, facts),
+  ];
+}
+
+/** The accounts fit another БИК, or none. A correspondent account that fits confirms it whatever the other one says. */
+function speakAgainst(bik: string, account: string, correspondent: string): boolean {
+  const isWhole = (digits: string) => /^\d{20}$/.test(digits);
+  if (isWhole(correspondent)) return !isCorrespondentAccountOf(bik, correspondent);
+  return isWhole(account) && !isAccountOf(bik, account);
+}
+
+const unchecked = (rule: PreflightRule, because: Unchecked): Finding[] => [
+  { rule, severity: "unchecked", because },
+];
+
+const wrongForm = (rule: PreflightRule, digits: readonly number[], found: string): Finding[] => [
+  {
+    rule,
+    severity: "error",
+    expected: { kind: "length", digits },
+    found: { kind: "text", text: found },
+  },
+];
+
+/** The key digits at `places` (from 0) that would make the number hold; none where no digits do. */
+function checkKey(
+  rule: PreflightRule,
+  text: string,
+  places: readonly number[],
+  holds: (text: string) => boolean,
+): Finding[] {
+  if (holds(text)) return [];
+  const [first = 0] = places;
+  const last = first + places.length;
+  const found = text.slice(first, last);
+  for (let key = 0; key < 10 ** places.length; key += 1) {
+    const digits = String(key).padStart(places.length, "0");
+    if (!holds(text.slice(0, first) + digits + text.slice(last))) continue;
+    return [
+      {
+        rule,
+        severity: "error",
+        expected: { kind: "key", digits, place: first + 1 },
+        found: { kind: "key", digits: found, place: first + 1 },
+      },
+    ];
+  }
+  return [
+    {
+      rule,
+      severity: "error",
+      expected: { kind: "text", text: "" },
+      found: { kind: "text", text },
+    },
+  ];
+}
+
+function checkInn(inn: string): Finding[] {
+  if (inn === "") return unchecked("inn", "empty");
+  if (!/^(?:\d{10}|\d{12})$/.test(inn)) return wrongForm("inn", [10, 12], inn);
+  return checkKey("inn", inn, inn.length === 10 ? [9] : [10, 11], isInn);
+}
+
+/** Sole traders have no КПП, so an empty one is no finding. */
+function checkKpp(kpp: string): Finding[] {
+  return kpp === "" || isKpp(kpp) ? [] : wrongForm("kpp", [9], kpp);
+}
+
+function checkBik({ bik, ...facts }: BankFacts, banks: BankTable | undefined): Finding[] {
+  if (bik === "") return unchecked("bik", "empty");
+  if (isTreasury(bik)) return unchecked("bik", "treasury");
+  if (!isBik(bik)) return wrongForm("bik", [9], bik);
+  if (banks === undefined) return unchecked("bik", "no_directory");
+  if (facts.correspondentAccount !== undefined) return [];
+  if (!facts.isDoubtful) return unchecked("bik", "bank_unknown");
+  return [
+    {
+      rule: "bik",
+      severity: "error",
+      expected: { kind: "needed", what: "known_bik" },
+      found: { kind: "text", text: bik },
+    },
+  ];
+}
+
+/** Why an account's key cannot be checked with this БИК; undefined where it can. */
+function noKey({ bik, isDoubtful }: BankFacts): Unchecked | undefined {
+  if (isTreasury(bik)) return "treasury";
+  if (!isBik(bik)) return "no_bik";
+  return isDoubtful ? "bank_unknown" : undefined;
+}
+
+function checkAccount(account: string, facts: BankFacts): Finding[] {
+  if (account === "") return unchecked("account", "empty");
+  if (!/^\d{20}$/.test(account)) return wrongForm("account", [20], account);
+  const because = noKey(facts);
+  if (because !== undefined) return unchecked("account", because);
+  return checkKey("account", account, [8], (text) => isAccountOf(facts.bik, text));
+}
+
+function checkCorrespondentAccount(account: string, facts: BankFacts): Finding[] {
+  const rule = "correspondent_account";
+  const { bik, correspondentAccount: known } = facts;
+  if (account === "") {
+    if (known !== undefined) return otherThanKnown(account, known);
+    // A settlement centre of the central bank has none.
+    return /^04\d{4}00[012]$/.test(bik) ? [] : unchecked(rule, "empty");
+  }
+  if (!/^\d{20}$/.test(account)) return wrongForm(rule, [20], account);
+  const because = noKey(facts);
+  if (because !== undefined) return unchecked(rule, because);
+  const ending = bik.slice(6);
+  if (!account.endsWith(ending)) {
+    return [
+      {
+        rule,
+        severity: "error",
+        expected: { kind: "ending", digits: ending },
+        found: { kind: "ending", digits: account.slice(-3) },
+      },
+    ];
+  }
+  const wrongKey = checkKey(rule, account, [8], (text) => isCorrespondentAccountOf(bik, text));
+  if (wrongKey.length > 0 || known === undefined || known === account) return wrongKey;
+  return otherThanKnown(account, known);
+}
+
+/** A warning only: the directory may be older than the bank's account. */
+const otherThanKnown = (account: string, known: string): Finding[] => [
+  {
+    rule: "correspondent_account",
+    severity: "warning",
+    expected: { kind: "text", text: known },
+    found: { kind: "text", text: account },
+  },
+];

@@ -1,0 +1,69 @@
+import type { useFormat } from "../../format/use-format.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
+import type { Finding, Stated, StatedRow } from "./preflight-finding.ts";
+
+interface Words {
+  readonly text: FeatureText<"invoiceChecks">["panel"];
+  readonly format: ReturnType<typeof useFormat>;
+}
+
+/** A value of a finding in words: an amount with its kopecks, rates, check digits. */
+export function statedText(stated: Stated, { text, format }: Words): string {
+  const list = (numbers: readonly number[]) => {
+    const shown = numbers.map(String);
+    const last = shown.pop() ?? "";
+    return shown.length === 0 ? last : `${shown.join(", ")} ${text.listEnd} ${last}`;
+  };
+  switch (stated.kind) {
+    case "amount":
+      return format.kopecks(stated.kopecks);
+    case "rates":
+      return text.rates(list(stated.percents));
+    case "no_vat":
+      return text.noVat;
+    case "key": {
+      const { digits, place } = stated;
+      return digits.length === 1
+        ? text.key(digits, String(place))
+        : text.keys(digits, String(place), String(place + digits.length - 1));
+    }
+    case "length":
+      return text.length(list(stated.digits));
+    case "ending":
+      return text.ending(stated.digits);
+    case "needed":
+      return text.needed[stated.what];
+    case "rows":
+      return rowsText(stated.rows, { text, format });
+    case "text":
+      return stated.text === "" ? text.nothing : text.quoted(stated.text);
+  }
+}
+
+/** So many rows are named; how many more there are is said. */
+const mostRows = 5;
+
+function rowsText(rows: readonly StatedRow[], { text, format }: Words): string {
+  const named = rows.slice(0, mostRows).map(({ row, kopecks }) => {
+    const place = format.number(row);
+    return kopecks === undefined ? text.row(place) : text.rowAmount(place, format.kopecks(kopecks));
+  });
+  const more = rows.length - named.length;
+  return [...named, ...(more === 0 ? [] : [text.moreRows(format.number(more))])].join("; ");
+}
+
+/** What would have been right; where no digits could be, that there is no such number. */
+export const expectedText = (expected: Stated, words: Words): string =>
+  expected.kind === "text" && expected.text === ""
+    ? words.text.noSuchNumber
+    : statedText(expected, words);
+
+/** Why a rule was not checked. */
+export function uncheckedText(
+  finding: Extract<Finding, { severity: "unchecked" }>,
+  { text }: Words,
+): string {
+  return finding.because === "unreadable_words" && finding.at !== undefined && finding.at !== ""
+    ? text.unreadableAt(finding.at)
+    : text.because[finding.because];
+}

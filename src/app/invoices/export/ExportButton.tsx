@@ -1,0 +1,63 @@
+import { useState, type ComponentType } from "react";
+import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import classes from "../../ui/filter/FilterPopover.module.css";
+import { fetchCode } from "../../ui/filter/late-panel.ts";
+import { showProblem } from "../../ui/notices.ts";
+import type { ExportToolProps } from "./ExportTool.tsx";
+import type { InvoiceFilter } from "../invoice-filter.ts";
+import type { InvoiceSelection } from "../invoice-selection.ts";
+
+async function load() {
+  const [{ ExportTool }] = await Promise.all([
+    import("./ExportTool.tsx"),
+    loadFeatureTexts("invoiceTools"),
+  ]);
+  return ExportTool;
+}
+
+/** Opens the menu of what can be exported; all behind it comes when the button is approached. */
+export function ExportButton(props: {
+  filter: InvoiceFilter;
+  selection: InvoiceSelection;
+  /** How many match the filter; undefined until it is known. */
+  total: number | undefined;
+}) {
+  const { invoices, problems } = useText();
+  const [tool, setTool] = useState<{ Tool: ComponentType<ExportToolProps>; anchor: HTMLElement }>();
+  const [isOpen, setOpen] = useState(false);
+
+  const open = (anchor: HTMLElement) => {
+    load().then(
+      (Tool) => {
+        setTool({ Tool, anchor });
+        setOpen(true);
+      },
+      () => showProblem(problems.offlineTitle),
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => fetchCode(load)}
+        onFocus={() => fetchCode(load)}
+        onClick={(event) => open(event.currentTarget)}
+      >
+        {invoices.tools.export}
+        <span className={classes.mark} aria-hidden="true" />
+      </button>
+      {tool !== undefined && (
+        <tool.Tool
+          {...props}
+          anchor={tool.anchor}
+          isMenuOpen={isOpen}
+          onMenuClosed={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

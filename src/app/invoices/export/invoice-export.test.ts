@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import { writeCsv } from "../../format/csv.ts";
+import { invoices as english } from "../../i18n/en/invoices.ts";
+import { invoices as russian } from "../../i18n/ru/invoices.ts";
+import { invoiceExportColumns } from "./invoice-export.ts";
+
+const invoice: InvoiceListItem = {
+  count_id: 7,
+  count_number: "СЧ-000007",
+  created_at: "2026-03-05",
+  amount: 3270,
+  payer: "АО «Ромашка»",
+  recipient: "ООО «Вакансиум»",
+  payment_order: "0012",
+  payed_at: null,
+  acts_amount: 0,
+  acts_text: null,
+  status: "paid_partial",
+  can_delete: false,
+};
+const lines = async (
+  rows: readonly InvoiceListItem[],
+  language: "ru" | "en",
+): Promise<string[]> => {
+  const columns = invoiceExportColumns((language === "ru" ? russian : english).table);
+  const { signal } = new AbortController();
+  return (await (await writeCsv({ columns, rows }, language, { signal })).text()).split("\r\n");
+};
+
+test("an invoice is a line with its status in words, its amounts and days as its language writes them", async () => {
+  expect((await lines([invoice], "ru"))[1]).toBe(
+    "СЧ-000007;05.03.2026;АО «Ромашка»;ООО «Вакансиум»;3270,00;Частично оплачен;;0012;0,00;",
+  );
+  expect((await lines([{ ...invoice, payment_order: 12 }], "en"))[1]).toContain(
+    "5 Mar 2026;АО «Ромашка»;ООО «Вакансиум»;3270.00;",
+  );
+});
+
+test("a status of another service is written as it stands", async () => {
+  for (const status of ["annulled", "constructor"]) {
+    expect((await lines([{ ...invoice, status }], "ru"))[1]).toContain(`;${status};`);
+  }
+});

@@ -1,0 +1,64 @@
+import { useQueries } from "@tanstack/react-query";
+import { query } from "../../api/queries.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
+import classes from "./EmptyExplanation.module.css";
+import { dropAll, dropGroup, type ChangeFilter } from "../filter-groups.ts";
+import {
+  changeFilter,
+  defaultSort,
+  invoiceListInput,
+  type InvoiceFilter,
+} from "../invoice-filter.ts";
+import { useActiveFilters } from "../use-filter-values.ts";
+
+const atOnce = 4;
+
+/** Nothing was found: says of each filter how many invoices there would be without it, and drops it on a click. */
+export function EmptyExplanation({
+  filter,
+  onChange,
+}: {
+  filter: InvoiceFilter;
+  onChange: ChangeFilter;
+}) {
+  const { filter: text, table } = useText().invoices;
+  const active = useActiveFilters(filter);
+  // The only filter is all of them, and is asked about once.
+  const changes =
+    active.length === 1 ? [dropAll] : [...active.map(({ key }) => dropGroup(key)), dropAll];
+  const totals = useTotals(filter, changes);
+
+  if (active.length === 0) return <p className={classes.none}>{text.noInvoices}</p>;
+  return (
+    <NothingFound
+      text={{
+        title: text.emptyTitle,
+        lead: text.emptyLead,
+        together: text.emptyTogether,
+        count: table.count,
+      }}
+      filters={active.map((one, index) => ({ ...one, without: totals[index] }))}
+      all={totals.at(-1)}
+      onDrop={(group) => onChange(dropGroup(group))}
+      onDropAll={() => onChange(dropAll)}
+    />
+  );
+}
+
+/** How many invoices there are after each of the changes. */
+function useTotals(filter: InvoiceFilter, changes: readonly Partial<InvoiceFilter>[]): Total[] {
+  const totalAfter = (change: Partial<InvoiceFilter>) =>
+    query(
+      "listInvoices",
+      invoiceListInput(changeFilter(filter, { ...change, limit: 1, sort: defaultSort })),
+    );
+  const first = useQueries({ queries: changes.slice(0, atOnce).map(totalAfter) });
+  const isRoom = first.every((query) => !query.isPending);
+  const rest = useQueries({
+    queries: changes.slice(atOnce).map((change) => ({ ...totalAfter(change), enabled: isRoom })),
+  });
+  return [...first, ...rest].map((result) =>
+    result.isError ? "unknown" : result.data?.data.total,
+  );
+}

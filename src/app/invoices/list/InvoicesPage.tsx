@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, type ReactNode } from "react";
+import { query } from "../../api/queries.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { paths } from "../../paths.ts";
+import { DataTable } from "../../ui/list/DataTable.tsx";
+import { useListAnswer, pageOf } from "../../ui/list/list-answer.ts";
+import { ListPage } from "../../ui/list/ListPage.tsx";
+import { ListTrouble, PastEnd } from "../../ui/list/ListNotices.tsx";
+import { Pager } from "../../ui/list/Pager.tsx";
+import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
+import { useAddressFilter, type AddressFilter } from "../../ui/filter/use-address-filter.ts";
+import { useTableView } from "../../ui/list/use-table-view.ts";
+import { useTitle } from "../../ui/use-title.ts";
+import { ActiveFilterChips } from "./ActiveFilterChips.tsx";
+import { EmptyExplanation } from "./EmptyExplanation.tsx";
+import { headColumn, invoiceLayout } from "./invoice-columns.tsx";
+import {
+  changeFilter,
+  invoiceListInput,
+  pageSizes,
+  readInvoiceFilter,
+  writeInvoiceFilter,
+  type InvoiceFilter,
+} from "../invoice-filter.ts";
+import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx";
+import { InvoiceListTools } from "./InvoiceListTools.tsx";
+import { invoiceRows } from "./invoice-rows.ts";
+import { InvoiceSumsSlot } from "../sums/InvoiceSumsSlot.tsx";
+import { numberFilterId } from "./NumberFilter.tsx";
+import { SelectionSlot } from "../month-end/SelectionSlot.tsx";
+import { useCellTools } from "./use-cell-tools.ts";
+import { useInvoiceSelection } from "../month-end/use-invoice-selection.ts";
+import { useLookInstead } from "../views/use-look-instead.ts";
+
+const address: AddressFilter<InvoiceFilter> = {
+  read: readInvoiceFilter,
+  write: writeInvoiceFilter,
+  change: changeFilter,
+  path: paths.invoices,
+};
+const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceListInput(filter));
+
+/** The invoice list (§4.1): its filter, its table, its pages. What it shows is in the address. */
+export function Component() {
+  const text = useText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const tools = useCellTools();
+  useTitle(text.invoices.table.title);
+  const { filter, search, change } = useAddressFilter(address);
+  const view = useTableView(invoiceLayout, useLookInstead(filter.look, change));
+  const list = useListAnswer(useQuery({ ...listQuery(filter), placeholderData: keepPreviousData }));
+  const { answer, isOfBefore } = list;
+  const current = isOfBefore ? undefined : answer;
+  const chosen = useInvoiceSelection(filter, answer?.data.items);
+  const known = pageOf(answer);
+  // The rows shown may be those of the previous address; their links lead back to the list they are from.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const rowsSearch = useMemo(() => search, [answer]);
+
+  const approach = (page: number) =>
+    void client.prefetchQuery(listQuery(changeFilter(filter, { page })));
+  const turnPage = (step: 1 | -1): boolean => {
+    const last = known?.pages ?? 1;
+    const to = Math.min(filter.page + step, last);
+    if (to < 1 || to === filter.page) return false;
+    change((now) => ({ page: Math.max(1, Math.min(now.page + step, last)) }));
+    return true;
+  };
+
+  const isEmpty = answer?.data.items.length === 0 && answer.unreadable.length === 0;
+  let instead: ReactNode;
+  if (list.error !== undefined) {
+    instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
+  } else if (isEmpty && !isOfBefore && filter.page > 1) {
+    const pages = known?.pages ?? 1;
+    instead = <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
+  } else if (isEmpty) {
+    instead = <EmptyExplanation filter={filter} onChange={change} />;
+  }
+
+  return (
+    <ListPage
+      title={text.invoices.table.title}
+      count={known && text.invoices.table.count(known.total, format.number(known.total))}
+      tools={
+        <InvoiceListTools
+          filter={filter}
+          selection={chosen.selection}
+          total={current?.data.total}
+          view={view}
+        />
+      }
+    >
+      <InvoiceFilterBar filter={filter} onChange={change} />
+      <ActiveFilterChips filter={filter} onChange={change} />
+      <ListTrouble list={list} />
+      <DataTable
+        kind={invoiceRows}
+        items={answer?.data.items}
+        limit={filter.limit}
+        search={rowsSearch}
+        columns={view.columns}
+        head={headColumn}
+        tools={tools}
+        text={text.invoices.table}
+        searchFieldId={numberFilterId}
+        density={view.density}
+        sort={filter.sort}
+        onSort={(sort) => change({ sort })}
+        onTurnPage={turnPage}
+        busy={isOfBefore}
+        selection={chosen.rows}
+        instead={instead}
+      />
+      <SelectionSlot
+        selection={chosen.selection}
+        filter={filter}
+        total={current?.data.total}
+        onSelectMatching={chosen.selectMatching}
+        onClear={chosen.clear}
+        isReady={answer !== undefined}
+      />
+      <InvoiceSumsSlot filter={filter} list={current} />
+      <Pager
+        page={filter.page}
+        known={known}
+        limit={filter.limit}
+        sizes={pageSizes}
+        text={text.list.pager}
+        onPage={(page) => change({ page })}
+        onLimit={(limit) => change({ limit })}
+        onApproach={approach}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { invoiceStatuses } from "#contract/invoices.ts";
+import { query } from "../../api/queries.ts";
+import { cutText } from "../../format/cut.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
+import type { FilterPanelProps } from "../filter-groups.ts";
+import classes from "../../ui/filter/FilterPanel.module.css";
+import type { InvoiceFilter } from "../invoice-filter.ts";
+
+type Status = NonNullable<InvoiceFilter["status"]>;
+
+/** One of the service's own statuses (§4.4); the three of §3.1 where it does not tell them. */
+export function StatusFilter({ filter, onChange, close }: FilterPanelProps) {
+  const { invoices, common } = useText();
+  const { data, isPending } = useQuery({
+    ...query("listInvoiceStatuses", {}),
+    staleTime: Infinity,
+  });
+  if (isPending) return <p className={classes.choices}>{common.loading}</p>;
+
+  const listed = (data?.data ?? []).flatMap((entry) => Object.entries(entry));
+  const own = invoiceStatuses.map((status): [string, string] => [status, status]);
+  const entries = (listed.length === 0 ? own : listed).filter(([key]) => key !== "");
+  const known = entries.flatMap(([key]) => invoiceStatuses.find((status) => status === key) ?? []);
+  // The interface filters by its three only; the others are shown, so that nobody looks for them in vain.
+  const others = entries.filter(([key]) => !invoiceStatuses.some((status) => status === key));
+  const choose = (status: Status | undefined) => {
+    close();
+    if (status !== filter.status) onChange({ status });
+  };
+  return (
+    <ChoiceList
+      choices={[
+        { key: undefined, label: invoices.filter.anyStatus },
+        ...known.map((status) => ({ key: status, label: invoices.table.statuses[status] })),
+      ]}
+      chosen={filter.status}
+      onChoose={choose}
+      others={others.map(([, label]) => ({
+        label: cutText(label),
+        reason: invoices.filter.statusUnknown,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import type { InvoiceListItem, InvoiceSort } from "#contract/invoices.ts";
+import { cutText } from "../../format/cut.ts";
+import type { useFormat } from "../../format/use-format.ts";
+import type { Catalogue } from "../../i18n/catalogue.ts";
+import type { DataColumn } from "../../ui/list/data-column.ts";
+import type { TableLayout } from "../../ui/list/use-table-view.ts";
+import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
+
+/** What every cell may use; the same object as long as language and day stay the same. */
+export interface CellTools {
+  readonly text: Catalogue["invoices"]["table"];
+  readonly format: ReturnType<typeof useFormat>;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+export type InvoiceColumn = DataColumn<
+  InvoiceListItem,
+  CellTools,
+  keyof InvoiceListItem,
+  InvoiceSort
+>;
+
+const nothing = "—";
+
+/** One line; the whole of it, within reason, as a hint. */
+function oneLine(value: string): ReactNode {
+  const shown = cutText(value);
+  return shown.length > 12 ? <span title={shown}>{shown}</span> : shown;
+}
+
+/** Every column of §2.1, in the order they are shown in. The number's cell is the row's link and is drawn by the row. */
+const invoiceColumns: readonly InvoiceColumn[] = [
+  {
+    id: "count_number",
+    width: 9,
+    narrowWidth: 6.4,
+    sort: { by: "count_number", first: "asc" },
+    cell: (item) => cutText(item.count_number),
+  },
+  {
+    id: "created_at",
+    width: 8,
+    sort: { by: "created_at", first: "desc" },
+    cell: (item, { format }) => format.date(cutText(item.created_at)),
+  },
+  { id: "payer", width: 11, grows: true, cell: (item) => oneLine(item.payer) },
+  { id: "recipient", width: 11, grows: true, cell: (item) => oneLine(item.recipient) },
+  {
+    id: "amount",
+    width: 8.5,
+    narrowWidth: 5.5,
+    align: "end",
+    sort: { by: "amount", first: "desc" },
+    cell: (item, { format }) => oneLine(format.roubles(item.amount)),
+  },
+  {
+    id: "status",
+    width: 16,
+    narrowWidth: 8.125,
+    cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
+  },
+  {
+    id: "payed_at",
+    width: 8,
+    sort: { by: "payed_at", first: "desc" },
+    cell: (item, { format }) =>
+      item.payed_at === null ? nothing : format.date(cutText(item.payed_at)),
+  },
+  {
+    id: "payment_order",
+    width: 8,
+    sort: { by: "payment_order", first: "asc" },
+    cell: (item) => (item.payment_order === null ? nothing : oneLine(String(item.payment_order))),
+  },
+  {
+    id: "acts_amount",
+    width: 8.5,
+    align: "end",
+    sort: { by: "acts_amount", first: "desc" },
+    cell: (item, { format }) => oneLine(format.roubles(item.acts_amount)),
+  },
+  {
+    id: "acts_text",
+    width: 10,
+    grows: true,
+    cell: (item) => (item.acts_text === null ? nothing : oneLine(item.acts_text)),
+  },
+  { id: "can_delete", width: 7, cell: (item, { text }) => (item.can_delete ? text.yes : text.no) },
+  { id: "count_id", width: 5.5, align: "end", cell: (item) => String(item.count_id) },
+];
+
+/** The number carries the row's link, so it is always there. */
+export const headColumn = "count_number" satisfies InvoiceColumn["id"];
+
+export const invoiceLayout: TableLayout<InvoiceColumn> = {
+  name: "invoices",
+  columns: invoiceColumns,
+  fixed: [headColumn],
+  defaults: {
+    narrow: ["count_number", "amount", "status"],
+    medium: ["count_number", "created_at", "payer", "amount", "status"],
+    wide: ["count_number", "created_at", "payer", "recipient", "amount", "status", "payed_at"],
+  },
+};

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Language } from "../../i18n/catalogue.ts";
+import { formatNumber, formatRoubles } from "../../format/number.ts";
+import { readTypedAmount } from "./typed-amount.ts";
+
+const amounts: readonly [string, Language, number | undefined][] = [
+  ["12345", "ru", 12345],
+  ["12 345", "ru", 12345],
+  ["12\u00A0345\u00A0₽", "ru", 12345],
+  ["12\u202F345", "ru", 12345],
+  ["12345₽", "ru", 12345],
+  ["12 345 руб.", "ru", 12345],
+  ["12345 р.", "ru", 12345],
+  ["12 345,00", "ru", 12345],
+  ["12345.0", "ru", 12345],
+  ["0", "ru", 0],
+  ["", "ru", undefined],
+  ["  ", "en", undefined],
+  ["12,345", "en", 12345],
+  ["1,234,567.00 RUB", "en", 1234567],
+  ["9007199254740991", "en", Number.MAX_SAFE_INTEGER],
+];
+
+test.each(amounts)("«%s» (%s) is %s roubles", (text, language, amount) => {
+  expect(readTypedAmount(text, language)).toEqual({ ok: true, amount });
+});
+
+const refused: readonly [string, Language, string][] = [
+  ["много", "ru", "not-amount"],
+  ["12345abc", "ru", "not-amount"],
+  ["₽", "ru", "not-amount"],
+  ["-5", "ru", "not-amount"],
+  ["1e9", "en", "not-amount"],
+  ["12,34,567", "en", "not-amount"],
+  ["123,50", "ru", "kopecks"],
+  ["123.5", "en", "kopecks"],
+  ["12,345", "ru", "kopecks"],
+  ["123,000", "ru", "kopecks"],
+  ["9007199254740993", "ru", "too-large"],
+];
+
+test.each(refused)("«%s» (%s) is refused: %s", (text, language, problem) => {
+  expect(readTypedAmount(text, language)).toEqual({ ok: false, problem });
+});
+
+test.each(["ru", "en"] as const)("an amount as the app writes it is read back (%s)", (language) => {
+  for (const amount of [0, 5, 999, 1000, 1_234_567]) {
+    expect(readTypedAmount(formatNumber(amount, language), language)).toEqual({ ok: true, amount });
+    expect(readTypedAmount(formatRoubles(amount, language), language)).toEqual({
+      ok: true,
+      amount,
+    });
+  }
+});

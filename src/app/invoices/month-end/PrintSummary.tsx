@@ -1,0 +1,251 @@
+import { useMemo, type ReactNode } from "react";
+import { cutText } from "../../format/cut.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { ActionButton } from "../../ui/ActionButton.tsx";
+import { WarningIcon } from "../../ui/icons.tsx";
+import { problemWording } from "../../ui/problem-wording.ts";
+import { PartlyCode } from "../payment-code/CodeSetting.tsx";
+import { groupFindings, type FindingGroup } from "../checks/finding-groups.ts";
+import { findingsSummary } from "../checks/findings-summary.ts";
+import { codeByPayment } from "../paper/invoice-payment.ts";
+import type { CodeWish, PartlyChoice } from "../payment-code/payment-code.ts";
+import { doubtsOf, type PreparedInvoice } from "./prepared-invoice.ts";
+import type { BatchState } from "./print-batch.ts";
+import { sheetsId } from "./PrintSheets.tsx";
+import type { Finding } from "../checks/preflight-finding.ts";
+import { expectedText, statedText } from "../checks/stated-text.ts";
+import classes from "./PrintSummary.module.css";
+
+/** What has come and what has not, and what the check says: read before anything is printed. */
+export function PrintSummary(props: {
+  state: BatchState<PreparedInvoice>;
+  invoices: readonly PreparedInvoice[];
+  /** What an invoice that did not come is called. */
+  nameOf: (countId: number) => string;
+  onRetry: (countIds: readonly number[]) => void;
+  wish: CodeWish;
+  onPartly: (choice: PartlyChoice) => void;
+}) {
+  const { state, invoices } = props;
+  const text = useFeatureText("invoiceChecks").print;
+  const format = useFormat();
+  const doubtful = invoices.filter((invoice) => doubtsOf(invoice).length > 0);
+  const unchecked = invoices.filter(({ findings }) =>
+    findings.some(({ severity }) => severity === "unchecked"),
+  ).length;
+  const isCancelled = state.phase === "cancelled";
+  const parts = [
+    text.ready(state.ready, format.number(state.ready)),
+    ...(state.failed === 0 ? [] : [text.failed(state.failed, format.number(state.failed))]),
+    ...(isCancelled && state.left > 0
+      ? [text.notLoaded(state.left, format.number(state.left))]
+      : []),
+    ...(doubtful.length > 0
+      ? [text.doubtful(doubtful.length, format.number(doubtful.length))]
+      : state.ready > 0
+        ? [text.noDoubts]
+        : []),
+    ...(unchecked === 0 ? [] : [text.unchecked(unchecked, format.number(unchecked))]),
+  ];
+  return (
+    <section className={classes.summary} aria-label={text.summary}>
+      <p className={classes.counts} role="status">
+        {parts.join(", ")}
+      </p>
+      {isCancelled && <p className={classes.more}>{text.cancelled}</p>}
+      {state.failed > 0 && <Failed {...props} />}
+      {doubtful.length > 0 && <Doubtful invoices={doubtful} />}
+      {props.wish.choice !== "off" && <Payments {...props} />}
+    </section>
+  );
+}
+
+function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) {
+  const text = useFeatureText("invoiceChecks").print;
+  const { problems } = useText();
+  const failed = [...state.items].flatMap(([countId, item]) =>
+    item.state === "failed" ? [{ countId, error: item.error }] : [],
+  );
+  // A batch that was stopped takes nothing up again.
+  const mayRetry = state.phase !== "cancelled";
+  return (
+    <div className={classes.group}>
+      <h2>{text.failedTitle}</h2>
+      <p className={classes.more}>{state.ready > 0 ? text.failedMore : text.nothingReady}</p>
+      <ul>
+        {failed.map(({ countId, error }) => (
+          <li key={countId}>
+            <span>
+              <b>{nameOf(countId)}</b> —{" "}
+              {problemWording(problems, error instanceof Error ? error : new Error()).title}
+            </span>
+            {mayRetry && (
+              <button
+                type="button"
+                aria-label={text.retryOne(nameOf(countId))}
+                onClick={() => onRetry([countId])}
+              >
+                {text.retry}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayRetry && failed.length > 1 && (
+        <ActionButton onClick={() => onRetry(failed.map(({ countId }) => countId))}>
+          {text.retryAll}
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+/** Which invoices carry no payment code because of what is paid already, and the choice where a part is. */
+function Payments({ invoices, wish, onPartly }: Parameters<typeof PrintSummary>[0]) {
+  const { print: text, code } = useFeatureText("invoiceChecks");
+  const format = useFormat();
+  const paid = invoices.filter(({ payment }) => codeByPayment(payment) === "leave_out");
+  const partly = invoices.filter(({ payment }) => codeByPayment(payment) === "ask");
+  const unknown = invoices.filter(({ payment }) => payment === undefined);
+  const groups = [
+    { key: "paid", members: paid, words: text.paid },
+    { key: "partly", members: partly, words: text.partly },
+    { key: "unknown", members: unknown, words: text.paymentUnknown },
+  ].filter(({ members }) => members.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <div className={classes.group}>
+      <h2>{code.title}</h2>
+      <ul>
+        {groups.map(({ key, members, words }) => (
+          <li key={key} className={classes.shared}>
+            <details>
+              <summary>{words(members.length, format.number(members.length))}</summary>
+              <Members invoices={members} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      {partly.length > 0 && (
+        <div className={classes.choice}>
+          <PartlyCode value={wish.partly} onChoice={onPartly} />
+          <p className={classes.more} role="status">
+            {code.partly.states[wish.partly]}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Members({ invoices }: { invoices: readonly PreparedInvoice[] }) {
+  return (
+    <p className={classes.members}>
+      {invoices.map((invoice) => (
+        <ToSheet key={invoice.countId} invoice={invoice}>
+          {invoice.details.count_number}
+        </ToSheet>
+      ))}
+    </p>
+  );
+}
+
+/** Findings that several share are said once, with how many they are; each of them is a press away. */
+function Doubtful({ invoices }: { invoices: readonly PreparedInvoice[] }) {
+  const { print: text, panel } = useFeatureText("invoiceChecks");
+  const format = useFormat();
+  const { groups, single } = useMemo(() => groupFindings(invoices), [invoices]);
+  return (
+    <div className={classes.group}>
+      <h2>{text.doubtfulTitle}</h2>
+      <ul>
+        {groups.map((group, index) => (
+          <Shared key={index} group={group} />
+        ))}
+        {single.map(({ invoice, doubts }) => {
+          const { worst, words } = findingsSummary(doubts, { text: panel, format });
+          const rules = doubts.map(({ rule }) => panel.rules[rule]);
+          return (
+            <li key={invoice.countId}>
+              <span>
+                <b>{invoice.details.count_number}</b> —{" "}
+                <span className={classes.worst} data-severity={worst}>
+                  <WarningIcon /> {words}:
+                </span>{" "}
+                {[...new Set(rules)].join(", ")}
+              </span>
+              <ToSheet invoice={invoice}>{text.show}</ToSheet>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Shared({ group: { finding, subject, invoices } }: { group: FindingGroup }) {
+  const { print: text, panel } = useFeatureText("invoiceChecks");
+  const words = { text: panel, format: useFormat() };
+  const rule = panel.rules[finding.rule];
+  const counted = text.invoices(invoices.length, words.format.number(invoices.length));
+  return (
+    <li className={classes.shared}>
+      <details>
+        <summary>
+          <b>
+            {subject === undefined
+              ? rule
+              : text.subject(
+                  cutText(subject.recipient),
+                  text.subjects[subject.name],
+                  shortNumber(subject.value),
+                )}
+          </b>
+          {": "}
+          {counted}{" "}
+          <span className={classes.worst} data-severity={finding.severity}>
+            <WarningIcon /> {panel.severities[finding.severity]}
+          </span>
+        </summary>
+        {finding.severity !== "unchecked" && !isAboutTitle(finding) && (
+          <p className={classes.more}>
+            {text.expectedAndFound(
+              expectedText(finding.expected, words),
+              statedText(finding.found, words),
+            )}
+          </p>
+        )}
+        <Members invoices={invoices} />
+      </details>
+    </li>
+  );
+}
+
+/** Each has a title of its own, which stands below. */
+const isAboutTitle = ({ rule }: Finding): boolean =>
+  rule === "title_number" || rule === "title_date";
+
+/** Enough of a long number to know it by: `4070…9250`. */
+const shortNumber = (digits: string): string =>
+  digits.length > 12 ? `${digits.slice(0, 4)}…${digits.slice(-4)}` : digits;
+
+function ToSheet({ invoice, children }: { invoice: PreparedInvoice; children: ReactNode }) {
+  const text = useFeatureText("invoiceChecks").print;
+  return (
+    <button
+      type="button"
+      aria-label={text.toSheet(invoice.details.count_number)}
+      onClick={() => showSheets(invoice.countId)}
+    >
+      {children}
+    </button>
+  );
+}
+
+function showSheets(countId: number): void {
+  const sheets = document.getElementById(sheetsId(countId));
+  sheets?.focus({ preventScroll: true });
+  sheets?.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,80 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useFormat } from "../../format/use-format.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { ActionButton } from "../../ui/ActionButton.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { type InvoiceFilter, writeInvoiceFilter } from "../invoice-filter.ts";
+import { selectedAmount, selectedCount, type InvoiceSelection } from "../invoice-selection.ts";
+import { printAddress } from "./print-request.ts";
+import classes from "./SelectionBar.module.css";
+import { sumsKey, type FoundSums } from "../sums/use-invoice-sums.ts";
+
+/** What is selected, how much it comes to, and what can be done with it. Below the rows, so that none of them moves. */
+export function SelectionBar(props: {
+  selection: InvoiceSelection;
+  filter: InvoiceFilter;
+  /** How many match the filter; undefined while that is not known. */
+  total: number | undefined;
+  onSelectMatching: (total: number) => void;
+  onClear: () => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
+}) {
+  const text = useFeatureText("invoiceChecks").selection;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { selection, filter, total } = props;
+  const amount = useSelectedAmount(selection, filter);
+  const count = selectedCount(selection);
+  const sum = amount === undefined ? text.sumUnknown : text.sum(format.roubles(amount));
+  const isMore = selection.kind === "rows" && total !== undefined && total > count;
+  return (
+    <section className={classes.bar} aria-label={text.title} data-selection-bar>
+      <p role="status">
+        <b>{text.count(count, format.number(count))}</b>
+        {selection.kind === "matching" && `, ${text.allMatching}`} <span>{sum}</span>
+      </p>
+      {isMore && (
+        <button type="button" className={classes.all} onClick={() => props.onSelectMatching(total)}>
+          {text.all(format.number(total))}
+        </button>
+      )}
+      <div className={classes.actions}>
+        {props.children}
+        <ActionButton
+          look="primary"
+          onClick={() => {
+            const search = printAddress(selection, filter);
+            const list = writeInvoiceFilter(filter);
+            void navigate(paths.printInvoices(search), { state: { list } });
+          }}
+        >
+          {text.print}
+        </ActionButton>
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={text.clear}
+          title={text.clear}
+          onClick={props.onClear}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** In whole roubles. For all that match it is what the sums under the table have found, once they have. */
+function useSelectedAmount(selection: InvoiceSelection, filter: InvoiceFilter) {
+  const total = selection.kind === "matching" ? selection.total : -1;
+  const { data } = useQuery<FoundSums>({
+    queryKey: sumsKey(filter, total),
+    queryFn: skipToken,
+  });
+  if (selection.kind !== "matching") return selectedAmount(selection);
+  return data?.isExact === true ? data.sums.amount : undefined;
+}

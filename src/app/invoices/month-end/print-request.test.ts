@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import { readInvoiceFilter } from "../invoice-filter.ts";
+import type { InvoiceSelection } from "../invoice-selection.ts";
+import { printAddress, readPrintRequest } from "./print-request.ts";
+
+const filter = readInvoiceFilter(new URLSearchParams("status=not_paid&page=3&limit=50"));
+const read = (search: string) => readPrintRequest(new URLSearchParams(search));
+
+/** A selection of rows 1 … `count`; only the numbers matter here. */
+function rows(count: number): InvoiceSelection {
+  const item = {} as InvoiceListItem;
+  return {
+    kind: "rows",
+    rows: new Map(Array.from({ length: count }, (_, index) => [index + 1, item])),
+  };
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test("a few invoices stand in the address itself, so that it can be shared", () => {
+  expect(printAddress(rows(3), filter)).toBe("ids=1,2,3");
+  expect(read("ids=1,2,3")).toEqual({ kind: "ids", ids: [1, 2, 3] });
+});
+
+test("more than an address can hold are kept in this window, in their order", () => {
+  const search = printAddress(rows(500), filter);
+  expect(search).toMatch(/^list=\w+$/);
+  const request = read(search);
+  expect(request.kind === "ids" && request.ids).toHaveLength(500);
+});
+
+test("where nothing can be kept, a long address is better than none", () => {
+  vi.stubGlobal("sessionStorage", {
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  expect(read(printAddress(rows(300), filter))).toMatchObject({ kind: "ids" });
+});
+
+test("all that match are the filter, without the page that was open", () => {
+  const search = printAddress({ kind: "matching", total: 5000 }, filter);
+  expect(search).toBe("status=not_paid&all=1");
+  expect(read(search)).toMatchObject({
+    kind: "matching",
+    filter: { status: "not_paid", page: 1 },
+  });
+});
+
+test("what is no id is dropped, and one that stands twice is printed once", () => {
+  expect(read("ids=7,x,0,-3,7,9.5,8")).toEqual({ kind: "ids", ids: [7, 8] });
+});
+
+test("an address that names nothing prints nothing, and a list of another window is lost", () => {
+  expect(read("")).toEqual({ kind: "nothing" });
+  expect(read("ids=x")).toEqual({ kind: "nothing" });
+  expect(read("status=not_paid")).toEqual({ kind: "nothing" });
+  expect(read("list=gone")).toEqual({ kind: "lost" });
+});

@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
+import { query } from "../../api/queries.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { paths } from "../../paths.ts";
+import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
+import { bankOf } from "../payment-code/bank-directory.ts";
+import { readCountId } from "./invoice-page-loader.ts";
+import classes from "./InvoicePage.module.css";
+import { InvoicePaper } from "./InvoicePaper.tsx";
+import { codeByPayment } from "./invoice-payment.ts";
+import { usePaperKeys } from "./paper-keys.ts";
+import { unprintablePart } from "./paper-limits.ts";
+import { useNeighbours } from "./paper-neighbours.ts";
+import { printPaper, usePaperPrint } from "./paper-print.ts";
+import { usePaperTitle } from "./paper-title.ts";
+import { PaperChecks } from "../checks/PaperChecks.tsx";
+import { PaperSkeleton } from "./PaperSkeleton.tsx";
+import { PaperToolbar } from "./PaperToolbar.tsx";
+import { printedCode, type PartlyChoice } from "../payment-code/payment-code.ts";
+import { preflight } from "../checks/preflight.ts";
+import { usePayment } from "./use-payment.ts";
+import { useCodeChoice, usePaperBanks, usePaymentCode } from "../payment-code/use-payment-code.ts";
+
+const noSuchInvoice = new ApiError("not-found", { status: 404 });
+
+/** One invoice as the paper it will be (§4.5), with its neighbours in the list it was opened from a key away. */
+export function Component() {
+  const countId = readCountId(useParams()["count_id"]);
+  return countId === undefined ? <NoInvoice /> : <Invoice countId={countId} />;
+}
+
+function NoInvoice() {
+  const { problems } = useText();
+  return (
+    <ProblemPanel error={noSuchInvoice} level="page">
+      <Link to={paths.invoices()}>{problems.toInvoices}</Link>
+    </ProblemPanel>
+  );
+}
+
+function Invoice({ countId }: { countId: number }) {
+  const search = useLocation().search.replace(/^\?/, "");
+  const navigate = useNavigate();
+  const invoice = useQuery(query("invoiceDetails", { params: { count_id: countId } }));
+  const neighbours = useNeighbours(countId, search);
+  const details = invoice.data?.data;
+  const problem = problemWith(details, invoice.error);
+  const shown = problem === undefined ? details : undefined;
+
+  const paperBanks = usePaperBanks();
+  const { banks } = paperBanks;
+  const findings = useMemo(
+    () => (shown && paperBanks.isSettled ? preflight(shown, banks) : undefined),
+    [shown, banks, paperBanks.isSettled],
+  );
+  const [choice, setChoice] = useCodeChoice();
+  const [partly, setPartly] = usePartlyChoice(countId);
+  const known = usePayment(countId, shown, neighbours);
+  const payment = known.state === "known" ? known.payment : undefined;
+  const byPayment = codeByPayment(payment);
+  const code = usePaymentCode(shown, paperBanks, "full");
+  const openCode = usePaymentCode(byPayment === "ask" ? shown : undefined, paperBanks, "open");
+  const isCodeSettled =
+    known.state !== "looking" &&
+    (byPayment === "leave_out" ||
+      (code !== undefined && (byPayment === "print" || openCode !== undefined)));
+  // The bank's name and whether there is a code settle how the sheets are laid out, so they wait for both.
+  const isSettled = paperBanks.isSettled && (choice === "off" || isCodeSettled);
+  const drawing =
+    findings && isSettled
+      ? printedCode({ code, openCode, findings, payment }, { choice, partly })
+      : undefined;
+
+  const printing = usePrinting(shown);
+  usePaperPrint();
+  usePaperTitle(shown?.count_number);
+  usePaperKeys((command) => {
+    if (command === "print") {
+      if (problem === undefined) printing.print();
+      return problem === undefined;
+    }
+    const neighbour = neighbours[command];
+    if (neighbour.countId !== undefined) void navigate(neighbour.to);
+    return neighbour.countId !== undefined;
+  });
+
+  return (
+    <div className={classes.page}>
+      <PaperToolbar
+        search={search}
+        neighbours={neighbours}
+        onPrint={shown === undefined ? undefined : printing.print}
+      />
+      {problem !== undefined && (
+        <InvoiceProblem countId={countId} error={problem} onRetry={() => void invoice.refetch()} />
+      )}
+      {problem === undefined && (
+        <PaperChecks
+          findings={findings}
+          payment={known}
+          setting={{
+            choice,
+            onChoice: setChoice,
+            partly,
+            onPartly: setPartly,
+            byPayment: known.state === "looking" ? undefined : byPayment,
+            code: byPayment === "ask" && partly === "open" ? openCode : code,
+            isPrinted: drawing !== undefined,
+            onRetry: paperBanks.retry,
+          }}
+        />
+      )}
+      {problem === undefined && !(shown !== undefined && isSettled) && <PaperSkeleton />}
+      {shown !== undefined && isSettled && (
+        <InvoicePaper
+          details={shown}
+          bank={banks && bankOf(banks, shown.bank_bik)}
+          code={drawing}
+          onDrawn={printing.onDrawn}
+        />
+      )}
+    </div>
+  );
+}
+
+/** After these the paper that was here before is not to be printed; a service that is away takes nothing back. */
+const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "unreadable", "signed-out"];
+
+function problemWith(
+  details: InvoiceDetails | undefined,
+  error: ApiError | null,
+): ApiError | undefined {
+  if (error !== null && (details === undefined || final.includes(error.kind))) return error;
+  const part = details === undefined ? undefined : unprintablePart(details);
+  return part === undefined ? undefined : new ApiError("unreadable", { unreadable: [part] });
+}
+
+function InvoiceProblem(props: { countId: number; error: ApiError; onRetry: () => void }) {
+  const text = useText().paper;
+  return (
+    <ProblemPanel error={props.error} onRetry={props.onRetry} level="page">
+      <span>{text.record(String(props.countId))}</span>
+    </ProblemPanel>
+  );
+}
+
+/** Chosen for the one invoice, since how much of it is paid is its own. */
+function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice) => void] {
+  const [chosen, setChosen] = useState<{ countId: number; choice: PartlyChoice }>();
+  return [
+    chosen?.countId === countId ? chosen.choice : "off",
+    (choice) => setChosen({ countId, choice }),
+  ];
+}
+
+/** Prints once the paper stands on its sheets: asked for earlier, it waits, and half a paper is never printed. */
+function usePrinting(details: InvoiceDetails | undefined) {
+  const [drawn, setDrawn] = useState<InvoiceDetails>();
+  const [isWaiting, setWaiting] = useState(false);
+  return {
+    onDrawn: (drawnDetails: InvoiceDetails) => {
+      setDrawn(drawnDetails);
+      if (isWaiting) void printPaper();
+      setWaiting(false);
+    },
+    print: () => {
+      if (details !== undefined && drawn === details) void printPaper();
+      else setWaiting(true);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import type { Bank } from "../payment-code/bank-directory.ts";
+import classes from "./InvoicePaper.module.css";
+import { paperBlocks, type PaperBlocks } from "./paper-blocks.ts";
+import { startPaperFonts, usePaperFonts } from "./paper-fonts.ts";
+import { measurePaper } from "./paper-measure.ts";
+import type { QrDrawing } from "../payment-code/payment-qr.ts";
+import { planPages, type PaperPage } from "./paper-plan.ts";
+import { PaperSheet } from "./PaperSheet.tsx";
+import { PaperSkeleton } from "./PaperSkeleton.tsx";
+
+startPaperFonts();
+
+interface Layout {
+  readonly blocks: PaperBlocks;
+  readonly fonts: number;
+  readonly pages: readonly PaperPage[];
+}
+
+/**
+ * An invoice as the A4 sheets that it prints on; the screen shows the same sheets. Always in Russian.
+ *
+ * The sheets are laid out here and not by the browser's own page breaks: its page counter runs over the whole print
+ * job, cannot say "1 of 2" for each invoice of many, and tells the screen nothing.
+ *
+ * @param props.onDrawn told when these details stand on so many sheets, with the paper's own fonts
+ */
+export function InvoicePaper(props: {
+  details: InvoiceDetails;
+  /** The recipient's, where it is known: the interface names none. */
+  bank: Bank | undefined;
+  /** The payment code on it; undefined for none. */
+  code: QrDrawing | undefined;
+  onDrawn?: (details: InvoiceDetails, sheets: number) => void;
+}) {
+  const { details, bank, code } = props;
+  const fonts = usePaperFonts();
+  const blocks = useMemo(() => paperBlocks({ details, bank, code }), [details, bank, code]);
+  const galley = useRef<HTMLDivElement>(null);
+  const [layout, setLayout] = useState<Layout>();
+  const upToDate = layout?.blocks === blocks && layout.fonts === fonts;
+
+  // Heights are known only once the blocks stand somewhere; before paint, so that nothing is seen to move.
+  useLayoutEffect(() => {
+    if (upToDate || fonts === undefined || galley.current === null) return;
+    setLayout({ blocks, fonts, pages: planPages(measurePaper(galley.current)) });
+  }, [upToDate, blocks, fonts]);
+
+  const pages = layout?.blocks === blocks ? layout.pages : undefined;
+  const tellDrawn = useEffectEvent(() => props.onDrawn?.(details, pages?.length ?? 0));
+  useEffect(() => {
+    if (upToDate) tellDrawn();
+  }, [upToDate, details]);
+
+  return (
+    <>
+      {!upToDate && (
+        <div className={classes.galley} ref={galley} lang="ru" aria-hidden="true" inert>
+          <PaperSheet blocks={blocks} page={everything(blocks)} number={1} count={1} />
+        </div>
+      )}
+      {pages === undefined ? (
+        <PaperSkeleton />
+      ) : (
+        <article className={classes.desk} lang="ru" aria-label={details.count_number} data-paper>
+          {pages.map((page, index) => (
+            <PaperSheet
+              key={index}
+              blocks={blocks}
+              page={page}
+              number={index + 1}
+              count={pages.length}
+            />
+          ))}
+        </article>
+      )}
+    </>
+  );
+}
+
+const everything = (blocks: PaperBlocks): PaperPage => ({
+  lead: [0, blocks.lead.length],
+  rows: [0, blocks.rows.length],
+  closing: true,
+});

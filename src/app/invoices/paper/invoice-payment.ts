@@ -1,0 +1,79 @@
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import { call } from "../../api/client.ts";
+import { askTwice } from "../../api/queries.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { defaultSort, invoiceListInput } from "../invoice-filter.ts";
+import { titleDate, titleNumber } from "../checks/invoice-title.ts";
+
+/** What the list says of an invoice's payment (§2.1); its details (§2.3) say nothing of it. */
+export type InvoicePayment = Pick<
+  InvoiceListItem,
+  "status" | "created_at" | "payment_order" | "payed_at"
+>;
+
+/** Why it is not known: the list was asked and has no such invoice, or it did not come. */
+export type NoPayment = "not_listed" | "failed";
+
+/**
+ * What payment means for a code that carries the whole sum. Any payment that is noted makes it doubtful, whatever a
+ * service calls the status; where nothing is known it is made as for an invoice that waits for its money.
+ */
+export function codeByPayment(payment: InvoicePayment | undefined): "print" | "ask" | "leave_out" {
+  if (payment?.status === "paid_full") return "leave_out";
+  const isNoted =
+    payment?.status === "paid_partial" ||
+    isGiven(payment?.payment_order) ||
+    isGiven(payment?.payed_at);
+  return isNoted ? "ask" : "print";
+}
+
+const isGiven = (value: string | number | null | undefined): boolean =>
+  value !== null && value !== undefined && String(value).trim() !== "";
+
+/** An invoice as a list that was shown before has it; undefined where it was on none. */
+export function seenInvoice(countId: number): InvoiceListItem | undefined {
+  const lists = queryClient.getQueriesData<{ data: { items: readonly InvoiceListItem[] } }>({
+    queryKey: ["listInvoices"],
+  });
+  for (const [, list] of lists) {
+    const seen = list?.data.items.find((item) => item.count_id === countId);
+    if (seen !== undefined) return seen;
+  }
+  return undefined;
+}
+
+/** More of one number, on one day, are hardly ever made. */
+const mostOfOneNumber = 100;
+
+/**
+ * Looks for an invoice in the list by the number and the day of its title. Found is only the one with its `count_id`.
+ * @throws ApiError of the list
+ */
+export async function findListedInvoice(
+  countId: number,
+  title: string,
+  signal: AbortSignal,
+): Promise<InvoiceListItem | undefined> {
+  const number = titleNumber(title)?.slice(0, 100);
+  if (number === undefined) return undefined;
+  const day = titleDate(title);
+  // The title's day need not be the list's, so the number alone is tried after it.
+  for (const created of day === undefined ? [undefined] : [day, undefined]) {
+    const input = invoiceListInput({
+      number,
+      from: created,
+      to: created,
+      amount: undefined,
+      payer: undefined,
+      recipient: undefined,
+      status: undefined,
+      sort: defaultSort,
+      page: 1,
+      limit: mostOfOneNumber,
+    });
+    const { data } = await askTwice(() => call("listInvoices", input, { signal }));
+    const found = data.items.find((item) => item.count_id === countId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

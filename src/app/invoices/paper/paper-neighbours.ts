@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import { query } from "../../api/queries.ts";
+import type { Catalogue } from "../../i18n/catalogue.ts";
+import { paths } from "../../paths.ts";
+import {
+  invoiceListInput,
+  readInvoiceFilter,
+  writeInvoiceFilter,
+  type InvoiceFilter,
+} from "../invoice-filter.ts";
+
+export type NoNeighbour = keyof Catalogue["paper"]["noNeighbour"];
+
+/** The invoice beside this one in the list, or why there is none to go to. */
+export type Neighbour =
+  | { readonly countId: number; readonly to: string }
+  | { readonly countId: undefined; readonly reason: NoNeighbour };
+
+export interface Neighbours {
+  /** This invoice as the list has it; undefined while that is not known, and where it is not on the list's page. */
+  readonly own: InvoiceListItem | undefined;
+  /** The list has come, or will not. */
+  readonly isSettled: boolean;
+  readonly previous: Neighbour;
+  readonly next: Neighbour;
+  /** Place in the whole list, from 1, and the list's length; undefined when the invoice is not on its page. */
+  readonly position: { readonly place: number; readonly total: number } | undefined;
+}
+
+/**
+ * The invoices before and after this one in the list that it was opened from; at the edge of a page of that list the
+ * page beside it is asked for. Their papers are fetched ahead.
+ * @param search the list's own address, as the invoice's address carries it
+ */
+export function useNeighbours(countId: number, search: string): Neighbours {
+  const filter = readInvoiceFilter(new URLSearchParams(search));
+  const list = useQuery({ ...listQuery(filter), placeholderData: keepPreviousData });
+  const items = list.data?.data.items ?? [];
+  const place = items.findIndex((item) => item.count_id === countId);
+  const pages = list.data?.data.pages.total ?? 1;
+
+  const turned = (by: -1 | 1) => ({ ...filter, page: filter.page + by });
+  const before = useQuery({ ...listQuery(turned(-1)), enabled: place === 0 && filter.page > 1 });
+  const after = useQuery({
+    ...listQuery(turned(1)),
+    enabled: place !== -1 && place === items.length - 1 && filter.page < pages,
+  });
+
+  const toward = (by: -1 | 1): Neighbour => {
+    if (list.data === undefined) return none(list.isError ? "failed" : "looking");
+    if (place === -1) return none(list.isPlaceholderData ? "looking" : "outside");
+    const beside = items[place + by];
+    if (beside !== undefined) return some(beside.count_id, filter);
+    const end = by === -1 ? "first" : "last";
+    if (by === -1 ? filter.page === 1 : filter.page >= pages) return none(end);
+    const page = by === -1 ? before : after;
+    if (page.data === undefined) return none(page.isError ? "failed" : "looking");
+    const across = page.data.data.items.at(by === -1 ? -1 : 0);
+    return across === undefined ? none(end) : some(across.count_id, turned(by));
+  };
+
+  const previous = toward(-1);
+  const next = toward(1);
+  usePrefetch(previous.countId);
+  usePrefetch(next.countId);
+  const total = list.data?.data.total ?? 0;
+  return {
+    own: items[place],
+    isSettled: list.isError || (list.data !== undefined && !list.isPlaceholderData),
+    previous,
+    next,
+    position:
+      place === -1 ? undefined : { place: (filter.page - 1) * filter.limit + place + 1, total },
+  };
+}
+
+const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceListInput(filter));
+
+const none = (reason: NoNeighbour): Neighbour => ({ countId: undefined, reason });
+
+const some = (countId: number, filter: InvoiceFilter): Neighbour => ({
+  countId,
+  to: paths.invoice(countId, writeInvoiceFilter(filter)),
+});
+
+function usePrefetch(countId: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (countId === undefined) return;
+    void client.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
+  }, [client, countId]);
+}

@@ -1,0 +1,122 @@
+import { useId, type ReactNode } from "react";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import classes from "./CodeSetting.module.css";
+import { codeProblemText } from "./code-problem-text.ts";
+import type { codeByPayment } from "../paper/invoice-payment.ts";
+import {
+  codeChoices,
+  partlyChoices,
+  type CodeChoice,
+  type PartlyChoice,
+  type PaymentCode,
+} from "./payment-code.ts";
+
+export interface CodeSettingProps {
+  readonly choice: CodeChoice;
+  readonly onChoice: (choice: CodeChoice) => void;
+  /** What an invoice that is paid in part carries. */
+  readonly partly: PartlyChoice;
+  readonly onPartly: (choice: PartlyChoice) => void;
+  /** Undefined while it is not known. */
+  readonly byPayment: ReturnType<typeof codeByPayment> | undefined;
+  /** Undefined while it is being made. */
+  readonly code: PaymentCode | undefined;
+  readonly isPrinted: boolean;
+  /** Asks for the directory of banks again. */
+  readonly onRetry: () => void;
+}
+
+/** Whether the payment code is printed, and why not where it is not. */
+export function CodeSetting(props: CodeSettingProps) {
+  const text = useFeatureText("invoiceChecks").code;
+  const id = useId();
+  const { choice, code, byPayment } = props;
+  const isWithoutBanks = code !== undefined && "problem" in code && code.problem === "no_banks";
+  return (
+    <div className={classes.setting}>
+      <Choice
+        label={text.title}
+        describedBy={`${id}-state`}
+        options={codeChoices}
+        texts={text.choices}
+        hints={text.choicesMore}
+        value={choice}
+        onChoice={props.onChoice}
+      />
+      {byPayment === "ask" && choice !== "off" && (
+        <PartlyCode value={props.partly} describedBy={`${id}-state`} onChoice={props.onPartly} />
+      )}
+      <p id={`${id}-state`} role="status">
+        {useCodeState(props)}
+      </p>
+      {isWithoutBanks && choice !== "off" && (
+        <button type="button" onClick={props.onRetry}>
+          {text.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The choice where a part is paid already: the whole sum would be too much. */
+export function PartlyCode(props: {
+  value: PartlyChoice;
+  describedBy?: string;
+  onChoice: (choice: PartlyChoice) => void;
+}) {
+  const text = useFeatureText("invoiceChecks").code.partly;
+  return (
+    <Choice
+      {...props}
+      label={text.title}
+      options={partlyChoices}
+      texts={text.choices}
+      hints={text.states}
+    />
+  );
+}
+
+function Choice<Value extends string>(props: {
+  label: string;
+  describedBy?: string;
+  options: readonly Value[];
+  texts: Readonly<Record<Value, string>>;
+  hints: Readonly<Record<Value, string>>;
+  value: Value;
+  onChoice: (choice: Value) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{props.label}</label>
+      <select
+        className={classes.select}
+        id={id}
+        value={props.value}
+        aria-describedby={props.describedBy}
+        onChange={(event) => {
+          const wanted = props.options.find((each) => each === event.currentTarget.value);
+          if (wanted !== undefined) props.onChoice(wanted);
+        }}
+      >
+        {props.options.map((each) => (
+          <option key={each} value={each} title={props.hints[each]}>
+            {props.texts[each]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function useCodeState({ choice, partly, byPayment, code, isPrinted }: CodeSettingProps): string {
+  const { code: text, panel } = useFeatureText("invoiceChecks");
+  if (choice === "off") return text.choicesMore.off;
+  if (byPayment === undefined) return text.looking;
+  if (byPayment === "leave_out") return text.paid;
+  if (byPayment === "ask" && partly === "off") return text.partly.states.off;
+  if (code === undefined) return text.looking;
+  if ("problem" in code) return text.none(codeProblemText(code, { code: text, panel }));
+  if (!isPrinted) return text.doubt;
+  return byPayment === "ask" ? text.partly.states[partly] : text.printed;
+}

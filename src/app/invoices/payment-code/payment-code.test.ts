@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { loadBanks } from "./bank-directory.ts";
+import { codeByPayment } from "../paper/invoice-payment.ts";
+import {
+  makePaymentCode,
+  partlyChoices,
+  printedCode,
+  type CodeChoice,
+  type PartlyChoice,
+} from "./payment-code.ts";
+import type { Finding } from "../checks/preflight-finding.ts";
+import { preflight } from "../checks/preflight.ts";
+import { invoice } from "../testing/sound-invoice.ts";
+
+const banks = await loadBanks();
+
+test("an invoice in which all fits gets a code, and the same one the second time", async () => {
+  const details = invoice({});
+  const code = await makePaymentCode(details, banks);
+  expect(code).toHaveProperty("drawing");
+  expect(await makePaymentCode(details, banks)).toBe(code);
+});
+
+test("numbers grouped by spaces are read as on the paper", async () => {
+  const details = invoice({ bank_bik: "04 4525 225" });
+  expect(await makePaymentCode(details, banks)).toHaveProperty("drawing");
+});
+
+test("a wrong check digit, an unknown bank or another bank's account leave no code, each with its reason", async () => {
+  expect(await makePaymentCode(invoice({ bank_itin: "9610123450" }), banks)).toEqual({
+    problem: "requisites",
+    rule: "inn",
+  });
+  const unknown = {
+    bank_bik: "049999999",
+    bank_account_number: "",
+    bank_correspondent_account: "",
+  };
+  expect(await makePaymentCode(invoice(unknown), banks)).toEqual({
+    problem: "bank_unknown",
+    bik: "049999999",
+  });
+  // The accounts are another bank's, but what the directory lacks is said first.
+  expect(await makePaymentCode(invoice({ bank_bik: "049999999" }), banks)).toEqual({
+    problem: "bank_unknown",
+    bik: "049999999",
+  });
+  expect(await makePaymentCode(invoice({}), undefined)).toEqual({ problem: "no_banks" });
+  expect(await makePaymentCode(invoice({ bank_correspondent_account: "" }), banks)).toMatchObject({
+    problem: "bank_account",
+  });
+  expect(await makePaymentCode(invoice({ bank_bik: "" }), banks)).toEqual({ problem: "no_bik" });
+});
+
+test("nothing to pay is no code", async () => {
+  const free = invoice({ total_amount_with_vat: 0, sum_string: "Ноль рублей 00 копеек" });
+  expect(await makePaymentCode(free, banks)).toEqual({ problem: "malformed", field: "Sum" });
+});
+
+test("automatic leaves it out where the check found an error; on does not; off always does", async () => {
+  const details = invoice({ total_amount: 1 });
+  const findings = preflight(details, banks);
+  const code = await makePaymentCode(details, banks);
+  const facts = { code, openCode: undefined, payment: undefined };
+  const printed = (choice: CodeChoice, found: readonly Finding[]) =>
+    printedCode({ ...facts, findings: found }, { choice, partly: "off" });
+  expect(printed("auto", findings)).toBeUndefined();
+  expect(printed("on", findings)).toBeDefined();
+  expect(printed("off", [])).toBeUndefined();
+  expect(printed("auto", [])).toBeDefined();
+});
+
+const paid = {
+  status: "paid_full",
+  created_at: "2026-03-05",
+  payment_order: "1001",
+  payed_at: "2026-03-09",
+};
+const unpaid = { ...paid, status: "not_paid", payment_order: null, payed_at: null };
+
+test.each([
+  ["waiting for its money", unpaid, "print"],
+  ["of which nothing is known", undefined, "print"],
+  ["paid", paid, "leave_out"],
+  ["paid, though no order is named", { ...paid, payment_order: null, payed_at: null }, "leave_out"],
+  ["paid in part", { ...paid, status: "paid_partial" }, "ask"],
+  ["of a status nobody knows", { ...unpaid, status: "overdue" }, "print"],
+  ["of a status nobody knows, with a payment", { ...paid, status: "settled?" }, "ask"],
+  ["unpaid by its status, with a payment all the same", { ...unpaid, payment_order: 7 }, "ask"],
+  ["with an empty payment order", { ...unpaid, payment_order: " ", payed_at: "" }, "print"],
+] as const)("an invoice %s: the code is decided by “%s”", (_what, payment, expected) => {
+  expect(codeByPayment(payment)).toBe(expected);
+});
+
+test("a paid invoice carries no code whatever is chosen, a partly paid one what is chosen for it", async () => {
+  const details = invoice({});
+  const code = await makePaymentCode(details, banks);
+  const openCode = await makePaymentCode(details, banks, "open");
+  if ("problem" in code || "problem" in openCode) throw new Error("The invoice is sound.");
+  expect(openCode.drawing).not.toEqual(code.drawing);
+  const printed = (payment: typeof paid, partly: PartlyChoice) =>
+    (["auto", "on", "off"] as const).map((choice) =>
+      printedCode({ code, openCode, findings: [], payment }, { choice, partly }),
+    );
+  for (const partly of partlyChoices) {
+    expect(printed(paid, partly)).toEqual([undefined, undefined, undefined]);
+  }
+  const inPart = { ...paid, status: "paid_partial" };
+  expect(printed(inPart, "off")).toEqual([undefined, undefined, undefined]);
+  expect(printed(inPart, "open")).toEqual([openCode.drawing, openCode.drawing, undefined]);
+  expect(printed(inPart, "full")).toEqual([code.drawing, code.drawing, undefined]);
+});

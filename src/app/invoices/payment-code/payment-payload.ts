@@ -1,0 +1,116 @@
+import { encodeWindows1251 } from "../../format/windows-1251.ts";
+
+/** Whom to pay, and for what. Texts as they stand on the paper; `sum` in kopecks, undefined where the payer writes it in. */
+export interface PaymentRequisites {
+  readonly name: string;
+  readonly account: string;
+  readonly bankName: string;
+  readonly bik: string;
+  /** Empty for a bank without one; the code then says 0. */
+  readonly correspondentAccount: string;
+  readonly sum: number | undefined;
+  readonly purpose: string;
+  readonly inn: string;
+  readonly kpp: string;
+}
+
+/** The longest value of each field, in characters (ГОСТ Р 56042-2014). */
+export const paymentLimits = {
+  Name: 160,
+  PersonalAcc: 20,
+  BankName: 45,
+  BIC: 9,
+  CorrespAcc: 20,
+  Sum: 18,
+  Purpose: 210,
+  PayeeINN: 12,
+  KPP: 9,
+} as const;
+type Field = keyof typeof paymentLimits;
+
+/** Bytes that the five mandatory fields may take together, with their names and separators. */
+const mandatoryBytes = 300;
+
+export type PaymentPayload =
+  | {
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly encoding: "utf-8" | "windows-1251";
+      readonly separator: string;
+    }
+  | { readonly problem: "missing" | "malformed" | "too_long"; readonly field: Field }
+  /** Too long in UTF-8, and windows-1251 lacks a character of it. */
+  | { readonly problem: "not_encodable"; readonly character: string }
+  | { readonly problem: "no_separator" };
+
+/** In the order of preference; one of them has to stand in no value. */
+const separators = ["|", "~", "^", "#", "_", ";", "&", "$", "@", "!", "*", "%", "+", "?"];
+
+/**
+ * The content of a payment code by ГОСТ Р 56042-2014, in UTF-8 (`ST00012`), or in windows-1251 (`ST00011`) where the
+ * mandatory fields would take more than 300 bytes. Purpose and bank's name are cut to fit, since they identify nobody;
+ * anything else that does not fit is refused.
+ */
+export function paymentPayload(requisites: PaymentRequisites): PaymentPayload {
+  const mandatory: readonly (readonly [Field, string])[] = [
+    ["Name", oneLine(requisites.name)],
+    ["PersonalAcc", packed(requisites.account)],
+    ["BankName", cut(oneLine(requisites.bankName), paymentLimits.BankName)],
+    ["BIC", packed(requisites.bik)],
+    ["CorrespAcc", packed(requisites.correspondentAccount) || "0"],
+  ];
+  const optional: readonly (readonly [Field, string])[] = [
+    ["Sum", requisites.sum === undefined ? "" : String(requisites.sum)],
+    ["Purpose", cut(oneLine(requisites.purpose), paymentLimits.Purpose)],
+    ["PayeeINN", packed(requisites.inn)],
+    ["KPP", packed(requisites.kpp)],
+  ];
+  const given = optional.filter(([, value]) => value !== "");
+  const problem = firstProblem(mandatory, given);
+  if (problem !== undefined) return problem;
+  const values = [...mandatory, ...given].map(([, value]) => value);
+  const separator = separators.find((mark) => !values.some((value) => value.includes(mark)));
+  if (separator === undefined) return { problem: "no_separator" };
+
+  const block = pairs(mandatory, separator);
+  const rest = pairs(given, separator);
+  const utf8 = new TextEncoder();
+  if (utf8.encode(block).length <= mandatoryBytes) {
+    return { bytes: utf8.encode(`ST00012${block}${rest}`), encoding: "utf-8", separator };
+  }
+  const written = encodeWindows1251(`ST00011${block}${rest}`);
+  return "lacks" in written
+    ? { problem: "not_encodable", character: written.lacks }
+    : { bytes: written.bytes, encoding: "windows-1251", separator };
+}
+
+const pairs = (fields: readonly (readonly [Field, string])[], separator: string): string =>
+  fields.map(([field, value]) => `${separator}${field}=${value}`).join("");
+
+const digitsOf: Partial<Record<Field, RegExp>> = {
+  PersonalAcc: /^\d{20}$/,
+  BIC: /^\d{9}$/,
+  CorrespAcc: /^(?:0|\d{20})$/,
+  Sum: /^[1-9]\d*$/,
+  PayeeINN: /^(?:\d{10}|\d{12})$/,
+  KPP: /^\d{4}[\dA-Z]{2}\d{3}$/,
+};
+
+function firstProblem(
+  mandatory: readonly (readonly [Field, string])[],
+  given: readonly (readonly [Field, string])[],
+): PaymentPayload | undefined {
+  for (const [field, value] of mandatory) {
+    if (value === "") return { problem: "missing", field };
+  }
+  for (const [field, value] of [...mandatory, ...given]) {
+    if (digitsOf[field]?.test(value) === false) return { problem: "malformed", field };
+    if (Array.from(value).length > paymentLimits[field]) return { problem: "too_long", field };
+    if (!value.isWellFormed()) return { problem: "malformed", field };
+  }
+  return undefined;
+}
+
+/** No line breaks or other control characters: a bank's form has one line for each field. */
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+const packed = (text: string): string => text.replaceAll(/\s/g, "");
+const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join("");

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import * as z from "zod/mini";
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import { useUserKey } from "../../api/session.ts";
+import { fetchCode } from "../../ui/filter/late-panel.ts";
+import { useRemembered } from "../../ui/remembered.ts";
+import { loadBanksIfAny, type BankTable } from "./bank-directory.ts";
+import {
+  codeChoices,
+  knownPaymentCode,
+  makePaymentCode,
+  type CodeChoice,
+  type PaymentCode,
+} from "./payment-code.ts";
+import type { CodeSum } from "./payment-requisites.ts";
+import { loadQrCode } from "./payment-qr.ts";
+
+const codeChoice = z.enum(codeChoices);
+
+/** Whether codes are printed, remembered per user in this browser. */
+export const useCodeChoice = (): [CodeChoice, (choice: CodeChoice) => void] =>
+  useRemembered(`placard.paper.payment-code.${useUserKey()}`, codeChoice, "auto");
+
+export interface PaperBanks {
+  /** Undefined while they are on their way, and where they did not come. */
+  readonly banks: BankTable | undefined;
+  readonly isSettled: boolean;
+  readonly retry: () => void;
+}
+
+/** The directory of banks: names stand on the paper, and a payment code needs one. Loaded beside the invoice, not after it. */
+export function usePaperBanks(): PaperBanks {
+  const [state, setState] = useState<Pick<PaperBanks, "banks" | "isSettled">>({
+    banks: undefined,
+    isSettled: false,
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => fetchCode(loadQrCode), []);
+  useEffect(() => {
+    let isWanted = true;
+    void loadBanksIfAny().then((banks) => {
+      if (isWanted) setState({ banks, isSettled: true });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+  return { ...state, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** The payment code of an invoice; undefined while it is being made. */
+export function usePaymentCode(
+  details: InvoiceDetails | undefined,
+  { banks, isSettled }: PaperBanks,
+  sum: CodeSum,
+): PaymentCode | undefined {
+  const [made, setMade] = useState<{ details: InvoiceDetails; code: PaymentCode }>();
+  useEffect(() => {
+    if (details === undefined || !isSettled) return undefined;
+    let isWanted = true;
+    void makePaymentCode(details, banks, sum).then((code) => {
+      if (isWanted) setMade({ details, code });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [details, banks, isSettled, sum]);
+  return details === undefined
+    ? undefined
+    : (knownPaymentCode(details, sum) ?? (made?.details === details ? made.code : undefined));
+}

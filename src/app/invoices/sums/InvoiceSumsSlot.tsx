@@ -1,0 +1,60 @@
+import { Suspense, useEffect, useState } from "react";
+import type { ResultOf } from "#contract/operations.ts";
+import type { Answer } from "../../api/request.ts";
+import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { latePanel } from "../../ui/filter/late-panel.ts";
+import { waitForIdle } from "../idle-page.ts";
+import type { InvoiceFilter } from "../invoice-filter.ts";
+import classes from "./InvoiceSumsSlot.module.css";
+import type { OnlyPage } from "./use-invoice-sums.ts";
+
+const InvoiceSumsStrip = latePanel(async () => {
+  const [strip] = await Promise.all([
+    import("./InvoiceSumsStrip.tsx"),
+    loadFeatureTexts("invoiceTools"),
+  ]);
+  return strip.InvoiceSumsStrip;
+});
+
+/** The sums' place under the table: of one height, whether they are there yet or not. */
+export function InvoiceSumsSlot(props: {
+  filter: InvoiceFilter;
+  /** The list of this very filter; undefined until it has come. */
+  list: Answer<ResultOf<"listInvoices">> | undefined;
+}) {
+  const { filter, list } = props;
+  const isCalm = useCalmOnce(list !== undefined);
+  return (
+    <div className={classes.slot}>
+      {isCalm && list !== undefined && list.data.total > 0 && (
+        <Suspense>
+          <InvoiceSumsStrip filter={filter} total={list.data.total} onlyPage={onlyPageOf(list)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function onlyPageOf({
+  data,
+  unreadable,
+  receivedAt,
+}: Answer<ResultOf<"listInvoices">>): OnlyPage | undefined {
+  const isWhole = data.items.length === data.total && unreadable.length === 0;
+  return isWhole ? { items: data.items, at: receivedAt } : undefined;
+}
+
+/** Whether the rows have been drawn and the page was idle once after that: neither code nor sums delay the first row. */
+function useCalmOnce(isDrawn: boolean): boolean {
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => {
+    if (!isDrawn || isCalm) return undefined;
+    const control = new AbortController();
+    waitForIdle(control.signal).then(
+      () => setCalm(true),
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [isDrawn, isCalm]);
+  return isCalm;
+}

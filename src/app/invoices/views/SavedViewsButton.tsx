@@ -1,0 +1,31 @@
+import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
+import { fetchCode, latePanel } from "../../ui/filter/late-panel.ts";
+import type { RememberedView } from "../../ui/list/use-table-view.ts";
+import type { InvoiceFilter } from "../invoice-filter.ts";
+
+const load = async () => {
+  const [panel] = await Promise.all([
+    import("./SavedViewsPanel.tsx"),
+    loadFeatureTexts("invoiceTools"),
+  ]);
+  return panel.SavedViewsPanel;
+};
+const SavedViewsPanel = latePanel(load);
+
+/** Opens the list of saved views; its code comes when the button is approached. */
+export function SavedViewsButton(props: { filter: InvoiceFilter; chosen: RememberedView }) {
+  const { invoices, common } = useText();
+  return (
+    <FilterPopover
+      label={invoices.tools.views}
+      set={props.filter.look?.name}
+      closeLabel={common.close}
+      loading={common.loading}
+      preload={() => fetchCode(load)}
+    >
+      {(close) => <SavedViewsPanel {...props} close={close} />}
+    </FilterPopover>
+  );
+}

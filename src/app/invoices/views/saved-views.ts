@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { localToday } from "../../format/date.ts";
+import { periodPresets } from "../period-presets.ts";
+import { longestViewName, writeLook } from "./view-look.ts";
+import { searchOnDay } from "./view-period.ts";
+
+export const viewLimits = { name: longestViewName, views: 50, search: 2000 } as const;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name));
+
+/** A named way to look at the list. */
+const savedView = z.object({
+  name,
+  /** Filter and order as the list's address writes them (`writeInvoiceFilter`), without the page. */
+  search: z.string().check(z.maxLength(viewLimits.search)),
+  /** Ids of the columns shown, in their order; null where the screen's width decides. */
+  columns: z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
+  density: z.enum(["comfortable", "compact"]),
+  /** Stands in for the days in `search` whenever the view is opened; without it they stay as they are. */
+  period: z.optional(z.enum(periodPresets)),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** What a user has saved in this browser, in the order it is shown in. */
+export const savedViews = z
+  .object({
+    views: z.array(savedView).check(z.maxLength(viewLimits.views)),
+    /** Name of the view the list opens with; null for none. */
+    start: z.nullable(z.string()),
+  })
+  .check(
+    z.refine(({ views }) => new Set(views.map((view) => folded(view.name))).size === views.length),
+  );
+export type SavedViews = z.infer<typeof savedViews>;
+
+export const noViews: SavedViews = { views: [], start: null };
+
+export type ViewProblem = "name_empty" | "name_long" | "name_taken" | "too_many" | "no_such_view";
+export type ViewChange = { readonly views: SavedViews } | { readonly problem: ViewProblem };
+
+const folded = (text: string): string => text.trim().toLowerCase().replaceAll("ё", "е");
+const placeOf = ({ views }: SavedViews, named: string): number =>
+  views.findIndex((view) => folded(view.name) === folded(named));
+
+export const findView = (views: SavedViews, named: string): SavedView | undefined =>
+  views.views[placeOf(views, named)];
+
+function nameProblem(text: string): ViewProblem | undefined {
+  if (text.trim() === "") return "name_empty";
+  return text.trim().length > viewLimits.name ? "name_long" : undefined;
+}
+
+/** Saves a view: in the place of the one with its name, whatever the case, or as the last one. */
+export function saveView(views: SavedViews, view: SavedView): ViewChange {
+  const problem = nameProblem(view.name);
+  if (problem !== undefined) return { problem };
+  const saved = { ...view, name: view.name.trim(), search: withoutPage(view.search) };
+  const place = placeOf(views, saved.name);
+  if (place === -1) {
+    return views.views.length >= viewLimits.views
+      ? { problem: "too_many" }
+      : { views: { ...views, views: [...views.views, saved] } };
+  }
+  const start = isStart(views, saved.name) ? saved.name : views.start;
+  return { views: { views: views.views.with(place, saved), start } };
+}
+
+export function renameView(views: SavedViews, from: string, to: string): ViewChange {
+  const problem = nameProblem(to);
+  if (problem !== undefined) return { problem };
+  const place = placeOf(views, from);
+  const view = views.views[place];
+  if (view === undefined) return { problem: "no_such_view" };
+  const taken = placeOf(views, to);
+  if (taken !== -1 && taken !== place) return { problem: "name_taken" };
+  const renamed = { ...view, name: to.trim() };
+  const start = isStart(views, from) ? renamed.name : views.start;
+  return { views: { views: views.views.with(place, renamed), start } };
+}
+
+export function removeView(views: SavedViews, named: string): SavedViews {
+  return {
+    views: views.views.filter((view) => folded(view.name) !== folded(named)),
+    start: isStart(views, named) ? null : views.start,
+  };
+}
+
+/** Marks the view the list opens with; null marks none. */
+export function setStart(views: SavedViews, named: string | null): SavedViews {
+  const view = named === null ? undefined : findView(views, named);
+  return { ...views, start: view?.name ?? null };
+}
+
+export const startView = (views: SavedViews): SavedView | undefined =>
+  views.start === null ? undefined : findView(views, views.start);
+
+const isStart = ({ start }: SavedViews, named: string): boolean =>
+  start !== null && folded(start) === folded(named);
+
+function withoutPage(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("page");
+  return parameters.toString();
+}
+
+/**
+ * A view as the query of a link: the list's own parameters, and beside them its name, columns and density. A period is
+ * written as the days it has today, so that whoever is given the link sees the same invoices.
+ */
+export function writeViewLink(view: SavedView, today = localToday()): string {
+  const parameters = new URLSearchParams(searchOnDay(view, today));
+  writeLook(view, parameters);
+  return parameters.toString();
+}

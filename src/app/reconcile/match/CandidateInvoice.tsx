@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { cutText } from "../../format/cut.ts";
+import { formatDate } from "../../format/date.ts";
+import { formatRoubles } from "../../format/number.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { paths } from "../../paths.ts";
+import { reasonsOf, type ReasonTools } from "./match-reasons.ts";
+import type { Evidence, PaymentMatch } from "./payment-match.ts";
+import classes from "../PaymentDetails.module.css";
+
+const signs = { for: "+", against: "−", unclear: "?" } as const;
+
+/** An invoice that fits, and why: what speaks for it, what against it, what cannot be told. */
+export function CandidateInvoice(props: {
+  match: PaymentMatch;
+  evidence: Evidence;
+  tools: ReasonTools;
+}) {
+  const { match, evidence, tools } = props;
+  const { text, language } = tools;
+  const { statuses } = useText().invoices.table;
+  const { invoice } = evidence;
+  const status = Object.entries(statuses).find(([known]) => known === invoice.status)?.[1];
+  return (
+    <>
+      <p className={classes.invoice}>
+        <Link to={paths.invoice(invoice.count_id)}>
+          {cutText(invoice.count_number, 60) || `№ ${invoice.count_id}`}
+        </Link>{" "}
+        {text.details.of(formatDate(invoice.created_at, language))}
+        <b>{formatRoubles(invoice.amount, language)}</b>
+      </p>
+      <p className={classes.party}>
+        {cutText(invoice.payer, 200)} · {status ?? cutText(invoice.status, 40)}
+      </p>
+      <ul className={classes.reasons}>
+        {reasonsOf(match, evidence, tools).map((reason) => (
+          <li key={reason.text} data-side={reason.side}>
+            <span aria-hidden="true">{signs[reason.side]}</span>
+            <span className="visually-hidden">{text.evidence[reason.side]}: </span>
+            {reason.text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

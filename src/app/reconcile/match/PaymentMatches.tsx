@@ -1,0 +1,157 @@
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { SearchField } from "../../ui/filter/SearchField.tsx";
+import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
+import { useMedia } from "../../ui/use-media.ts";
+import { WarningIcon } from "../../ui/icons.tsx";
+import notice from "../../ui/list/ListNotices.module.css";
+import { DecisionBar } from "../DecisionBar.tsx";
+import { acceptedMoney, type DecisionChanges } from "../decisions.ts";
+import { filterMatches } from "./match-rows.ts";
+import { outcomeAddress } from "../outcome-filter.ts";
+import { OutcomeFilterBar } from "../OutcomeFilterBar.tsx";
+import { layoutMedia, type PaymentLayout } from "../payment-columns.ts";
+import type { PaymentMatch } from "./payment-match.ts";
+import { PaymentDetails } from "../PaymentDetails.tsx";
+import classes from "./PaymentMatches.module.css";
+import { PaymentTable, type PaymentTableHandle } from "../PaymentTable.tsx";
+import { NoSuchPayments } from "../NoSuchPayments.tsx";
+import type { ReconcilePlace, Reconciliation, ReconcileState } from "../reconciliation.ts";
+import { ReconcileExport } from "../ReconcileExport.tsx";
+
+const searchId = "reconcile-search";
+const longestSearch = 100;
+/** What came of the matching: by outcome, as a table, and one payment in detail. */
+export function PaymentMatches(props: {
+  reconciliation: Reconciliation;
+  matches: readonly PaymentMatch[];
+  state: ReconcileState;
+}) {
+  const { reconciliation, matches, state } = props;
+  const { joined, place, decisions, invoices } = state;
+  const text = useFeatureText("reconcile");
+  const { language } = useLanguage();
+  const { filter, change } = useAddressFilter(outcomeAddress);
+  const table = useRef<PaymentTableHandle>(null);
+  const [times, setTimes] = useState(0);
+  const isWide = useMedia(layoutMedia.wide);
+  const isMedium = useMedia(layoutMedia.medium);
+  const layout: PaymentLayout = isWide ? "wide" : isMedium ? "medium" : "stacked";
+  const search = useDeferredValue(place.search);
+  const rows = useMemo(
+    () => filterMatches(matches, { ...filter, search, decisions }),
+    [matches, filter, search, decisions],
+  );
+  const known = useMemo(() => {
+    const list = invoices?.list ?? [];
+    const byId = new Map(list.map((invoice) => [invoice.count_id, invoice]));
+    return { invoices: list, invoiceOf: (countId: number) => byId.get(countId) };
+  }, [invoices]);
+  const deciding = useMemo(
+    () => ({ ...known, accepted: acceptedMoney(decisions, known.invoiceOf) }),
+    [known, decisions],
+  );
+  const tools = useMemo(() => ({ text, language }), [text, language]);
+  const move = (part: Partial<ReconcilePlace>) => reconciliation.goTo(part);
+  const shown = rows.find(({ index }) => index === place.current);
+  const opened = place.isOpen ? shown : undefined;
+  const decide = (changes: DecisionChanges) => {
+    reconciliation.decide(changes);
+    if (filter.decision === undefined || shown === undefined) return;
+    // The row may leave the list: work goes on with the next one.
+    const at = rows.indexOf(shown);
+    const next = rows[at + 1] ?? rows[at - 1];
+    move({ current: next?.index, isOpen: place.isOpen && next !== undefined });
+    setTimes(times + 1);
+  };
+  const close = () => {
+    move({ isOpen: false });
+    table.current?.focusCurrent();
+  };
+
+  return (
+    <>
+      <OutcomeFilterBar
+        matches={matches}
+        chosen={filter.outcome}
+        onChoose={(outcome) => change({ outcome })}
+      />
+      <search className={classes.tools} aria-label={text.table.label}>
+        <SearchField
+          id={searchId}
+          label={text.search}
+          value={place.search === "" ? undefined : place.search}
+          maxLength={longestSearch}
+          tooLong={text.searchTooLong}
+          onValue={(value) => move({ search: value ?? "" })}
+        />
+        <DecisionBar
+          rows={rows}
+          decisions={decisions}
+          matches={matches}
+          chosen={filter.decision}
+          canUndo={state.canUndo}
+          onChoose={(decision) => change({ decision })}
+          onDecide={(changes) => reconciliation.decide(changes)}
+          onUndo={() => reconciliation.undo()}
+        />
+        <ReconcileExport
+          rows={rows}
+          joined={joined}
+          tools={tools}
+          decisions={decisions}
+          invoiceOf={deciding.invoiceOf}
+        />
+      </search>
+      {!state.isKept && (
+        <div className={notice.notice} role="status">
+          <WarningIcon />
+          <span>{text.decision.notKept}</span>
+        </div>
+      )}
+      <div className={classes.parts} data-beside={(opened !== undefined && isWide) || undefined}>
+        {rows.length === 0 ? (
+          <NoSuchPayments
+            onAll={() => {
+              change({ outcome: undefined, decision: undefined });
+              move({ search: "" });
+            }}
+          />
+        ) : (
+          <PaymentTable
+            key={layout}
+            ref={table}
+            rows={rows}
+            decisions={decisions}
+            invoiceOf={known.invoiceOf}
+            place={place}
+            layout={layout}
+            isBeside={opened !== undefined && isWide}
+            isCovered={opened !== undefined && !isWide}
+            searchFieldId={searchId}
+            tools={tools}
+            onMove={move}
+            onOpen={(current) => {
+              move({ current, isOpen: true });
+              setTimes(times + 1);
+            }}
+          />
+        )}
+        {opened !== undefined && (
+          <PaymentDetails
+            match={opened.match}
+            file={joined.fileOf.get(opened.match.payment) ?? ""}
+            isBeside={isWide}
+            opened={times}
+            tools={tools}
+            decision={decisions.get(opened.match.payment)}
+            deciding={deciding}
+            onDecide={(decision) => decide(new Map([[opened.match.payment, decision]]))}
+            onClose={close}
+          />
+        )}
+      </div>
+    </>
+  );
+}

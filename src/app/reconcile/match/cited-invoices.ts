@@ -1,0 +1,349 @@
+import { canBeSameLetters, foldLetters, partsOf, type NumberParts } from "../invoice-number.ts";
+import { statementDate } from "../statement/statement-values.ts";
+
+/** A number in a purpose that may be an invoice's. */
+export interface Citation {
+  /** As it stands in the purpose. */
+  readonly written: string;
+  readonly number: NumberParts;
+  /** A word for an invoice that may be the number's own letters too: `сч 3155`. Empty where it cannot be. */
+  readonly word: string;
+  /** The day beside it, `YYYY-MM-DD`. */
+  readonly date: string | undefined;
+  /**
+   * What makes it an invoice's number: a word for an invoice, letters of its own, a `№`, or a day after it. A list of
+   * bare numbers has nothing of these.
+   */
+  readonly by: "word" | "letters" | "sign" | "day" | "list";
+}
+
+/** A word that says that an invoice's number follows. Texts are folded: Latin look-alikes are Cyrillic here. */
+const invoiceWord =
+  /(?<![\p{L}\d/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?:\s*НА\s+ОПЛ(?:АТУ|\.)|\s?[-/]\s?(?:ОФЕРТ|ДОГОВОР)\p{L}*)?/gu;
+/** Accounts are another kind of «счёт», and a «счёт-фактура» is another document. */
+const accountBefore =
+  /(?:РАСЧЕТН\p{L}*|РАСЧ\.|Р\/|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР+\p{L}*\.?|БАНКОВСК\p{L}*|Л\/|К\/)\s*$/u;
+const taxInvoice = /^\s*[-/]?\s*(?:ФАКТ|Ф(?!\p{L}))/u;
+
+/** Words for documents that have numbers of their own. */
+const documentWord =
+  /(?<![\p{L}\d]|СЧ\p{L}{0,4}\s?[-/]\s?)(?:СЧ(?:ЕТ)?\p{L}*[\s./-]*Ф(?:АКТ\p{L}*)?(?!\p{L})|ФАКТУР\p{L}*|С\/?Ф(?!\p{L})|ДОГОВОР\p{L}*|ДОГ(?!\p{L})\.?|Д-РУ?|ДОП(?!\p{L})\.?|КОНТРАКТ\p{L}*|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ\p{L}*|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛАДН\p{L}*|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ\p{L}*|ЗАЯВК\p{L}*|СПЕЦИФИКАЦ\p{L}*|ПРИЛОЖЕНИ\p{L}*|ДОВЕРЕННОСТ\p{L}*|ПИСЬМ\p{L}*|ПРИКАЗ\p{L}*|РЕШЕНИ\p{L}*|ПРОТОКОЛ\p{L}*|ПОЛИС\p{L}*|ЛИЦЕВ\p{L}*|Л\/С|Р\/СЧ?|П\/П|ПЛАТЕЖН\p{L}*\s+ПОРУЧЕНИ\p{L}*|ИНН|КПП|БИК|ОГРН(?:ИП)?|ОКПО|ТЕЛ(?!\p{L})\.?)/gu;
+/** How far after such a word its number may stand. */
+const reach = 60;
+
+const sign = /^[\s:.=]*(?:-\s*)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[\s:№]*)*/u;
+const loneSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?=\s?\d)|НОМЕР\p{L}*(?=\s))/gu;
+/** A dot is part of a number only between digits: «№ 3155.НДС» lost its space. */
+const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d))*[\p{L}\d])?/u;
+/** Slashes and dashes stand in numbers too: only after "от" they are a day. */
+const besideDate =
+  /^\s*,?\s*(?:ОТ|ДАТА)?\s*(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}\s+[А-Я]{3,8}\.?\s+\d{4}|(?<=ОТ\s*)\d{1,2}([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d))(?:\s*Г(?:ОДА|\.)?(?!\p{L}))?/u;
+/** "по счету от 01.02.2026 № 5": the sign has to follow, for the day may be all there is. */
+const signAfterDate = /^\s*,?\s*(?=№|N[ОR°º]?[\s.:]|НОМЕР)/u;
+const nextOne = /^\s*(?:[,;+&]|И(?=\s))\s*(?=(?:№|N[О°]?\s|\p{L}{0,5}[\p{L}\d/-]*\d))/u;
+const dateForm = /^(?:\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|\d{4}-\d{2}-\d{2})$/;
+
+const moneyAfter = /^\s*(?:РУБ|Р(?!\p{L})\.?(?!\s?\d)|КОП|₽|%|ШТ)/u;
+/** "5 000": what would be the number is the beginning of a sum. */
+const thousandsAfter = /^ \d{3}(?!\d)/;
+const sumForm = /^\d+(?:[-.=]\d{2})$/;
+const countedThings =
+  /^\s*(?:ВАКАНС|ДН|МЕС|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
+/** Numbers without any word, one beside the other. */
+const bareList =
+  /(?<![\p{L}\d.,/№-]|№ )\d{2,8}(?:\s*(?:[,;+&]|И(?=\s))\s*\d{2,8})+(?![\p{L}\d/-]|[.,]\d)/gu;
+
+/** Numbers a sentence may list after one word; more is no list. */
+const mostListed = 50;
+const wordPrefixes = new Set(["СЧ", "СЧЕТ", "INV", "INVОIСЕ"]);
+
+interface Read {
+  readonly from: number;
+  readonly to: number;
+  readonly date: string | undefined;
+}
+
+/**
+ * The numbers of a purpose that may be invoices': whole tokens after a word for an invoice, "по счетам № 5, 6 и 7-А",
+ * then those with letters, after a `№`, before a day, and lists. A number belongs to one of these only; what follows a
+ * word for a contract, an act or another document belongs to none.
+ * @param isPrefix whether letters begin the numbers of invoices, so that `KL 2014` is a number
+ */
+export function citedInvoices(
+  purpose: string,
+  isPrefix: (letters: string) => boolean = () => false,
+): Citation[] {
+  return new PurposeReader(purpose, isPrefix).read();
+}
+
+class PurposeReader {
+  /** The purpose with its own letters, and folded; character for character the same. */
+  private readonly shown: string;
+  private readonly text: string;
+  private readonly taken: { readonly from: number; readonly to: number }[] = [];
+  private readonly found: Citation[] = [];
+  private readonly isPrefix: (letters: string) => boolean;
+
+  constructor(purpose: string, isPrefix: (letters: string) => boolean) {
+    this.shown = purpose
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/(?<=\d)(?=от\s?\d)/giu, " ")
+      .replaceAll(/(?<=\dот|\sот)(?=\d)/giu, " ");
+    this.text = foldLetters(this.shown);
+    this.isPrefix = isPrefix;
+  }
+
+  read(): Citation[] {
+    if (!/\d/.test(this.text)) return [];
+    this.passDocuments();
+    this.readAfterWords();
+    this.readLetters();
+    this.readAfterSigns();
+    this.readBeforeDays();
+    this.readBareLists();
+    return this.found;
+  }
+
+  /** Takes the numbers of other documents away. */
+  private passDocuments(): void {
+    for (const { index, 0: word } of this.text.matchAll(documentWord)) {
+      const at = index + word.length;
+      const [gap = ""] = /^[^\d]*/.exec(this.text.slice(at, at + reach)) ?? [];
+      // «Договор СЧ-000123»: the contract's own number.
+      const before = gap.replace(/(?:СЧ|INV)[-/]$/, "");
+      if (this.isTaken(index, at) || this.hasInvoiceWord(before)) continue;
+      // Back to where the number or the day before it begins: letters are a part of both.
+      const own = gap.replace(/(?:ОТ\s+|[\p{L}/_-]+|(?<=[\s.])[№N#][\s№]*)$/u, "");
+      const { end, numbers } = this.readList(at + own.length, true);
+      this.take(index, numbers.length > 0 ? end : at);
+    }
+  }
+
+  private hasInvoiceWord(text: string): boolean {
+    return Array.from(text.matchAll(invoiceWord)).some(
+      ({ index, 0: word }) =>
+        !taxInvoice.test(text.slice(index + word.length)) &&
+        !accountBefore.test(text.slice(0, index)),
+    );
+  }
+
+  private readAfterWords(): void {
+    for (const match of this.text.matchAll(invoiceWord)) {
+      const { index } = match;
+      const at = index + match[0].length;
+      const [, word = ""] = match;
+      const isOther =
+        this.isTaken(index, at) ||
+        accountBefore.test(this.text.slice(Math.max(0, index - 20), index)) ||
+        taxInvoice.test(this.text.slice(at));
+      if (isOther) continue;
+      const { numbers, end } = this.readList(at, false);
+      for (const [place, read] of numbers.entries()) {
+        const isJoined = place === 0 && /^[-./]?\d$/.test(this.text.slice(at, read.from + 1));
+        const from = isJoined ? index : read.from;
+        this.add(
+          { ...read, from },
+          "word",
+          place === 0 && wordPrefixes.has(word) ? word : "",
+          read.from,
+        );
+      }
+      if (numbers.length > 0) this.take(index, end);
+    }
+  }
+
+  /** `KL-2014`, `Р000817`, and `KL 2014` where invoices' numbers begin with these letters. */
+  private readLetters(): void {
+    const tokens =
+      /(?<![\p{L}\d/_.-])(?:\p{L}[\p{L}\d/_-]*\d[\p{L}\d/_-]*|\p{L}{1,5}\s?[№N.-]?\s?\d[\d/_-]*)(?<![/_-])/gu;
+    for (const { index, 0: token } of this.text.matchAll(tokens)) {
+      const to = index + token.length;
+      if (this.isTaken(index, to)) continue;
+      const letters = /^\p{L}*/u.exec(this.shown.slice(index, to))?.[0] ?? "";
+      const isApart = !/^[\p{L}\d/_-]+$/u.test(token);
+      if (isApart && !this.mayBePrefix(letters)) continue;
+      this.readJustBefore(index);
+      const { numbers, end } = this.readList(index, false, to);
+      for (const [place, read] of numbers.entries()) {
+        if (place === 0 || this.isAnotherOne(read)) this.add(read, "letters");
+      }
+      this.take(index, end);
+    }
+  }
+
+  /** «34, KL-2014»: a bare number in one list with a lettered one. */
+  private readJustBefore(at: number): void {
+    const before = /(?<![\p{L}\d.,/№-]|№ )(\d{1,8})\s*(?:[,;+&]|И)\s*$/u.exec(
+      this.text.slice(0, at),
+    );
+    if (before === null || this.isTaken(before.index, at)) return;
+    const to = before.index + (before[1]?.length ?? 0);
+    this.add({ from: before.index, to, date: undefined }, "letters");
+    this.take(before.index, to);
+  }
+
+  /** «KL-2014, 2015» are two numbers; «KL-2014, 5 вакансий» are not. */
+  private isAnotherOne({ from, to }: Read): boolean {
+    const isLettered = /^\p{L}/u.test(this.text.slice(from));
+    return isLettered || !countedThings.test(this.text.slice(to));
+  }
+
+  private mayBePrefix(letters: string): boolean {
+    const upper = letters.toUpperCase();
+    // «р 817» may be roubles, «с 12» a preposition.
+    return (letters.length > 1 || letters === upper) && this.isPrefix(upper);
+  }
+
+  private readAfterSigns(): void {
+    for (const { index } of this.text.matchAll(loneSign)) {
+      if (this.isTaken(index, index + 1)) continue;
+      const { numbers, end } = this.readList(index, false);
+      for (const read of numbers) this.add(read, "sign");
+      this.take(index, end);
+    }
+  }
+
+  private readBeforeDays(): void {
+    for (const { index, 0: token } of this.text.matchAll(
+      /(?<![\p{L}\d.,/-])\d{1,8}(?=\s*,?\s*ОТ\s)/gu,
+    )) {
+      const to = index + token.length;
+      const beside = besideDate.exec(this.text.slice(to));
+      if (beside === null || this.isTaken(index, to)) continue;
+      this.add({ from: index, to, date: day(beside[1]) }, "day");
+      this.take(index, to + beside[0].length);
+    }
+  }
+
+  private readBareLists(): void {
+    for (const { index, 0: list } of this.text.matchAll(bareList)) {
+      if (this.isTaken(index, index + list.length)) continue;
+      for (const { index: at, 0: digits } of list.matchAll(/\d+/g)) {
+        const from = index + at;
+        this.add({ from, to: from + digits.length, date: undefined }, "list");
+      }
+    }
+  }
+
+  private add({ from, to, date }: Read, by: Citation["by"], word = "", numberFrom = from): void {
+    const parts = partsOf(this.shown.slice(numberFrom, to));
+    if (parts === undefined) return;
+    const isWord = wordPrefixes.has(foldLetters(parts.prefix));
+    const number = isWord ? { ...parts, prefix: "" } : parts;
+    const own = isWord ? parts.prefix : word;
+    this.found.push({
+      written: this.shown.slice(from, to),
+      number,
+      word: own,
+      date,
+      by: isWord ? "word" : by,
+    });
+  }
+
+  private take(from: number, to: number): void {
+    this.taken.push({ from, to });
+  }
+
+  private isTaken(from: number, to: number): boolean {
+    return this.taken.some((range) => range.from < to && from < range.to);
+  }
+
+  /** @param firstEnd where the first number ends, if it was found already */
+  private readList(
+    at: number,
+    isOther: boolean,
+    firstEnd?: number,
+  ): { numbers: Read[]; end: number } {
+    const numbers: Read[] = [];
+    let { date: earlierDate, length } = dateBefore(this.text.slice(at));
+    let from = at + length;
+    while (numbers.length < mostListed) {
+      const rest = this.text.slice(from);
+      const signed = sign.exec(rest)?.[0] ?? "";
+      const begin = from + signed.length;
+      const isFirst = numbers.length === 0;
+      const token =
+        isFirst && firstEnd !== undefined ? this.text.slice(begin, firstEnd) : this.tokenAt(begin);
+      const to = begin + token.length;
+      const after = this.text.slice(to);
+      if (!isNumber(token) || moneyAfter.test(after)) break;
+      // Further down a list a bare sum may follow; only a sign tells it from a number.
+      if (numbers.length > 0 && sumForm.test(token) && !/[№#N]/.test(signed)) break;
+      if (/^\d{1,3}$/.test(token) && thousandsAfter.test(after)) break;
+      if (isOther && numbers.length > 0 && /^(?:СЧ|INV)/.test(token)) break;
+      const beside = besideDate.exec(after);
+      numbers.push({ from: begin, to, date: beside === null ? earlierDate : day(beside[1]) });
+      earlierDate = undefined;
+      from = to + (beside?.[0].length ?? 0);
+      const next = nextOne.exec(this.text.slice(from));
+      if (next === null || this.isTaken(from, from + next[0].length + 1)) break;
+      from += next[0].length;
+    }
+    return { numbers, end: numbers.length === 0 ? at : from };
+  }
+
+  private tokenAt(begin: number): string {
+    const rest = this.text.slice(begin);
+    const apart = /^(\p{L}{1,5})(?:\s?[№N.-]\s?|\s)\d[\d/_-]*(?<![/_-])/u.exec(rest);
+    const letters = this.shown.slice(begin, begin + (apart?.[1]?.length ?? 0));
+    if (apart !== null && this.mayBePrefix(letters)) return apart[0];
+    return numberForm.exec(rest)?.[0] ?? "";
+  }
+}
+
+function dateBefore(text: string): { date: string | undefined; length: number } {
+  const before = /^\s*ОТ\s/.test(text) ? besideDate.exec(text) : null;
+  const length = before?.[0].length ?? 0;
+  const after = text.slice(length);
+  if (before === null || !signAfterDate.test(after)) return { date: undefined, length: 0 };
+  return { date: day(before[1]), length: length + (/^\s*,/.exec(after)?.[0].length ?? 0) };
+}
+
+/** A date, an account (20 digits) or a word without digits is no invoice's number. */
+const isNumber = (token: string): boolean =>
+  /\d/.test(token) && !dateForm.test(token) && !/^\d{16,}$/.test(token);
+
+const months = ["ЯНВ", "ФЕВ", "МАР", "АПР", "МАЯ", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК"];
+
+function day(text: string | undefined): string | undefined {
+  if (text === undefined || /^\d{4}-/.test(text)) return text;
+  const [date = "", word = "", year = ""] = text.split(/[ ./,-]+/);
+  const month = /^\d/.test(word)
+    ? word
+    : String(months.findIndex((stem) => word.startsWith(stem)) + 1);
+  const whole = year.length === 2 ? `20${year}` : year;
+  return statementDate(`${date.padStart(2, "0")}.${month.padStart(2, "0")}.${whole}`);
+}
+
+/** Words that say that money comes back, or that it should not have been sent. */
+const returnStems =
+  /(?<!\p{L})(?:ВОЗВРАТ|ВОЗВРАЩ|ВЕРНУ[ЛТ]|ОШИБОЧН|ОШИБК|СТОРН|ИЗЛИШН|ПЕРЕПЛАТ|ОТКАЗ(?:А|У|ОМ|АН|Е)?(?!\p{L}{2})|ОТКЛОНЕН|АННУЛИР|ОТМЕН(?:А|Ы|Е|У|ЕН|ОЙ))\p{L}*/gu;
+/** «Не подлежит возврату», «без возврата», «с учётом переплаты». */
+const denied =
+  /(?:(?<!\p{L})(?:НЕ|БЕЗ)\s+(?:ПОДЛЕЖ\p{L}+\s+|ПРАВА\s+)?|(?:УЧЕТ|ЗАЧЕТ|СЧЕТ)\p{L}*\s+)$/u;
+
+/** The word by which a purpose is of a return or a refusal, as it stands there. */
+export function returnWord(purpose: string): string | undefined {
+  const shown = purpose.replaceAll(/\s+/g, " ");
+  const text = foldLetters(shown);
+  for (const { index, 0: word } of text.matchAll(returnStems)) {
+    if (denied.test(text.slice(Math.max(0, index - 40), index))) continue;
+    return shown.slice(index, index + word.length);
+  }
+  return undefined;
+}
+
+/** Long enough, and of letters and digits, to be nobody else's number wherever it stands as a whole word. */
+export const isTelling = (number: string): boolean =>
+  number.length >= 6 && /\p{L}/u.test(number) && (number.match(/\d/g)?.length ?? 0) >= 4;
+
+/** Letters that begin numbers, with a memory: purposes ask for the same ones again and again. */
+export function prefixTest(prefixes: ReadonlySet<string>): (letters: string) => boolean {
+  const asked = new Map<string, boolean>();
+  const all = [...prefixes].filter((prefix) => prefix !== "");
+  return (letters) => {
+    const known = asked.get(letters) ?? all.some((prefix) => canBeSameLetters(letters, prefix));
+    asked.set(letters, known);
+    return known;
+  };
+}

@@ -1,0 +1,79 @@
+import { invoicePageLimit, type InvoiceListItem } from "#contract/invoices.ts";
+import type { InputOf } from "#contract/operations.ts";
+import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/client.ts";
+import { askTwice } from "../../api/queries.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { whoAmI } from "../../api/session.ts";
+import type { InvoiceSpan } from "./invoice-span.ts";
+import type { MatchedInvoice } from "./payment-match.ts";
+
+/** Invoices of a span, or why there are none to match with. */
+export type FetchedInvoices =
+  | {
+      readonly isComplete: true;
+      readonly invoices: readonly MatchedInvoice[];
+      /** Records that could not be read, and are missing. */
+      readonly unreadable: number;
+      /** When they came, in ms since 1970. */
+      readonly receivedAt: number;
+    }
+  | { readonly isComplete: false; readonly changes: readonly ListChange[] };
+
+/**
+ * All invoices made in a span of days (§4.1), of any status. A list that changed while it was read is not given: what
+ * is missing from it could be the very invoice that was paid.
+ * @throws ApiError, or the signal's reason
+ */
+export async function fetchInvoices(
+  span: InvoiceSpan,
+  signal: AbortSignal,
+  onProgress: (rows: number, total: number) => void,
+): Promise<FetchedInvoices> {
+  const invoices: InvoiceListItem[] = [];
+  let unreadable = 0;
+  const result = await fetchAllPages<InvoiceListItem>({
+    limit: invoicePageLimit.max,
+    signal,
+    idOf: (invoice) => invoice.count_id,
+    ask: async (page, limit, pageSignal) => {
+      const input = inputOf(span, page, limit);
+      const { data, unreadable: lost } = await askTwice(() =>
+        call("listInvoices", input, { signal: pageSignal }),
+      ).catch(doubtSession);
+      return { rows: data.items, total: data.total, unreadable: lost.length };
+    },
+    onPage: (page, rowsSoFar) => {
+      invoices.push(...page.rows);
+      unreadable += page.unreadable ?? 0;
+      onProgress(rowsSoFar, page.total);
+    },
+  });
+  const isComplete =
+    result.isComplete || result.changes.every(({ change }) => change === "unreadable");
+  return isComplete
+    ? { isComplete, invoices, unreadable, receivedAt: Date.now() }
+    : { isComplete, changes: result.isComplete ? [] : result.changes };
+}
+
+/** The interface answers 403 for an ended session too (§5). */
+export function doubtSession(error: unknown): never {
+  if (error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out")) {
+    void queryClient.invalidateQueries({ queryKey: whoAmI.queryKey });
+  }
+  throw error;
+}
+
+function inputOf({ from, to }: InvoiceSpan, page: number, limit: number): InputOf<"listInvoices"> {
+  return {
+    params: { page, limit },
+    query: {
+      // Without an order another service may give a row on two pages, or on none.
+      sort: "created_at",
+      direction: "desc",
+      ...(from === undefined ? {} : { created_at_from: from }),
+      ...(to === undefined ? {} : { created_at_to: to }),
+    },
+  };
+}

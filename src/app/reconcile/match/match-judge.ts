@@ -1,0 +1,198 @@
+import type { IncomingPayment } from "../statement/parse-statement.ts";
+import { isOwn, type Evidence, type MatchedInvoice, type PaymentMatch } from "./payment-match.ts";
+import { accountKey, type AccountAnswers, type AccountQuestion } from "./recipient-accounts.ts";
+
+const mostCandidates = 10;
+
+/** What a purpose names, before payments are compared with each other and accounts with recipients. */
+export interface Draft {
+  readonly payment: IncomingPayment;
+  readonly returnWord: string | undefined;
+  readonly kind: "one" | "together" | "several" | "none";
+  readonly named: readonly Evidence[];
+}
+
+/** Several payments that name one invoice. */
+interface Claim {
+  readonly drafts: ReadonlySet<Draft>;
+  readonly payments: readonly IncomingPayment[];
+  /** All of them are surely for it, and add up to it. */
+  readonly isInParts: boolean;
+}
+
+/** Decides what becomes of what was found, once all payments are known: a number alone is not proof. */
+export class MatchJudge {
+  readonly drafts: Draft[] = [];
+  accounts: AccountAnswers = new Map();
+  /** By invoice, the drafts that name it. */
+  private readonly claims = new Map<number, Draft[]>();
+  private readonly claimed = new Map<number, Claim>();
+  /** By recipient, the newest invoice. */
+  private readonly newest = new Map<string, MatchedInvoice>();
+  private readonly settled = new Set<number>();
+
+  add(invoice: MatchedInvoice): void {
+    const known = this.newest.get(invoice.recipient);
+    if (known === undefined || known.created_at < invoice.created_at) {
+      this.newest.set(invoice.recipient, invoice);
+    }
+  }
+
+  take(draft: Draft): void {
+    this.drafts.push(draft);
+    if (draft.returnWord !== undefined) return;
+    for (const { invoice, paidBy, payer } of draft.named) {
+      const isClaim = paidBy === undefined && (draft.kind !== "several" || payer !== "different");
+      if (!isClaim) continue;
+      const known = this.claims.get(invoice.count_id);
+      if (known === undefined) this.claims.set(invoice.count_id, [draft]);
+      else known.push(draft);
+    }
+  }
+
+  /** Whose accounts have to be known, the ones most payments came to first. */
+  questions(): AccountQuestion[] {
+    const asked = new Map<string, { question: AccountQuestion; payments: number }>();
+    for (const { payment, named, kind, returnWord } of this.drafts) {
+      if (kind === "several" || returnWord !== undefined) continue;
+      for (const { invoice } of named) {
+        const { account } = payment;
+        const { recipient } = invoice;
+        if (account === "" || recipient === "") continue;
+        const key = accountKey(account, recipient);
+        const known = asked.get(key);
+        const ids = known?.question.countIds ?? [];
+        const newest = this.newest.get(recipient)?.count_id ?? invoice.count_id;
+        // The first one named, the recipient's newest one, and the last one named.
+        const countIds = [...new Set([ids[0] ?? invoice.count_id, newest, invoice.count_id])];
+        const question = { account, recipient, countIds };
+        asked.set(key, { question, payments: (known?.payments ?? 0) + 1 });
+      }
+    }
+    return [...asked.values()]
+      .toSorted((one, other) => other.payments - one.payments)
+      .map(({ question }) => question);
+  }
+
+  judge(draft: Draft): PaymentMatch {
+    const { payment, kind } = draft;
+    const candidates = draft.named.map((evidence) => this.complete(evidence, draft));
+    const match = {
+      payment,
+      candidates,
+      addsUp: kind === "together",
+      returnWord: draft.returnWord,
+    };
+    if (draft.returnWord !== undefined) {
+      return { ...match, outcome: "returned", candidates: ranked(candidates) };
+    }
+    if (candidates.length === 0) return { ...match, outcome: "none" };
+    if (kind === "several") return several(payment, candidates);
+    if (candidates.every(({ paidBy }) => paidBy?.isThis === true)) {
+      return { ...match, outcome: "entered" };
+    }
+    if (candidates.every(({ paidBy }) => paidBy?.isInFull === true && !paidBy.isThis)) {
+      return { ...match, outcome: "already_paid" };
+    }
+    const isExact = candidates.every(isProven);
+    if (isExact) for (const { invoice } of candidates) this.settled.add(invoice.count_id);
+    return { ...match, outcome: isExact ? "exact" : "probable" };
+  }
+
+  judgeAmount(payment: IncomingPayment, found: readonly Evidence[]): PaymentMatch {
+    const candidates = found.map((evidence) => this.withAccount(evidence, payment));
+    if (candidates.length > 1) return several(payment, candidates);
+    return { payment, outcome: "amount_only", candidates, addsUp: false, returnWord: undefined };
+  }
+
+  /** Whether an exact match has this invoice. */
+  isSettled(countId: number): boolean {
+    return this.settled.has(countId);
+  }
+
+  private complete(evidence: Evidence, draft: Draft): Evidence {
+    const found = this.withAccount(evidence, draft.payment);
+    const claim = this.claimOn(evidence.invoice);
+    if (claim === undefined || !claim.drafts.has(draft)) return found;
+    const { payments: claimants, isInParts } = claim;
+    return { ...found, claimants, amount: isInParts ? "in_parts" : found.amount };
+  }
+
+  /** Undefined where no two payments name the invoice. */
+  private claimOn({ count_id: id, amount }: MatchedInvoice): Claim | undefined {
+    const drafts = this.claims.get(id) ?? [];
+    if (drafts.length < 2) return undefined;
+    const known = this.claimed.get(id);
+    if (known !== undefined) return known;
+    const payments = drafts.map(({ payment }) => payment);
+    const isInParts =
+      payments.reduce((sum, payment) => sum + payment.amount, 0) === amount * 100 &&
+      drafts.every(
+        ({ kind, named, payment }) =>
+          kind === "one" && named.every((one) => isProvenButSum(this.withAccount(one, payment))),
+      );
+    const claim = { drafts: new Set(drafts), payments, isInParts };
+    this.claimed.set(id, claim);
+    return claim;
+  }
+
+  private withAccount(evidence: Evidence, { account }: IncomingPayment): Evidence {
+    const { recipient } = evidence.invoice;
+    const answer = this.accounts.get(accountKey(account, recipient)) ?? "unknown";
+    const owner = answer === "other" ? this.ownerOf(account) : undefined;
+    return { ...evidence, account: answer, accountOwner: owner };
+  }
+
+  private ownerOf(account: string): string | undefined {
+    return [...this.newest.keys()].find(
+      (recipient) => this.accounts.get(accountKey(account, recipient)) === "same",
+    );
+  }
+}
+
+/** Number, amount, payer and account were compared and are the same, and nothing speaks against it. */
+function isProven(evidence: Evidence): boolean {
+  if (!isProvenButSum(evidence)) return false;
+  if (evidence.claimants.length > 1) return evidence.amount === "in_parts";
+  return evidence.amount === "equal" || evidence.amount === "together";
+}
+
+function isProvenButSum(evidence: Evidence): boolean {
+  const { number, date, account, isAmongOthers, isEarly, paidBy } = evidence;
+  // A number that was shortened is proof only with the invoice's own day beside it.
+  const isNumbered =
+    number === "cited" || number === "word" || (number === "short" && date === "same");
+  return (
+    isNumbered &&
+    date !== "different" &&
+    isOwn(evidence) &&
+    account === "same" &&
+    !isAmongOthers &&
+    !isEarly &&
+    paidBy === undefined
+  );
+}
+
+function several(payment: IncomingPayment, found: readonly Evidence[]): PaymentMatch {
+  const sum = found.reduce((total, { invoice }) => total + invoice.amount * 100, 0);
+  const candidates = ranked(found);
+  return {
+    payment,
+    outcome: "several",
+    candidates,
+    addsUp: sum === payment.amount,
+    returnWord: undefined,
+  };
+}
+
+function ranked(found: readonly Evidence[]): Evidence[] {
+  const score = (evidence: Evidence): number =>
+    (evidence.amount === "equal" ? 4 : 0) +
+    (isOwn(evidence) ? 2 : 0) +
+    (evidence.date === "same" ? 1 : 0);
+  return found
+    .toSorted(
+      (one, other) => score(other) - score(one) || one.invoice.count_id - other.invoice.count_id,
+    )
+    .slice(0, mostCandidates);
+}

@@ -1,0 +1,303 @@
+import { expect, test } from "vitest";
+import { learnFrom, nothingLearnt, type LearntPayers } from "./learnt-payers.ts";
+import { matchPayments } from "./match-payments.ts";
+import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { MatchedInvoice } from "./payment-match.ts";
+import { invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
+import { accountKey } from "./recipient-accounts.ts";
+
+const { signal } = new AbortController();
+const match = async (payments: readonly IncomingPayment[], invoices: readonly MatchedInvoice[]) =>
+  await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+const outcome = async (
+  purpose: string,
+  change: Partial<IncomingPayment> = {},
+  invoices: readonly MatchedInvoice[] = [invoice()],
+) => {
+  const [found] = await match([payment(purpose, change)], invoices);
+  return [found?.outcome, found?.candidates.map((one) => one.invoice.count_id)];
+};
+
+test("number, amount and payer together are exact", async () => {
+  expect(await outcome("Оплата по счету № СЧ-000123 от 01.03.2026")).toEqual(["exact", [1]]);
+  expect(await outcome("Оплата СЧ-000123 за размещение")).toEqual(["exact", [1]]);
+});
+
+test("nothing is exact without a payer that was compared, whatever else fits", async () => {
+  const plain = [invoice({ count_number: "123", payer: "" })];
+  expect(await outcome("по счету № 123", {}, plain)).toEqual(["probable", [1]]);
+  expect(await outcome("по счету № 123 от 01.03.2026", {}, plain)).toEqual(["probable", [1]]);
+  expect(await outcome("по счету № 123", {}, [invoice({ count_number: "123" })])).toEqual([
+    "exact",
+    [1],
+  ]);
+  expect(await outcome("по счету № 123 от 01.03.2025", { amount: 1 }, plain)).toEqual(["none", []]);
+});
+
+test.each([
+  ["ООО «Перворис Хлеб»", "Перворис-Хлебопёк", "similar"],
+  ["ООО «Перворис Хлеб»", "ООО «Перворис-Хлебопёк»", "similar"],
+  ["АО «Эльмофен-Медиа»", "ООО «Эльмофен-Медиа»", "form"],
+  ["ООО «Перворис Хлеб»", "ПАО «Перворис Хлеб»", "form"],
+  ["ООО «Аркводон Групп»", "ООО «Аркводон»", "similar"],
+  ["АО «Ромашка»", "", "missing"],
+] as const)("an invoice of %s paid by “%s” is probable: %s", async (billed, name, payer) => {
+  const paid = payment("Оплата по счету № СЧ-000123 от 01.03.2026", {
+    payer: { name, inn: "9610123458" },
+  });
+  expect(await match([paid], [invoice({ payer: billed })])).toMatchObject([
+    { outcome: "probable", candidates: [{ payer }] },
+  ]);
+});
+
+test("money for several invoices is no one's exactly, though only one of them is known", async () => {
+  const [found] = await match([payment("по счетам № СЧ-000123, СЧ-000124")], [invoice()]);
+  expect(found).toMatchObject({ outcome: "probable", candidates: [{ isAmongOthers: true }] });
+  const ofLastYear = invoice({ count_id: 2, count_number: "5", created_at: "2026-01-10" });
+  const [other] = await match(
+    [payment("по счету СЧ-000123 от 01.03.2026, 5 от 10.01.2025")],
+    [invoice(), ofLastYear],
+  );
+  expect(other).toMatchObject({ outcome: "probable", candidates: [{ isAmongOthers: true }] });
+  expect(await outcome("по счету СЧ-000123, счёт № СЧ-000123")).toEqual(["exact", [1]]);
+});
+
+test("an invoice of the same amount is not said to be unnamed where another one is named", async () => {
+  const offered = await match([payment("по счету № 999"), payment("за услуги")], [invoice()]);
+  expect(offered).toMatchObject([
+    { outcome: "amount_only", candidates: [{ number: "other" }] },
+    { outcome: "amount_only", candidates: [{ number: "none" }] },
+  ]);
+});
+
+test("whatever speaks against a cited invoice makes the match partial, and is named", async () => {
+  const evidence = async (purpose: string, change: Partial<IncomingPayment> = {}) =>
+    (await match([payment(purpose, change)], [invoice()]))[0];
+  const cited = "Оплата по счету № СЧ-000123";
+  expect(await evidence(cited, { amount: 100_000 })).toMatchObject({
+    outcome: "probable",
+    candidates: [{ amount: "less", number: "cited", payer: "same" }],
+  });
+  expect(await evidence(cited, { amount: 327_001 })).toMatchObject({
+    outcome: "probable",
+    candidates: [{ amount: "more" }],
+  });
+  expect(await evidence(cited, { payer: { name: "ООО «Лютик»", inn: "" } })).toMatchObject({
+    outcome: "probable",
+    candidates: [{ payer: "different" }],
+  });
+  expect(await evidence(`${cited} от 01.03.2025`)).toMatchObject({
+    outcome: "probable",
+    candidates: [{ date: "different" }],
+  });
+  expect(await evidence(cited, { date: "2026-02-28" })).toMatchObject({
+    outcome: "probable",
+    candidates: [{ isEarly: true }],
+  });
+});
+
+const learnt = async (name: string, inn: string): Promise<LearntPayers> => {
+  const paid = payment("по счету № СЧ-000123", { payer: { name, inn } });
+  const [accepted] = await match([paid], [invoice({ payer: name })]);
+  const learntPayer = accepted && (await learnFrom(accepted, "salt"));
+  return { salt: "salt", payers: learntPayer === undefined ? [] : [learntPayer] };
+};
+const knowing = async (
+  known: LearntPayers,
+  payer: IncomingPayment["payer"],
+  billed = "АО «Ромашка»",
+) => {
+  const paid = [payment("по счету № СЧ-000123", { payer })];
+  const invoices = [invoice({ payer: billed })];
+  const knowledge = { learnt: known, askAccounts: ownAccounts };
+  return (await matchPayments(paid, invoices, { signal }, knowledge))[0];
+};
+
+test("an ИНН learnt from an accepted exact match settles who paid, and nothing readable is kept", async () => {
+  const known = await learnt("АО «Ромашка»", "9610123458");
+  expect(JSON.stringify(known)).not.toMatch(/9610123458|ромашка/i);
+  const shortName = { name: "Ромашка", inn: "9610123458" };
+  expect(await knowing(known, shortName)).toMatchObject({
+    outcome: "exact",
+    candidates: [{ payer: "learnt" }],
+  });
+  expect(await knowing(nothingLearnt, shortName)).toMatchObject({ outcome: "probable" });
+  expect(await knowing(known, { name: "Ромашка", inn: "9810123450" })).toMatchObject({
+    outcome: "probable",
+    candidates: [{ payer: "form" }],
+  });
+  expect(await knowing(known, { name: "АО Ромашка", inn: "9810123450" })).toMatchObject({
+    outcome: "probable",
+    candidates: [{ payer: "other_inn" }],
+  });
+  expect(await knowing(known, shortName, "АО «Лютик»")).toMatchObject({
+    outcome: "probable",
+    candidates: [{ payer: "different" }],
+  });
+});
+
+test("only an exact match with an ИНН teaches one", async () => {
+  const paid = payment("по счету № СЧ-000123");
+  const [probable] = await matchPayments([paid], [invoice()], { signal });
+  expect(probable?.outcome).toBe("probable");
+  expect(probable && (await learnFrom(probable, "salt"))).toBeUndefined();
+  const [exact] = await match([{ ...paid, payer: { ...paid.payer, inn: "0" } }], [invoice()]);
+  expect(exact?.outcome).toBe("exact");
+  expect(exact && (await learnFrom(exact, "salt"))).toBeUndefined();
+});
+
+test("a name that comes with two ИНН in the statements proves nobody", async () => {
+  const twins = [
+    payment("по счету № СЧ-000123"),
+    payment("Другое", { line: 9, amount: 1, payer: { name: "АО Ромашка", inn: "9810123450" } }),
+  ];
+  expect((await match(twins, [invoice()]))[0]).toMatchObject({
+    outcome: "probable",
+    candidates: [{ payer: "namesakes" }],
+  });
+});
+
+test("an invoice that several payments name is exact for none of them", async () => {
+  const cited = "по счету № СЧ-000123";
+  const twice = [
+    payment(cited, { line: 20, date: "2026-03-06" }),
+    payment(cited, { line: 40, date: "2026-03-05" }),
+  ];
+  const contested = { outcome: "probable", candidates: [{ claimants: twice }] };
+  expect(await match(twice, [invoice()])).toMatchObject([contested, contested]);
+  const isNot = [payment(cited, { amount: 100 }), payment(cited, { line: 9, amount: 200 })];
+  expect((await match(isNot, [invoice()])).map((one) => one.outcome)).toEqual([
+    "probable",
+    "probable",
+  ]);
+  const another = payment(cited, { line: 3, payer: { name: "ООО «Лютик»", inn: "" }, amount: 5 });
+  expect((await match([payment(cited), another], [invoice()])).map((one) => one.outcome)).toEqual([
+    "probable",
+    "probable",
+  ]);
+});
+
+test("payments that make the invoice's amount together are exact, each of them", async () => {
+  const cited = "по счету № СЧ-000123";
+  const parts = [payment(cited, { amount: 300_000 }), payment(cited, { line: 9, amount: 27_000 })];
+  const exact = { outcome: "exact", candidates: [{ amount: "in_parts" }] };
+  expect(await match(parts, [invoice()])).toMatchObject([exact, exact]);
+  const [own] = parts;
+  const stranger = payment(cited, { line: 9, amount: 27_000, payer: { name: "Лютик", inn: "" } });
+  const mixed = await match(own === undefined ? [] : [own, stranger], [invoice()]);
+  expect(mixed.map((one) => one.outcome)).toEqual(["probable", "probable"]);
+});
+
+const paidInvoice = (change: Partial<MatchedInvoice> = {}) =>
+  invoice({ status: "paid_full", payment_order: "77", payed_at: "2026-03-02", ...change });
+
+test("an invoice paid by another payment order is said to be, and is never exact", async () => {
+  const cited = payment("по счету № СЧ-000123 от 01.03.2026");
+  expect(await match([cited], [paidInvoice()])).toMatchObject([
+    { outcome: "already_paid", candidates: [{ paidBy: { order: "77", date: "2026-03-02" } }] },
+  ]);
+  for (const other of [
+    { payment_order: "12", payed_at: "2026-03-04" },
+    { payment_order: "77", payed_at: "2026-03-05" },
+    { payment_order: null, payed_at: null },
+    { payment_order: "12", payed_at: null },
+    { payment_order: "5", payed_at: "2026-03-05", status: "оплачен" },
+  ]) {
+    const [found] = await match([cited], [paidInvoice(other)]);
+    expect(found?.outcome).toBe("already_paid");
+  }
+  const partly = paidInvoice({ status: "paid_partial" });
+  expect(await match([cited], [partly])).toMatchObject([
+    { outcome: "probable", candidates: [{ paidBy: { isInFull: false, isThis: false } }] },
+  ]);
+});
+
+test("the same payment order found again is already entered, whatever its purpose says", async () => {
+  const same = paidInvoice({ payment_order: 12, payed_at: "2026-03-05" });
+  for (const purpose of ["по счету № СЧ-000123", "Оплата услуг", "сч 123"]) {
+    expect(await outcome(purpose, {}, [same])).toEqual(["entered", [1]]);
+  }
+  const ordered = {
+    number: "000012",
+    date: "2026-03-06",
+    documentDays: ["2026-03-06", "2026-03-05"],
+  };
+  expect(await outcome("Оплата услуг", ordered, [same])).toEqual(["entered", [1]]);
+  const stranger = { payer: { name: "ООО «Лютик»", inn: "" } };
+  expect(await outcome("Оплата услуг", stranger, [same])).toEqual(["none", []]);
+});
+
+test("money on an account that is not the recipient's is never exact, and it is said whose it is", async () => {
+  const invoices = [
+    invoice(),
+    invoice({ count_id: 2, count_number: "СЧ-000200", amount: 500, recipient: "АО «Иной»" }),
+  ];
+  const payments = [
+    payment("по счету № СЧ-000123"),
+    payment("по счету № СЧ-000200", { line: 9, amount: 50_000 }),
+  ];
+  const answered = async (answers: Readonly<Record<string, "same" | "other">>) =>
+    await matchPayments(
+      payments,
+      invoices,
+      { signal },
+      {
+        askAccounts: async (questions) =>
+          new Map(
+            questions.flatMap(({ account, recipient }) => {
+              const answer = answers[recipient];
+              return answer === undefined ? [] : [[accountKey(account, recipient), answer]];
+            }),
+          ),
+      },
+    );
+  expect(await answered({ "ООО «Вакансиум»": "other", "АО «Иной»": "same" })).toMatchObject([
+    { outcome: "probable", candidates: [{ account: "other", accountOwner: "АО «Иной»" }] },
+    { outcome: "exact", candidates: [{ account: "same" }] },
+  ]);
+  expect(await answered({})).toMatchObject([
+    { outcome: "probable", candidates: [{ account: "unknown" }] },
+    { outcome: "probable", candidates: [{ account: "unknown" }] },
+  ]);
+});
+
+test("several cited invoices are paid together where they add up; else a person has to choose", async () => {
+  const two = [invoice(), invoice({ count_id: 2, count_number: "СЧ-000124", amount: 1000 })];
+  const [sum] = await match(
+    [payment("по счетам № СЧ-000123, СЧ-000124", { amount: 427_000 })],
+    two,
+  );
+  expect(sum).toMatchObject({
+    outcome: "exact",
+    addsUp: true,
+    candidates: [{ amount: "together" }, { amount: "together" }],
+  });
+  const [one] = await match([payment("по счетам № СЧ-000124, СЧ-000123")], two);
+  expect(one).toMatchObject({ outcome: "several", addsUp: false });
+  expect(one?.candidates.map((found) => found.invoice.count_id)).toEqual([1, 2]);
+});
+
+test("one number of two recipients is told apart by its day, or not at all", async () => {
+  const twins = [
+    invoice({ count_number: "77" }),
+    invoice({ count_id: 2, count_number: "77", created_at: "2026-02-01" }),
+  ];
+  expect(await outcome("по счету № 77 от 01.02.2026", {}, twins)).toEqual(["exact", [2]]);
+  expect(await outcome("по счету № 77", {}, twins)).toEqual(["several", [1, 2]]);
+});
+
+test("without a number an amount is a hint at best", async () => {
+  const others = [
+    invoice({ count_id: 2, payer: "ООО «Лютик»" }),
+    invoice({ count_id: 3, status: "paid_full" }),
+    invoice({ count_id: 4, created_at: "2026-04-01" }),
+  ];
+  expect(await outcome("Оплата услуг", {}, [invoice(), ...others])).toEqual(["amount_only", [1]]);
+  expect(await outcome("Оплата услуг", {}, others)).toEqual(["none", []]);
+  expect(await outcome("Оплата услуг", {}, [invoice(), invoice({ count_id: 9 })])).toEqual([
+    "several",
+    [1, 9],
+  ]);
+  expect(await outcome("Оплата", { payer: { name: "", inn: "" } })).toEqual(["amount_only", [1]]);
+  expect(await outcome("Оплата услуг", { amount: 5 })).toEqual(["none", []]);
+});

@@ -1,0 +1,450 @@
+import { inStretches, type LongJob } from "../../format/long-job.ts";
+import {
+  citedInvoices,
+  isTelling,
+  prefixTest,
+  returnWord,
+  type Citation,
+} from "./cited-invoices.ts";
+import {
+  canBeSameLetters,
+  foldLetters,
+  isWhole,
+  keyOf,
+  keyWithoutYear,
+  partsOf,
+  type NumberParts,
+} from "../invoice-number.ts";
+import {
+  namesakes,
+  nothingLearnt,
+  payerKey,
+  readLearnt,
+  type LearntPayers,
+  type PayerInns,
+} from "./learnt-payers.ts";
+import { MatchJudge, type Draft } from "./match-judge.ts";
+import type { IncomingPayment } from "../statement/parse-statement.ts";
+import { comparePayers, foldPayer, type FoldedPayer } from "./payer-name.ts";
+import { isOwn, type Evidence, type MatchedInvoice, type PaymentMatch } from "./payment-match.ts";
+import { orderKey, ordersOf, paidBy } from "../paid-by.ts";
+import type { AccountAnswers, AccountQuestion } from "./recipient-accounts.ts";
+
+/** What is known beside payments and invoices. */
+export interface MatchKnowledge {
+  readonly learnt?: LearntPayers;
+  /** Finds out whose accounts the money came to. Without it no account is compared, and so nothing is exact. */
+  readonly askAccounts?: (questions: readonly AccountQuestion[]) => Promise<AccountAnswers>;
+}
+
+interface Known {
+  readonly invoice: MatchedInvoice;
+  /** Undefined where the number has no digits. */
+  readonly number: NumberParts | undefined;
+  readonly isTelling: boolean;
+  readonly payer: FoldedPayer;
+  readonly payerKey: string;
+  /** In kopecks. */
+  readonly amount: number;
+}
+
+/** A number of a purpose with the invoices that may be meant. */
+interface Cited {
+  readonly citation: Citation;
+  readonly found: readonly Evidence[];
+}
+
+/** Tried sums of several invoices; a longer list is not what anybody writes. */
+const mostSums = 2000;
+
+/** Finds which of many invoices a payment names. */
+class InvoiceFinder {
+  private readonly byKey = new Map<string, Known[]>();
+  private readonly byAmount = new Map<number, Known[]>();
+  private readonly byOrder = new Map<string, Known[]>();
+  private readonly prefixes = new Set<string>();
+  private isPrefix = prefixTest(new Set());
+  /** Payers are few, and folding a name is slow. */
+  private readonly foldedPayers = new Map<string, { folded: FoldedPayer; key: string }>();
+  private inns: PayerInns = new Map();
+  private ambiguousNames: ReadonlySet<string> = new Set();
+
+  add(invoice: MatchedInvoice): void {
+    const { folded, key } = this.fold(invoice.payer);
+    const number = partsOf(invoice.count_number);
+    const known: Known = {
+      invoice,
+      number,
+      isTelling: isTelling(foldLetters(invoice.count_number)),
+      payer: folded,
+      payerKey: key,
+      amount: invoice.amount * 100,
+    };
+    put(this.byAmount, known.amount, known);
+    const order = orderKey(invoice);
+    if (order !== undefined) put(this.byOrder, order, known);
+    if (number === undefined) return;
+    this.prefixes.add(number.prefix);
+    put(this.byKey, keyOf(number), known);
+    const short = keyWithoutYear(number, invoice.created_at);
+    if (short !== undefined) put(this.byKey, short, known);
+  }
+
+  /** Called when all invoices are there. */
+  async learn(
+    payments: readonly IncomingPayment[],
+    learnt: LearntPayers,
+    job: LongJob,
+  ): Promise<void> {
+    this.isPrefix = prefixTest(this.prefixes);
+    const parties = payments.map(({ payer }) => ({
+      name: this.fold(payer.name).key,
+      inn: payer.inn,
+    }));
+    this.ambiguousNames = namesakes(parties);
+    const keys = [...this.foldedPayers.values()].map(({ key }) => key);
+    this.inns = await readLearnt(
+      learnt,
+      parties.map(({ inn }) => inn),
+      keys,
+      job,
+    );
+  }
+
+  private fold(name: string): { folded: FoldedPayer; key: string } {
+    const known = this.foldedPayers.get(name) ?? { folded: foldPayer(name), key: payerKey(name) };
+    this.foldedPayers.set(name, known);
+    return known;
+  }
+
+  find(payment: IncomingPayment): Draft {
+    const draft = { payment, returnWord: returnWord(payment.purpose) };
+    const cited = this.cite(payment);
+    const together = this.findTogether(payment, cited);
+    if (together !== undefined) return { ...draft, kind: "together", named: together };
+    const named = this.choose(payment, cited);
+    const entered = named.filter(({ paidBy: by }) => by?.isThis === true);
+    if (entered.length === 1) return { ...draft, kind: "one", named: entered };
+    if (named.length === 1) return { ...draft, kind: "one", named };
+    if (named.length > 1) return { ...draft, kind: "several", named };
+    const ordered = this.findByOrder(payment);
+    if (ordered.length > 0) {
+      return { ...draft, kind: ordered.length === 1 ? "one" : "together", named: ordered };
+    }
+    return { ...draft, kind: "none", named: [] };
+  }
+
+  private cite(payment: IncomingPayment): Cited[] {
+    const cited = new Map<string, Cited>();
+    const dated = new Set<string>();
+    for (const citation of citedInvoices(payment.purpose, this.isPrefix)) {
+      const found = this.lookUp(citation, payment);
+      const parts = found.length > 0 ? [] : splitNumber(citation);
+      const split = parts.map((part) => ({ citation: part, found: this.lookUp(part, payment) }));
+      const isSplit = split.length > 0 && split.every((part) => part.found.length > 0);
+      for (const one of isSplit ? split : [{ citation, found }]) {
+        const { number, word, date } = one.citation;
+        const key = `${number.prefix || word} ${keyOf(number)}`;
+        const undated = cited.get(key);
+        // The same number is named twice unless its days differ.
+        if (date === undefined && (undated !== undefined || dated.has(key))) continue;
+        if (date !== undefined && undated !== undefined) cited.delete(key);
+        if (date !== undefined) dated.add(key);
+        cited.set(date === undefined ? key : `${key} ${date}`, one);
+      }
+    }
+    return [...cited.values()];
+  }
+
+  private lookUp(citation: Citation, payment: IncomingPayment): Evidence[] {
+    const { number, date, word, written } = citation;
+    const letters = number.prefix || word;
+    const all = (this.byKey.get(keyOf(number)) ?? []).filter(
+      (known) => number.prefix === "" || canBeSameLetters(number.prefix, prefixOf(known)),
+    );
+    const lettered = letters === "" ? [] : all.filter((known) => hasWhole(known, number, letters));
+    const isPlainThere = all.some((known) => hasWhole(known, number, ""));
+    return (
+      (lettered.length > 0 ? lettered : all)
+        .map((known) =>
+          this.weigh(known, payment, {
+            number: howNamed(citation, known),
+            written,
+            date:
+              date === undefined
+                ? "none"
+                : known.invoice.created_at === date
+                  ? "same"
+                  : "different",
+          }),
+        )
+        // Beside an invoice of just these digits, one that only ends in them is no more than a guess.
+        .flatMap((one) => {
+          if (!isPlainThere || one.number !== "short") return [one];
+          return one.amount === "equal" ? [{ ...one, number: "loose" as const }] : [];
+        })
+    );
+  }
+
+  /** Whether the purpose says that the number is an invoice's, known or not. */
+  private isInvoice({ by, number }: Citation, { amount }: IncomingPayment): boolean {
+    // «Счёт № 5, 3270» tells the sum without a word.
+    if (number.prefix === "" && Number(number.digits[0]) * 100 === amount) return false;
+    return (
+      by === "word" || (by === "letters" && (number.prefix === "" || this.isPrefix(number.prefix)))
+    );
+  }
+
+  /** Several invoices named at once, whose amounts add up to the payment in one way only. */
+  private findTogether(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] | undefined {
+    const groups = cited
+      .map(({ found }) =>
+        ownFirst(found.filter((one) => one.payer !== "different" && !isOfOtherDay(one))),
+      )
+      .filter((group) => group.length > 0);
+    const sure = groups.filter((group) => group.some(isSurelyNamed));
+    const found = onlySum(groups, payment.amount) ?? onlySum(sure, payment.amount);
+    if (found === undefined) return undefined;
+    const isAmongOthers = cited.some(
+      (one) =>
+        this.isInvoice(one.citation, payment) && !one.found.some((known) => found.includes(known)),
+    );
+    return found.map((one) => ({ ...one, amount: "together", isAmongOthers }));
+  }
+
+  /** The invoices that are named best; what is named worse counts only where nothing else is. */
+  private choose(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] {
+    // Bare numbers count only as a list that adds up.
+    const spoken = cited.filter(({ citation }) => citation.by !== "list");
+    const worth = spoken.map((one) => ({ ...one, found: ownFirst(one.found.filter(isWorth)) }));
+    const sure = worth.map(({ found }) => found.filter(isSurelyNamed));
+    const loose = worth.map(({ found }) => found);
+    const doubtful = spoken.map(({ found }) => found.filter(isWorthInDoubt));
+    for (const groups of [sure, loose, doubtful]) {
+      const all = byInvoice(groups.flat());
+      if (all.length === 0) continue;
+      const dated = all.filter(({ date }) => date === "same");
+      const found = dated.length > 0 && all.every(({ date }) => date !== "none") ? dated : all;
+      const isOneNumber = groups.filter((group) => group.length > 0).length === 1;
+      const own = found.filter(isOwn);
+      const chosen = isOneNumber && own.length === 1 && own[0]?.amount === "equal" ? own : found;
+      const isChosen = ({ invoice }: Evidence) => chosen.some((one) => one.invoice === invoice);
+      // Another number that is an invoice's by its words, or by all else that fits, has its part of the money.
+      const isSaid = ({ found: all }: Cited): boolean =>
+        chosen.some((one) => all.includes(one)) ||
+        (all.length > 0 && all.every((one) => isChosen(one) && !isOfOtherDay(one)));
+      const isAmongOthers = worth.some(
+        (one, place) =>
+          !isSaid(spoken[place] ?? one) &&
+          (this.isInvoice(one.citation, payment) || one.found.length > 0),
+      );
+      return chosen.map((one) => ({ ...one, isAmongOthers }));
+    }
+    return [];
+  }
+
+  /** Invoices marked as paid by this very payment, whatever its purpose says. */
+  private findByOrder(payment: IncomingPayment): Evidence[] {
+    const found = ordersOf(payment)
+      .flatMap((order) => this.byOrder.get(order) ?? [])
+      .map((known) => this.weigh(known, payment, unnamed))
+      .filter((one) => isOwn(one) && one.paidBy?.isThis === true);
+    const all = byInvoice(found);
+    const equal = all.filter(({ amount }) => amount === "equal");
+    if (equal.length > 0) return equal.slice(0, 1);
+    return sumOf(all) === payment.amount
+      ? all.map((one) => ({ ...one, amount: all.length > 1 ? "together" : one.amount }))
+      : [];
+  }
+
+  /** Invoices of this very amount that are not paid yet; the payer's own, if there are any. */
+  findByAmount(payment: IncomingPayment, isSettled: (countId: number) => boolean): Evidence[] {
+    const cited = this.cite(payment);
+    const isOtherNamed = cited.some(({ citation }) => this.isInvoice(citation, payment));
+    const found = (this.byAmount.get(payment.amount) ?? [])
+      .filter(({ invoice }) => invoice.status !== "paid_full" && !isSettled(invoice.count_id))
+      .map((known) => this.weigh(known, payment, unnamed))
+      .filter(({ isEarly }) => !isEarly);
+    const own = found.filter(isOwn);
+    const [best] = own.length > 0 ? own : found;
+    // Strangers with the same amount are many; one alone is worth showing.
+    if (own.length === 0 && (found.length > 1 || best?.payer === "different")) return [];
+    return (own.length > 0 ? own : found).map((one) => {
+      // Named too weakly to count is still not another number.
+      const named = cited
+        .flatMap((each) => each.found)
+        .find((each) => each.invoice === one.invoice);
+      if (named !== undefined) return { ...one, number: "loose", written: named.written };
+      return isOtherNamed ? { ...one, number: "other" } : one;
+    });
+  }
+
+  private weigh(
+    known: Known,
+    payment: IncomingPayment,
+    named: Pick<Evidence, "number" | "written" | "date">,
+  ): Evidence {
+    const { invoice, amount } = known;
+    return {
+      invoice,
+      ...named,
+      amount: payment.amount === amount ? "equal" : payment.amount < amount ? "less" : "more",
+      isAmongOthers: false,
+      payer: this.comparePayer(known, payment.payer),
+      account: "unknown",
+      accountOwner: undefined,
+      isEarly: payment.date !== undefined && payment.date < invoice.created_at,
+      paidBy: paidBy(invoice, payment),
+      claimants: [],
+    };
+  }
+
+  private comparePayer(known: Known, { name, inn }: IncomingPayment["payer"]): Evidence["payer"] {
+    const { folded, key } = this.fold(name);
+    const learnt = this.inns.get(known.payerKey);
+    if (inn !== "" && learnt?.has(inn) === true) return "learnt";
+    const compared = comparePayers(known.payer, folded);
+    if (compared !== "same") return compared;
+    if (learnt !== undefined && inn !== "") return "other_inn";
+    return this.ambiguousNames.has(key) ? "namesakes" : "same";
+  }
+}
+
+const unnamed = { number: "none", written: "", date: "none" } as const;
+
+function put<K>(index: Map<K, Known[]>, key: K, known: Known): void {
+  const there = index.get(key);
+  if (there === undefined) index.set(key, [known]);
+  else there.push(known);
+}
+
+const prefixOf = (known: Known): string => known.number?.prefix ?? "";
+
+const hasWhole = (known: Known, number: NumberParts, prefix: string): boolean =>
+  known.number !== undefined && isWhole({ ...number, prefix }, known.number);
+
+function howNamed({ by, word, number, written }: Citation, known: Known): Evidence["number"] {
+  const isAll =
+    hasWhole(known, number, number.prefix) || hasWhole(known, number, number.prefix || word);
+  if (isAll && by === "word") return "cited";
+  if (isAll && isTelling(foldLetters(written))) return "word";
+  return by === "word" || number.prefix !== "" ? "short" : "loose";
+}
+
+/** `3156/3155` may be two invoices, and `3155-3157` three. */
+function splitNumber(citation: Citation): Citation[] {
+  const { digits, tail, prefix } = citation.number;
+  const [first = "", last = ""] = digits;
+  if (digits.length !== 2 || tail !== "##") return [];
+  const more = Number(last) - Number(first);
+  const isRange = /\d\s?[-‐‑‒–—−]\s?\d/.test(citation.written) && more > 0 && more <= 20;
+  const all = isRange
+    ? Array.from({ length: more + 1 }, (_, place) =>
+        String(Number(first) + place).padStart(first.length, "0"),
+      )
+    : [first, last];
+  return all.map((one) => ({ ...citation, number: { prefix, digits: [one], tail: "#" } }));
+}
+
+const isSurelyNamed = ({ number }: Evidence): boolean =>
+  number === "cited" || number === "word" || number === "short";
+
+/** Digits start anew each year: with another day beside them they are another invoice's. */
+const isOfOtherDay = ({ date, number, invoice }: Evidence): boolean =>
+  date === "different" &&
+  !(isTelling(foldLetters(invoice.count_number)) && (number === "cited" || number === "word"));
+
+/** A number that others may have too needs something else that fits, or it is no evidence at all. */
+function isWorth(evidence: Evidence): boolean {
+  const { number, amount, payer, date, invoice } = evidence;
+  if (isOfOtherDay(evidence)) return false;
+  const fits = amount === "equal" || date === "same";
+  if (number === "loose") return payer !== "different" && fits;
+  if (number === "short") {
+    return isOwn(evidence) || amount === "equal" || (payer !== "different" && date === "same");
+  }
+  return (
+    isTelling(foldLetters(invoice.count_number)) || payer !== "different" || amount === "equal"
+  );
+}
+
+/** With the day of another invoice beside it a number may still be meant where all else fits. */
+const isWorthInDoubt = (evidence: Evidence): boolean =>
+  isOfOtherDay(evidence) && isOwn(evidence) && evidence.amount === "equal";
+
+/** Where the payer has invoices of this number, those of others are not meant. */
+function ownFirst(found: readonly Evidence[]): readonly Evidence[] {
+  return found.some(isOwn) ? found.filter(({ payer }) => payer !== "different") : found;
+}
+
+/** Each invoice once, as it is named best. */
+function byInvoice(found: readonly Evidence[]): Evidence[] {
+  const best = new Map<number, Evidence>();
+  const ranks: readonly Evidence["number"][] = ["cited", "word", "short", "loose", "other", "none"];
+  for (const one of found) {
+    const known = best.get(one.invoice.count_id);
+    const isBetter = known === undefined || ranks.indexOf(one.number) < ranks.indexOf(known.number);
+    if (isBetter) best.set(one.invoice.count_id, one);
+  }
+  return [...best.values()];
+}
+
+const sumOf = (found: readonly Evidence[]): number =>
+  found.reduce((sum, { invoice }) => sum + invoice.amount * 100, 0);
+
+/** One invoice of each group, so that they add up; undefined where none do, or more than one choice does. */
+function onlySum(groups: readonly (readonly Evidence[])[], amount: number): Evidence[] | undefined {
+  if (groups.length < 2) return undefined;
+  const sums: Evidence[][] = [];
+  let tried = 0;
+  const choose = (chosen: readonly Evidence[], left: number): void => {
+    tried += 1;
+    if (tried > mostSums || sums.length > 1 || left < 0) return;
+    const group = groups[chosen.length];
+    if (group === undefined) {
+      if (left === 0) sums.push([...chosen]);
+      return;
+    }
+    for (const one of group) {
+      if (chosen.some(({ invoice }) => invoice === one.invoice)) continue;
+      choose([...chosen, one], left - one.invoice.amount * 100);
+    }
+  };
+  choose([], amount);
+  return sums.length === 1 && tried <= mostSums ? sums[0] : undefined;
+}
+
+/**
+ * Matches payments with invoices. The matches stand in the order of `payments`.
+ * @throws the signal's reason once it is given, or what `askAccounts` throws
+ */
+export async function matchPayments(
+  payments: readonly IncomingPayment[],
+  invoices: readonly MatchedInvoice[],
+  job: LongJob,
+  { learnt = nothingLearnt, askAccounts }: MatchKnowledge = {},
+): Promise<PaymentMatch[]> {
+  const finder = new InvoiceFinder();
+  const judge = new MatchJudge();
+  const quiet = { ...job, onProgress: () => undefined };
+  for await (const invoice of inStretches(invoices, quiet)) {
+    finder.add(invoice);
+    judge.add(invoice);
+  }
+  await finder.learn(payments, learnt, job);
+  for await (const payment of inStretches(payments, job)) judge.take(finder.find(payment));
+  const questions = judge.questions();
+  if (askAccounts !== undefined && questions.length > 0) {
+    judge.accounts = await askAccounts(questions);
+    job.signal.throwIfAborted();
+  }
+  const matches: PaymentMatch[] = [];
+  for await (const draft of inStretches(judge.drafts, quiet)) matches.push(judge.judge(draft));
+  // Only now it is known which invoices others have paid.
+  for await (const [place, match] of inStretches(matches.entries(), quiet)) {
+    if (match.outcome !== "none") continue;
+    const found = finder.findByAmount(match.payment, (countId) => judge.isSettled(countId));
+    if (found.length > 0) matches[place] = judge.judgeAmount(match.payment, found);
+  }
+  return matches;
+}

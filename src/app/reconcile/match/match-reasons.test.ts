@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { reconcile as text } from "../../i18n/ru/reconcile.ts";
+import { matchPayments } from "./match-payments.ts";
+import { reasonsOf, whyInShort } from "./match-reasons.ts";
+import type { IncomingPayment } from "../statement/parse-statement.ts";
+import { invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
+import type { MatchedInvoice } from "./payment-match.ts";
+import { accountKey } from "./recipient-accounts.ts";
+
+const { signal } = new AbortController();
+const tools = { text, language: "ru" } as const;
+const cited = "Оплата по счету № СЧ-000123";
+const why = async (
+  payments: readonly IncomingPayment[],
+  invoices: readonly MatchedInvoice[] = [invoice()],
+) => {
+  const matches = await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  return matches.map((match) => whyInShort(match, tools));
+};
+
+test("an exact match says what agrees", async () => {
+  expect(await why([payment(`${cited} от 01.03.2026`)])).toEqual([
+    "номер, дата, сумма, плательщик, счёт получателя",
+  ]);
+});
+
+test("a probable match says only what does not agree, with the difference", async () => {
+  expect(
+    await why([payment(cited, { amount: 300_050, payer: { name: "ИП Лютик", inn: "" } })]),
+  ).toEqual(["меньше на 269,50\u00a0₽, плательщик другой, в счёте АО «Ромашка»"]);
+  expect(await why([payment(cited, { amount: 327_001 })])).toEqual(["больше на 0,01\u00a0₽"]);
+});
+
+test("several say whether they add up, and nothing says nothing", async () => {
+  const two = [invoice(), invoice({ count_id: 2, count_number: "СЧ-000124" })];
+  const both = "по счетам № СЧ-000123, СЧ-000124";
+  expect(await why([payment(both, { amount: 654_000 })], two)).toEqual([
+    "номер, сумма, плательщик, счёт получателя",
+  ]);
+  expect(await why([payment(both), payment("—", { amount: 3 })], two)).toEqual([
+    "суммы не складываются",
+    "",
+  ]);
+  expect(await why([payment("Оплата")], two)).toEqual(["та же сумма у нескольких"]);
+});
+
+const reasons = async (
+  payments: readonly IncomingPayment[],
+  invoices: readonly MatchedInvoice[] = [invoice()],
+) => {
+  const matches = await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  const [match] = matches;
+  const [evidence] = match?.candidates ?? [];
+  return match && evidence && reasonsOf(match, evidence, tools);
+};
+
+test("an invoice that several payments name says which", async () => {
+  const twice = [payment(cited), payment(cited, { number: "14", line: 9, date: "2026-03-06" })];
+  expect(await reasons(twice)).toMatchObject([
+    { side: "for", inShort: "номер" },
+    { side: "for", inShort: "сумма" },
+    { side: "for", inShort: "плательщик" },
+    { side: "for", inShort: "счёт получателя" },
+    { side: "against", text: "этот счёт называют и другие платежи: № 14 от 06.03.2026" },
+  ]);
+  expect(await why(twice)).toEqual(["назван и другими платежами", "назван и другими платежами"]);
+  const many = Array.from({ length: 6 }, (_, line) => payment(cited, { line, number: `${line}` }));
+  expect(await reasons(many)).toContainEqual(
+    expect.objectContaining({
+      text: "этот счёт называют и другие платежи: № 1 от 05.03.2026, № 2 от 05.03.2026, № 3 от 05.03.2026 и ещё 2",
+    }),
+  );
+  const parts = [payment(cited, { amount: 300_000 }), payment(cited, { amount: 27_000 })];
+  expect((await why(parts))[0]).toBe(
+    "номер, сумма частями, плательщик, счёт получателя, вместе с другими платежами",
+  );
+});
+
+test("the difference between two payers is shown, form and name", async () => {
+  const paidBy = (name: string) => [payment(cited, { payer: { name, inn: "" } })];
+  expect(await why(paidBy("ПАО Ромашка"))).toEqual(["форма другая: ПАО, в счёте АО"]);
+  expect(await why(paidBy("Ромашка"))).toEqual(["форма другая: без формы, в счёте АО"]);
+  expect(await why(paidBy("АО Ромашка-2"))).toEqual(["имя не то же, в счёте АО «Ромашка»"]);
+  expect(await why(paidBy(""))).toEqual(["плательщик не назван"]);
+  expect(await reasons(paidBy("ПАО Ромашка"))).toContainEqual(
+    expect.objectContaining({
+      text: "имя то же, а правовая форма нет: платит ПАО Ромашка, в счёте АО «Ромашка»",
+    }),
+  );
+});
+
+test("a payment order that an invoice is paid by is named with its day", async () => {
+  const by = (payment_order: string | null, payed_at: string | null) => [
+    invoice({ status: "paid_full", payment_order, payed_at }),
+  ];
+  expect(await why([payment(cited)], by("77", "2026-03-02"))).toEqual([
+    "оплачен по п/п № 77 от 02.03.2026",
+  ]);
+  expect(await why([payment(cited)], by("12", "2026-03-05"))).toEqual(["п/п № 12 от 05.03.2026"]);
+  expect(await why([payment(cited)], by(null, null))).toEqual([
+    "отмечен оплаченным, п/п не указано",
+  ]);
+});
+
+test("a return says by which word, and an account whose it is", async () => {
+  expect(await why([payment(`Возврат ${cited}`)])).toEqual(["в назначении «Возврат»"]);
+  const [notAsked] = await matchPayments([payment(cited)], [invoice()], { signal });
+  expect(notAsked && whyInShort(notAsked, tools)).toBe("счёт получателя не сверен");
+  const [elsewhere] = await matchPayments(
+    [payment(cited)],
+    [invoice()],
+    { signal },
+    {
+      askAccounts: async () =>
+        new Map([[accountKey("40702810138000000001", "ООО «Вакансиум»"), "other"]]),
+    },
+  );
+  expect(elsewhere && whyInShort(elsewhere, tools)).toBe("счёт не этого получателя");
+});
+
+test("a number that was shortened is shown as it was written", async () => {
+  expect(await why([payment("сч 123")])).toEqual(["номер назван как «123»"]);
+  expect(await why([payment("№ 123")])).toEqual(["«123» не названо счётом"]);
+});

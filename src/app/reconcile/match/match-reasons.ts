@@ -1,0 +1,181 @@
+import { cutText } from "../../format/cut.ts";
+import { formatDate } from "../../format/date.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { formatKopecks, formatNumber } from "../../format/number.ts";
+import { foldPayer } from "./payer-name.ts";
+import { isNamed, type Evidence, type PaidBy, type PaymentMatch } from "./payment-match.ts";
+
+export interface ReasonTools {
+  readonly text: FeatureText<"reconcile">;
+  readonly language: Language;
+}
+
+/** One thing about an invoice, in words, and what it says about the match. */
+export interface Reason {
+  readonly side: "for" | "against" | "unclear";
+  readonly text: string;
+  /** The same in a word or two. */
+  readonly inShort: string;
+}
+
+/** What the payment is more than the invoice, in kopecks; negative where it is less. */
+export const differenceOf = ({ payment }: PaymentMatch, { invoice }: Evidence): number =>
+  payment.amount - invoice.amount * 100;
+
+/** All that was weighed about one invoice: what speaks for it first. */
+export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: ReasonTools): Reason[] {
+  const { reasons, inShort } = tools.text;
+  const { invoice, written, paidBy } = evidence;
+  const { payment } = match;
+  const names = [cutText(payment.payer.name, 80), cutText(invoice.payer, 80)] as const;
+  const difference = formatKopecks(Math.abs(differenceOf(match, evidence)), tools.language);
+  const weighed: (Reason | undefined)[] = [
+    {
+      cited: reason("for", reasons.cited, inShort.number),
+      word: reason("for", reasons.word, inShort.number),
+      short: reason("for", reasons.short(written), inShort.short(written)),
+      loose: reason("unclear", reasons.loose(written), inShort.loose(written)),
+      other: reason("against", reasons.otherNumber, inShort.otherNumber),
+      none: reason("unclear", reasons.notCited, inShort.noNumber),
+    }[evidence.number],
+    {
+      same: reason("for", reasons.sameDay, inShort.day),
+      different: reason("against", reasons.otherDay, inShort.otherDay),
+      none: undefined,
+    }[evidence.date],
+    {
+      equal: reason("for", reasons.equal, inShort.amount),
+      less: reason("against", reasons.less(difference), inShort.less(difference)),
+      more: reason("against", reasons.more(difference), inShort.more(difference)),
+      together: reason("for", reasons.together, inShort.amount),
+      in_parts: reason("for", reasons.inParts, inShort.inParts),
+    }[evidence.amount],
+    {
+      same: reason("for", reasons.samePayer, inShort.payer),
+      learnt: reason("for", reasons.learntPayer, inShort.payer),
+      form: reason(
+        "against",
+        reasons.otherForm(...names),
+        inShort.otherForm(...formsOf(names, inShort.noForm)),
+      ),
+      similar: reason("against", reasons.similarPayer(...names), inShort.similarPayer(names[1])),
+      different: reason("against", reasons.otherPayer(...names), inShort.otherPayer(names[1])),
+      missing: reason("unclear", reasons.payerMissing, inShort.payerMissing),
+      other_inn: reason("against", reasons.otherInn(payment.payer.inn), inShort.otherInn),
+      namesakes: reason("unclear", reasons.namesakes, inShort.namesakes),
+    }[evidence.payer],
+    evidence.isAmongOthers
+      ? reason("against", reasons.amongOthers, inShort.amongOthers)
+      : undefined,
+    evidence.isEarly ? reason("against", reasons.early, inShort.early) : undefined,
+    accountReason(match, evidence, tools),
+    paidBy === undefined ? undefined : paidReason(paidBy, tools),
+    claimReason(match, evidence, tools),
+  ];
+  const sides = ["for", "against", "unclear"] as const;
+  const found = weighed.filter((one) => one !== undefined);
+  return sides.flatMap((side) => found.filter((one) => one.side === side));
+}
+
+function accountReason(
+  { payment }: PaymentMatch,
+  evidence: Evidence,
+  { text: { reasons, inShort } }: ReasonTools,
+): Reason | undefined {
+  const { account, accountOwner, invoice } = evidence;
+  if (account === "same") return reason("for", reasons.sameAccount, inShort.sameAccount);
+  if (account === "other") {
+    const recipient = cutText(invoice.recipient, 80);
+    return accountOwner === undefined
+      ? reason("against", reasons.otherAccount(payment.account, recipient), inShort.otherAccount)
+      : reason(
+          "against",
+          reasons.ownerOfAccount(cutText(accountOwner, 80), recipient),
+          inShort.otherRecipient,
+        );
+  }
+  // Whose account it is matters where an invoice is named.
+  return isNamed(evidence)
+    ? reason("unclear", reasons.accountUnknown, inShort.accountUnknown)
+    : undefined;
+}
+
+function paidReason({ order, date, isThis, isInFull }: PaidBy, tools: ReasonTools): Reason {
+  const { reasons, inShort } = tools.text;
+  if (order === "") return reason("against", reasons.paid, inShort.paid);
+  const day = dayOf(date, tools);
+  const shown = cutText(order, 30);
+  if (isThis) return reason("for", reasons.entered(shown, day), inShort.entered(shown, day));
+  return isInFull
+    ? reason("against", reasons.paidBy(shown, day), inShort.paidBy(shown, day))
+    : reason("against", reasons.partlyPaidBy(shown, day), inShort.partlyPaidBy(shown, day));
+}
+
+/** More are counted. */
+const mostClaimants = 3;
+
+function claimReason(
+  { payment }: PaymentMatch,
+  { claimants, amount }: Evidence,
+  tools: ReasonTools,
+): Reason | undefined {
+  if (claimants.length < 2) return undefined;
+  const { reasons, inShort } = tools.text;
+  const others = claimants.filter((one) => one !== payment);
+  const named = others
+    .slice(0, mostClaimants)
+    .map(({ number, date }) => reasons.payment(cutText(number, 20), dayOf(date, tools)))
+    .join(", ");
+  const rest = others.length - mostClaimants;
+  const shown = rest > 0 ? reasons.andMore(named, formatNumber(rest, tools.language)) : named;
+  return amount === "in_parts"
+    ? reason("for", reasons.sharedWith(shown), inShort.shared)
+    : reason("against", reasons.contested(shown), inShort.contested);
+}
+
+function formsOf(names: readonly [string, string], none: string): [string, string] {
+  const [paid, billed] = names.map((name) => foldPayer(name).form ?? none);
+  return [paid ?? none, billed ?? none];
+}
+
+const reason = (side: Reason["side"], text: string, inShort: string): Reason => ({
+  side,
+  text,
+  inShort,
+});
+
+/** A payment's day as it is shown. */
+export const dayOf = (date: string | undefined, { text, language }: ReasonTools): string =>
+  date === undefined ? text.table.noDate : formatDate(date, language);
+
+/** In one line: what makes an exact match sure, what a lesser one lacks; empty where nothing was found. */
+export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
+  const { inShort } = tools.text;
+  const [best] = match.candidates;
+  if (match.returnWord !== undefined) return inShort.returned(cutText(match.returnWord, 30));
+  if (best === undefined) return "";
+  if (match.outcome === "several") {
+    if (!isNamed(best)) return inShort.sameAmount;
+    return match.addsUp ? inShort.addsUp : inShort.addsUpNot;
+  }
+  const { paidBy } = best;
+  if (match.outcome === "entered" || match.outcome === "already_paid") {
+    return paidBy === undefined ? "" : paidReason(paidBy, tools).inShort;
+  }
+  const all = match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools));
+  if (match.outcome === "amount_only") return joined(all);
+  if (match.outcome === "exact") return joined(all.filter(({ side }) => side === "for"));
+  // What speaks against comes before what could not be compared; what is short of a whole number stands last.
+  const doubts = (["against", "unclear"] as const).flatMap((wanted) =>
+    all.filter(({ side }) => side === wanted),
+  );
+  return joined([
+    ...doubts,
+    ...all.filter(({ inShort: short }) => short === inShort.short(best.written)),
+  ]);
+}
+
+/** The same is said once, though it is so of several invoices. */
+const joined = (reasons: readonly Reason[]): string =>
+  [...new Set(reasons.map(({ inShort }) => inShort))].join(", ");

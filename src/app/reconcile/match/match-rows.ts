@@ -1,0 +1,105 @@
+import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { foldText } from "../../ui/filter/word-search.ts";
+import { stateOf, type Decisions, type DecisionState } from "../decisions.ts";
+import type { PaymentMatch } from "./payment-match.ts";
+
+export type Outcome = PaymentMatch["outcome"];
+
+/** From the surest on. */
+export const outcomes = [
+  "exact",
+  "probable",
+  "several",
+  "amount_only",
+  "already_paid",
+  "entered",
+  "returned",
+  "none",
+] as const satisfies readonly Outcome[];
+
+/** A match with its place among all, which no filter changes. */
+export interface MatchRow {
+  readonly index: number;
+  readonly match: PaymentMatch;
+}
+
+/** How many payments, and their sum in kopecks. */
+export interface OutcomeTotal {
+  readonly count: number;
+  readonly sum: number;
+}
+
+export function countOutcomes(
+  matches: readonly PaymentMatch[],
+): Readonly<Record<Outcome | "all", OutcomeTotal>> {
+  const empty = (): { count: number; sum: number } => ({ count: 0, sum: 0 });
+  const totals = {
+    all: empty(),
+    exact: empty(),
+    probable: empty(),
+    several: empty(),
+    amount_only: empty(),
+    already_paid: empty(),
+    entered: empty(),
+    returned: empty(),
+    none: empty(),
+  };
+  for (const { outcome, payment } of matches) {
+    for (const total of [totals.all, totals[outcome]]) {
+      total.count += 1;
+      total.sum += payment.amount;
+    }
+  }
+  return totals;
+}
+
+/** Folding ten thousand purposes takes a while, and they do not change. */
+const folded = new WeakMap<PaymentMatch, string>();
+
+/** Makes ready for searching, without holding up the page. */
+export async function foldForSearch(matches: readonly PaymentMatch[], job: LongJob): Promise<void> {
+  for await (const match of inStretches(matches, job)) searchedText(match);
+}
+
+function searchedText(match: PaymentMatch): string {
+  const known = folded.get(match);
+  if (known !== undefined) return known;
+  const { payment, candidates } = match;
+  const text = foldText(
+    [
+      payment.payer.name,
+      payment.payer.inn,
+      payment.number,
+      payment.purpose,
+      ...candidates.map(({ invoice }) => invoice.count_number),
+    ].join("\n"),
+  );
+  folded.set(match, text);
+  return text;
+}
+
+/** The matches of one outcome and one state of decision that hold every word that is searched for, in the order of the statement. */
+export function filterMatches(
+  matches: readonly PaymentMatch[],
+  wanted: {
+    readonly outcome: Outcome | undefined;
+    readonly search: string;
+    readonly decision?: DecisionState | undefined;
+    readonly decisions?: Decisions;
+  },
+): MatchRow[] {
+  const searched = foldText(wanted.search);
+  const words = searched === "" ? [] : searched.split(" ");
+  const rows: MatchRow[] = [];
+  for (const [index, match] of matches.entries()) {
+    if (wanted.outcome !== undefined && match.outcome !== wanted.outcome) continue;
+    const state = stateOf(wanted.decisions?.get(match.payment));
+    if (wanted.decision !== undefined && state !== wanted.decision) continue;
+    if (words.length > 0) {
+      const text = searchedText(match);
+      if (!words.every((word) => text.includes(word))) continue;
+    }
+    rows.push({ index, match });
+  }
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { ActionButton } from "../../ui/ActionButton.tsx";
+
+/** Opens the system's choice of files. */
+export function FileButton(props: {
+  label: string;
+  look?: "primary";
+  onFiles: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ActionButton
+        {...(props.look === undefined ? {} : { look: props.look })}
+        onClick={() => input.current?.click()}
+      >
+        {props.label}
+      </ActionButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".txt,.1c,text/plain"
+        onChange={(event) => {
+          const field = event.currentTarget;
+          const files = [...(field.files ?? [])];
+          // The same file chosen again has to be a change again.
+          field.value = "";
+          if (files.length > 0) props.onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { encodeWindows1251 } from "../../format/windows-1251.ts";
+import { parseStatement, type Statement } from "./parse-statement.ts";
+import { decodeStatement, statementLimit } from "./statement-text.ts";
+
+const own = "40702810138000000001";
+const theirs = "40702810200000000077";
+const signal = new AbortController().signal;
+
+const document = (fields: Readonly<Record<string, string>>): string =>
+  [
+    "СекцияДокумент=Платежное поручение",
+    ...Object.entries({
+      Номер: "12",
+      Дата: "04.03.2026",
+      Сумма: "3270.00",
+      ПлательщикСчет: theirs,
+      ПлательщикИНН: "9610123458",
+      Плательщик1: "АО «Ромашка»",
+      ДатаПоступило: "05.03.2026",
+      ПолучательСчет: own,
+      Получатель1: "ООО «Вакансиум»",
+      НеизвестныйКлюч: "что угодно",
+      НазначениеПлатежа: "Оплата по счету № СЧ-000123 от 01.03.2026. НДС 22% - 589.67",
+      ...fields,
+    })
+      .filter(([, value]) => value !== "—")
+      .map(([key, value]) => `${key}=${value}`),
+    "КонецДокумента",
+  ].join("\r\n");
+const file = (documents: readonly string[], end = "КонецФайла\r\n"): string =>
+  [
+    "1CClientBankExchange",
+    "ВерсияФормата=1.03",
+    "Кодировка=Windows",
+    "Отправитель=Банк",
+    "ДатаНачала=01.03.2026",
+    "ДатаКонца=31.03.2026",
+    `РасчСчет=${own}`,
+    "СекцияРасчСчет",
+    "ДатаНачала=01.03.2026",
+    `РасчСчет=${own}`,
+    "ВсегоПоступило=3270.00",
+    "КонецРасчСчет",
+    ...documents,
+    end,
+  ].join("\r\n");
+const parse = async (text: string): Promise<Statement> => await parseStatement([text], { signal });
+const payment = {
+  line: 13,
+  number: "12",
+  date: "2026-03-05",
+  documentDays: ["2026-03-05", "2026-03-04"],
+  amount: 327_000,
+  payer: { name: "АО «Ромашка»", inn: "9610123458" },
+  purpose: "Оплата по счету № СЧ-000123 от 01.03.2026. НДС 22% - 589.67",
+  account: own,
+};
+
+test("an incoming payment is read with its payer, purpose, day and sum", async () => {
+  expect(await parse(file([document({})]))).toEqual({
+    version: "1.03",
+    accounts: [own],
+    balances: [{ account: own, opening: undefined, closing: undefined }],
+    from: "2026-03-01",
+    to: "2026-03-31",
+    payments: [payment],
+    otherDocuments: 0,
+    problems: [],
+    problemCount: 0,
+    doubts: [
+      {
+        kind: "incomplete",
+        account: own,
+        line: 8,
+        missing: ["НачальныйОстаток", "ВсегоСписано", "КонечныйОстаток"],
+      },
+    ],
+  });
+});
+
+test("line ends of any kind read alike", async () => {
+  const whole = await parse(file([document({})]));
+  for (const end of ["\n", "\r"]) {
+    expect(await parse(file([document({})]).replaceAll("\r\n", end))).toEqual(whole);
+  }
+});
+
+test("only money from others to an account of the statement is incoming", async () => {
+  const { payments, otherDocuments } = await parse(
+    file([
+      document({ ПлательщикСчет: own, ПолучательСчет: theirs }),
+      document({ ПлательщикСчет: own }),
+      document({ ПолучательСчет: theirs }),
+      document({ ПолучательСчет: "—", ПолучательРасчСчет: own }),
+    ]),
+  );
+  expect(payments).toHaveLength(1);
+  expect(otherDocuments).toBe(3);
+});
+
+test("a purpose may be spread over keys or broken over lines; an older file names the payer otherwise", async () => {
+  const { payments } = await parse(
+    file([
+      document({
+        НазначениеПлатежа: "—",
+        НазначениеПлатежа1: "Оплата по",
+        НазначениеПлатежа2: "счету 5",
+      }),
+      document({ НазначениеПлатежа: "Оплата по\r\nсчету № 5\r\nНДС - 20 = много" }),
+      document({ Плательщик1: "—", Плательщик: "ИНН 9610123458 АО Ромашка" }),
+    ]),
+  );
+  expect(payments.map(({ purpose }) => purpose)).toEqual([
+    "Оплата по счету 5",
+    "Оплата по счету № 5 НДС - 20 = много",
+    payment.purpose,
+  ]);
+  expect(payments[2]?.payer.name).toBe("ИНН 9610123458 АО Ромашка");
+});
+
+test("a text longer than any bank writes is cut", async () => {
+  const long = "счет № 5 ".repeat(1000);
+  const { payments } = await parse(
+    file([
+      document({ НазначениеПлатежа: long }),
+      document({ НазначениеПлатежа: `x\r\n${`${long}\r\n`.repeat(50)}`, Плательщик1: long }),
+    ]),
+  );
+  expect(payments.map(({ purpose }) => purpose.length)).toEqual([2000, 2000]);
+  expect(payments[1]?.payer.name).toHaveLength(2000);
+});
+
+test("what cannot be read is named with its line, and the rest is read", async () => {
+  const broken = file([
+    document({ Сумма: "три рубля" }),
+    document({ Сумма: "—" }),
+    document({ ДатаПоступило: "31.02.2026" }),
+    document({}).replace("\r\nКонецДокумента", ""),
+    document({ ДатаПоступило: "", Номер: "последний" }),
+  ]);
+  const { payments, problems } = await parse(broken);
+  const lines = broken.split("\r\n");
+  expect(payments.map(({ number, date }) => [number, date])).toEqual([
+    ["12", undefined],
+    ["12", "2026-03-05"],
+    ["последний", "2026-03-04"],
+  ]);
+  expect(problems.map(({ fault, text }) => [fault, text])).toEqual([
+    ["bad_sum", "Сумма=три рубля"],
+    ["no_sum", "СекцияДокумент=Платежное поручение"],
+    ["bad_date", "ДатаПоступило=31.02.2026"],
+    ["unfinished_document", "СекцияДокумент=Платежное поручение"],
+  ]);
+  for (const { line, text } of problems) expect(lines[line - 1]).toBe(text);
+});
+
+test("a file cut short keeps what came whole; half a sum or number is nobody's payment", async () => {
+  const whole = file([document({}), document({})]);
+  for (const end of ["КонецДокумента", "00\r\n", "КонецФайла"]) {
+    const { payments, problems } = await parse(whole.slice(0, whole.lastIndexOf(end)));
+    const isWhole = end === "КонецФайла";
+    expect(payments).toHaveLength(isWhole ? 2 : 1);
+    expect(problems.map(({ fault }) => fault)).toEqual([
+      ...(isWhole ? [] : ["cut_document"]),
+      "no_end",
+    ]);
+  }
+});
+
+test("a file without an account of its own brings no payments, and says why", async () => {
+  const { payments, problems } = await parse(
+    file([document({})]).replaceAll(`РасчСчет=${own}`, ""),
+  );
+  expect(payments).toEqual([]);
+  expect(problems.map(({ fault }) => fault)).toContain("no_accounts");
+});
+
+test("stray lines are counted, and only the first thousand are kept", async () => {
+  const { problems, problemCount } = await parse(file([Array(1500).fill("что-то").join("\n")]));
+  expect(problems).toHaveLength(1000);
+  expect(problemCount).toBe(1500);
+});
+
+test("reading ends with the reason when told to stop", async () => {
+  const stopped = AbortSignal.abort(new Error("enough"));
+  await expect(parseStatement([file([])], { signal: stopped })).rejects.toThrow("enough");
+});
+
+/** Bytes of DOS 866, from the browser's own reading of it. */
+const codes866 = new Map(
+  Array.from(
+    new TextDecoder("ibm866").decode(Uint8Array.from({ length: 256 }, (_, code) => code)),
+    (letter, code) => [letter, code],
+  ),
+);
+const in866 = (text: string): Uint8Array =>
+  Uint8Array.from(text, (letter) => codes866.get(letter) ?? 0x3f);
+function in1251(text: string): Uint8Array {
+  const written = encodeWindows1251(text);
+  if ("lacks" in written) throw new Error(written.lacks);
+  return written.bytes;
+}
+const inUtf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+function accepted(bytes: Uint8Array) {
+  const decoded = decodeStatement(bytes);
+  if ("problem" in decoded) throw new Error(decoded.problem);
+  return decoded;
+}
+const plain = file([document({ Плательщик1: 'АО "Ромашка" № 5' })]);
+
+test.each([
+  ["windows-1251", "Windows", in1251(plain)],
+  ["ibm866", "DOS", in866(plain.replace("Windows", "DOS"))],
+  ["utf-8", "UTF-8", inUtf8(plain.replace("Windows", "UTF-8"))],
+  ["utf-8", "a mark", inUtf8(`\ufeff${plain}`)],
+  // Converted by some program, the line left as it was.
+  ["utf-8", "Windows, wrongly", inUtf8(plain)],
+  ["windows-1251", "DOS, wrongly", in1251(plain.replace("Windows", "DOS"))],
+  ["ibm866", "nothing", in866(plain.replace("Кодировка=Windows\r\n", ""))],
+] as const)("a file in %s that claims %s is read", async (encoding, _, bytes) => {
+  const decoded = accepted(bytes);
+  const { payments, problems } = await parseStatement(decoded.parts, { signal });
+  expect(decoded.encoding).toBe(encoding);
+  expect(decoded.isDamaged()).toBe(false);
+  expect(payments[0]?.payer.name).toBe('АО "Ромашка" № 5');
+  expect(problems).toEqual([]);
+});
+
+test("what is no statement is refused with its reason", () => {
+  expect(decodeStatement(new Uint8Array(0))).toEqual({ problem: "empty" });
+  expect(decodeStatement(inUtf8("Привет\n1CClientBankExchange"))).toEqual({
+    problem: "not_a_statement",
+  });
+  expect(decodeStatement(inUtf8("1CClientBankExchange\nhello=world"))).toEqual({
+    problem: "not_a_statement",
+  });
+  expect(decodeStatement(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toEqual({ problem: "binary" });
+  expect(decodeStatement(new Uint8Array(statementLimit + 1))).toEqual({ problem: "too_large" });
+});
+
+test("a file cut in the middle of a letter is read, and marked as damaged", () => {
+  const bytes = inUtf8(plain);
+  const cut = accepted(bytes.subarray(0, bytes.length - 3));
+  expect([...cut.parts].join("").replace(/\ufffd$/, "")).toBe(plain.slice(0, -3));
+  expect(cut.isDamaged()).toBe(true);
+});
+
+test("any bytes after a statement's first line are refused or read, never more", async () => {
+  const head = inUtf8("1CClientBankExchange\r\nКодировка=Windows\r\n");
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (tail) => {
+      const decoded = decodeStatement(Uint8Array.from([...head, ...tail]));
+      if ("problem" in decoded) return;
+      const { payments } = await parseStatement(decoded.parts, { signal });
+      expect(payments).toEqual([]);
+    }),
+  );
+});

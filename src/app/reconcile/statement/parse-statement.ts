@@ -1,0 +1,276 @@
+import { inStretches, type LongJob } from "../../format/long-job.ts";
+import { AccountSections, type AccountBalance } from "./account-balances.ts";
+import { statementLines, type StatementLine } from "./statement-lines.ts";
+import { StatementSums, type StatementDoubt } from "./statement-sums.ts";
+import { statementDate, statementSum } from "./statement-values.ts";
+
+/** Money that came to one of the statement's own accounts. */
+export interface IncomingPayment {
+  /** The line its section begins at, from 1. */
+  readonly line: number;
+  /** The payment order's number, as the payer's bank wrote it. */
+  readonly number: string;
+  /** The day it came, `YYYY-MM-DD`; undefined where the file names none that exists. */
+  readonly date: string | undefined;
+  /** Every day the document names, `YYYY-MM-DD`: of the order itself, of leaving the payer and of coming. */
+  readonly documentDays: readonly string[];
+  /** In kopecks. */
+  readonly amount: number;
+  readonly payer: { readonly name: string; readonly inn: string };
+  readonly purpose: string;
+  /** The account it came to. */
+  readonly account: string;
+}
+
+export type StatementFault =
+  | "bad_date"
+  | "bad_sum"
+  | "no_sum"
+  | "unfinished_document"
+  | "cut_document"
+  | "stray_line"
+  | "no_accounts"
+  | "no_end";
+
+/** Something in the file that could not be read, with its line from 1. */
+export interface StatementProblem {
+  readonly line: number;
+  readonly fault: StatementFault;
+  /** What stands there, at most 100 characters. */
+  readonly text: string;
+}
+
+export interface Statement {
+  /** `1.02`, `1.03`; empty where the file does not say. */
+  readonly version: string;
+  /** The accounts the statement is of. */
+  readonly accounts: readonly string[];
+  readonly balances: readonly AccountBalance[];
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly payments: readonly IncomingPayment[];
+  /** Documents that took money from the accounts, or moved it between them. */
+  readonly otherDocuments: number;
+  /** The first thousand. */
+  readonly problems: readonly StatementProblem[];
+  readonly problemCount: number;
+  /** Where the file contradicts itself or may not be whole. */
+  readonly doubts: readonly StatementDoubt[];
+}
+
+type Fields = ReadonlyMap<string, StatementLine>;
+interface Document {
+  readonly begin: StatementLine;
+  readonly fields: Map<string, StatementLine>;
+}
+
+const mostProblems = 1000;
+/** Longer than any bank writes (210); what a broken file has beyond it is dropped. Characters. */
+const longestText = 2000;
+
+/**
+ * Reads a statement in the format `1CClientBankExchange` (1.02 and 1.03). Unknown keys are passed over; a document that
+ * is not closed ends where the next one begins.
+ * @param parts of the text, cut anywhere
+ * @throws the signal's reason once it is given
+ */
+export async function parseStatement(parts: Iterable<string>, job: LongJob): Promise<Statement> {
+  const reader = new StatementReader();
+  for await (const line of inStretches(statementLines(parts), job)) {
+    if (line !== undefined) reader.take(line);
+  }
+  const documents = reader.closeAll();
+  // Only now all of the file's accounts are known, which tell what is incoming.
+  const quiet = { ...job, onProgress: () => undefined };
+  for await (const document of inStretches(documents, quiet)) reader.read(document);
+  return reader.result();
+}
+
+class StatementReader {
+  private readonly payments: IncomingPayment[] = [];
+  private otherDocuments = 0;
+  private readonly accounts = new Set<string>();
+  private readonly sections = new AccountSections();
+  private readonly sums = new StatementSums();
+  private readonly documents: Document[] = [];
+  private readonly header = new Map<string, StatementLine>();
+  private readonly problems: StatementProblem[] = [];
+  private problemCount = 0;
+  private document: Document | undefined;
+  private isEnded = false;
+  private last: StatementLine | undefined;
+
+  take(line: StatementLine): void {
+    this.isEnded = line.key === "КонецФайла";
+    switch (line.key) {
+      case "СекцияДокумент":
+        if (this.document !== undefined) this.report("unfinished_document", this.document.begin);
+        this.close();
+        this.sections.end(false);
+        this.document = { begin: line, fields: new Map() };
+        break;
+      case "КонецДокумента":
+        this.close();
+        break;
+      case "СекцияРасчСчет":
+        this.sections.begin(line.number);
+        break;
+      case "КонецРасчСчет":
+        this.sections.end(true);
+        break;
+      case "1CClientBankExchange":
+      case "КонецФайла":
+        break;
+      case undefined:
+        this.continueValue(line);
+        return;
+      default:
+        this.put(line.key, line);
+    }
+    this.last = line;
+  }
+
+  private put(key: string, line: StatementLine): void {
+    if (this.document !== undefined) {
+      this.document.fields.set(key, line);
+      return;
+    }
+    if (key === "РасчСчет" && /^\d{20}$/.test(line.value)) this.accounts.add(line.value);
+    const isOfSection = this.sections.take(key, line.value);
+    if (!isOfSection && key !== "РасчСчет") this.header.set(key, line);
+  }
+
+  /** A line without a key goes on with the value before it: some banks break a purpose over lines. */
+  private continueValue(line: StatementLine): void {
+    const { key } = this.last ?? {};
+    if (this.document === undefined || key === undefined || !key.startsWith("Назначение")) {
+      this.report("stray_line", line);
+      return;
+    }
+    const before = this.document.fields.get(key);
+    if (before === undefined) return;
+    const value = `${before.value} ${line.value}`.slice(0, longestText);
+    this.document.fields.set(key, { ...before, value });
+  }
+
+  private close(): void {
+    if (this.document !== undefined) this.documents.push(this.document);
+    this.document = undefined;
+  }
+
+  private report(fault: StatementFault, { number, key, value }: StatementLine): void {
+    this.problemCount += 1;
+    if (this.problems.length >= mostProblems) return;
+    const text = key === undefined ? value : `${key}=${value}`;
+    this.problems.push({ line: number, fault, text: text.slice(0, 100).toWellFormed() });
+  }
+
+  /** Ends what is open, and gives the documents. */
+  closeAll(): readonly Document[] {
+    if (this.document !== undefined && this.isEnded) {
+      this.report("unfinished_document", this.document.begin);
+      this.close();
+    } else if (this.document !== undefined) {
+      // Its last line may be half a sum or half a number, and would pass for another.
+      this.report("cut_document", this.document.begin);
+      this.document = undefined;
+    }
+    this.sections.end(false);
+    const lastLine = this.last ?? { number: 1, key: undefined, value: "" };
+    if (!this.isEnded) this.report("no_end", lastLine);
+    if (this.accounts.size === 0) this.report("no_accounts", lastLine);
+    return this.documents;
+  }
+
+  read(document: Document): void {
+    const { begin, fields } = document;
+    const [to, from] = [
+      this.ownAccount(fields, "Получатель"),
+      this.ownAccount(fields, "Плательщик"),
+    ];
+    const came = to === undefined ? undefined : statementDate(value(fields, "ДатаПоступило"));
+    const went = from === undefined ? undefined : statementDate(value(fields, "ДатаСписано"));
+    this.sums.take({
+      line: begin.number,
+      amount: statementSum(value(fields, "Сумма")),
+      to,
+      from,
+      days: [came, went].filter((day) => day !== undefined),
+    });
+    // Money between one's own accounts pays for nothing.
+    if (to !== undefined && from === undefined) this.readPayment(document, to);
+    else this.otherDocuments += 1;
+  }
+
+  result(): Statement {
+    const from = statementDate(this.header.get("ДатаНачала")?.value ?? "");
+    const to = statementDate(this.header.get("ДатаКонца")?.value ?? "");
+    const accounts = [...this.accounts];
+    const sections = this.sections.list();
+    return {
+      version: this.header.get("ВерсияФормата")?.value ?? "",
+      accounts,
+      balances: this.sections.balances(),
+      from,
+      to,
+      payments: this.payments,
+      otherDocuments: this.otherDocuments,
+      problems: this.problems.toSorted((one, other) => one.line - other.line),
+      problemCount: this.problemCount,
+      doubts: this.sums.doubts({ sections, accounts, from, to, isEnded: this.isEnded }),
+    };
+  }
+
+  /** The account of the statement that stands on this side of a document. */
+  private ownAccount(fields: Fields, side: "Получатель" | "Плательщик"): string | undefined {
+    return [`${side}Счет`, `${side}РасчСчет`]
+      .map((key) => value(fields, key))
+      .find((account) => this.accounts.has(account));
+  }
+
+  private readPayment({ begin, fields }: Document, account: string): void {
+    const sum = fields.get("Сумма");
+    const amount = sum === undefined ? undefined : statementSum(sum.value);
+    if (amount === undefined) {
+      this.report(sum === undefined ? "no_sum" : "bad_sum", sum ?? begin);
+      return;
+    }
+    const day = [fields.get("ДатаПоступило"), fields.get("Дата")].find(
+      (line) => line !== undefined && line.value !== "",
+    );
+    const date = statementDate(day?.value ?? "");
+    if (date === undefined) this.report("bad_date", day ?? begin);
+    this.payments.push({
+      line: begin.number,
+      number: value(fields, "Номер"),
+      date,
+      documentDays: documentDays(fields),
+      amount,
+      payer: {
+        name: value(fields, "Плательщик1") || value(fields, "Плательщик"),
+        inn: value(fields, "ПлательщикИНН"),
+      },
+      purpose: purposeOf(fields),
+      account,
+    });
+  }
+}
+
+const value = (fields: Fields, key: string): string =>
+  (fields.get(key)?.value ?? "").slice(0, longestText);
+
+function documentDays(fields: Fields): string[] {
+  const days = ["ДатаПоступило", "ДатаСписано", "Дата"].map((key) =>
+    statementDate(value(fields, key)),
+  );
+  return [...new Set(days)].filter((day) => day !== undefined);
+}
+
+/** The purpose, which 1.02 may spread over numbered lines. */
+function purposeOf(fields: Fields): string {
+  const whole = value(fields, "НазначениеПлатежа");
+  if (whole !== "") return whole;
+  return Array.from({ length: 6 }, (_, index) => value(fields, `НазначениеПлатежа${index + 1}`))
+    .filter((part) => part !== "")
+    .join(" ");
+}

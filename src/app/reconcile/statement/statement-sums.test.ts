@@ -1,0 +1,262 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { encodeWindows1251 } from "../../format/windows-1251.ts";
+import { parseStatement, type Statement } from "./parse-statement.ts";
+import { decodeStatement } from "./statement-text.ts";
+
+const { signal } = new AbortController();
+const own = "40702810138000000001";
+const second = "40702810538000000002";
+const theirs = "40702810200000000077";
+
+const section = (values: Readonly<Record<string, string>>, end = true): string[] => [
+  "СекцияРасчСчет",
+  ...Object.entries({
+    ДатаНачала: "01.03.2026",
+    ДатаКонца: "31.03.2026",
+    РасчСчет: own,
+    НачальныйОстаток: "100.00",
+    ВсегоПоступило: "30.50",
+    ВсегоСписано: "20.00",
+    КонечныйОстаток: "110.50",
+    ...values,
+  })
+    .filter(([, value]) => value !== "—")
+    .map(([key, value]) => `${key}=${value}`),
+  ...(end ? ["КонецРасчСчет"] : []),
+];
+const document = (sum: string, values: Readonly<Record<string, string>> = {}): string[] => [
+  "СекцияДокумент=Платежное поручение",
+  "Номер=12",
+  `Сумма=${sum}`,
+  ...Object.entries({
+    ПлательщикСчет: theirs,
+    ПолучательСчет: own,
+    ДатаПоступило: "05.03.2026",
+    ...values,
+  }).map(([key, value]) => `${key}=${value}`),
+  "НазначениеПлатежа=Оплата по счету № 5",
+  "КонецДокумента",
+];
+const outgoing = (sum: string): string[] =>
+  document(sum, {
+    ПлательщикСчет: own,
+    ПолучательСчет: theirs,
+    ДатаПоступило: "",
+    ДатаСписано: "06.03.2026",
+  });
+const statement = (...parts: readonly (readonly string[])[]): string =>
+  [
+    "1CClientBankExchange",
+    "Кодировка=Windows",
+    "ДатаНачала=01.03.2026",
+    "ДатаКонца=31.03.2026",
+    `РасчСчет=${own}`,
+    ...parts.flat(),
+    "КонецФайла",
+    "",
+  ].join("\r\n");
+const parse = async (text: string): Promise<Statement> => await parseStatement([text], { signal });
+const doubtsOf = async (...parts: readonly (readonly string[])[]) =>
+  (await parse(statement(...parts))).doubts;
+
+const documents = [...document("10.50"), ...document("20.00"), ...outgoing("20.00")];
+
+describe("a statement that adds up", () => {
+  test("gives no doubt", async () => {
+    expect(await doubtsOf(section({}), documents)).toEqual([]);
+  });
+
+  test("may have a section a day, with one of the whole month beside them", async () => {
+    const days = [
+      section({
+        ДатаНачала: "05.03.2026",
+        ДатаКонца: "05.03.2026",
+        ВсегоСписано: "0.00",
+        КонечныйОстаток: "130.50",
+      }),
+      section({
+        ДатаНачала: "06.03.2026",
+        ДатаКонца: "06.03.2026",
+        НачальныйОстаток: "130.50",
+        ВсегоПоступило: "0",
+      }),
+    ];
+    expect(await doubtsOf(...days, documents)).toEqual([]);
+    expect(await doubtsOf(section({}), ...days, documents)).toEqual([]);
+  });
+
+  test("may hold what came in alone, leave out a sum of nothing, and be overdrawn", async () => {
+    const received = [...document("10.50"), ...document("20.00")];
+    expect(await doubtsOf(section({}), received)).toEqual([]);
+    expect(
+      await doubtsOf(section({ ВсегоСписано: "—", КонечныйОстаток: "130.50" }), received),
+    ).toEqual([]);
+    expect(
+      await doubtsOf(section({ НачальныйОстаток: "-40.00", КонечныйОстаток: "-29.50" }), documents),
+    ).toEqual([]);
+  });
+
+  test("counts a transfer between its own accounts as received and as paid", async () => {
+    const other = section({
+      РасчСчет: second,
+      НачальныйОстаток: "0",
+      ВсегоПоступило: "7.00",
+      ВсегоСписано: "0",
+      КонечныйОстаток: "7.00",
+    });
+    const transfer = document("7.00", { ПлательщикСчет: own, ПолучательСчет: second });
+    const first = section({ ВсегоСписано: "27.00", КонечныйОстаток: "103.50" });
+    expect(await doubtsOf(first, other, documents, transfer)).toEqual([]);
+  });
+});
+
+describe("a statement that does not add up", () => {
+  test("is doubted with both numbers", async () => {
+    expect(await doubtsOf(section({ КонечныйОстаток: "110.51" }), documents)).toEqual([
+      { kind: "balance", account: own, counted: 11_050, stated: 11_051 },
+    ]);
+    expect(await doubtsOf(section({}), document("10.50"), outgoing("19.00"))).toEqual([
+      { kind: "received", account: own, stated: 3050, documents: 1050 },
+      { kind: "paid", account: own, stated: 2000, documents: 1900 },
+    ]);
+    const next = section({
+      ДатаНачала: "01.04.2026",
+      ДатаКонца: "30.04.2026",
+      НачальныйОстаток: "1.00",
+      ВсегоПоступило: "0",
+      ВсегоСписано: "0",
+      КонечныйОстаток: "1.00",
+    });
+    expect(await doubtsOf(section({}), next, documents)).toEqual([
+      { kind: "gap", account: own, line: 15, closing: 11_050, opening: 100 },
+    ]);
+  });
+
+  test("says what its sections lack", async () => {
+    expect(
+      await doubtsOf(
+        section({ НачальныйОстаток: "—", ВсегоПоступило: "много", КонечныйОстаток: "—" }, false),
+        documents,
+      ),
+    ).toEqual([
+      {
+        kind: "incomplete",
+        account: own,
+        line: 6,
+        missing: ["НачальныйОстаток", "ВсегоПоступило", "КонечныйОстаток", "КонецРасчСчет"],
+      },
+    ]);
+    expect(await doubtsOf(documents)).toEqual([{ kind: "no_sections", accounts: [own] }]);
+  });
+
+  test("counts documents of days beyond its period", async () => {
+    const late = [
+      ...document("10.50", { ДатаПоступило: "01.04.2026" }),
+      ...document("20.00", { ДатаПоступило: "28.02.2026" }),
+    ];
+    expect(await doubtsOf(section({}), late, outgoing("20.00"))).toEqual([
+      {
+        kind: "outside",
+        line: 15,
+        day: "2026-04-01",
+        count: 2,
+        from: "2026-03-01",
+        to: "2026-03-31",
+      },
+    ]);
+    // The order itself may be older than the money's coming.
+    expect(
+      await doubtsOf(section({}), document("30.50", { Дата: "27.02.2026" }), outgoing("20.00")),
+    ).toEqual([]);
+  });
+});
+
+describe("a damaged file", () => {
+  const whole = statement(section({}), documents);
+  const in1251 = (text: string): Uint8Array => {
+    const written = encodeWindows1251(text);
+    if ("lacks" in written) throw new Error(written.lacks);
+    return written.bytes;
+  };
+  const encoded = { "utf-8": new TextEncoder().encode(whole), "windows-1251": in1251(whole) };
+
+  /** What is read of it, and whether anybody is told that it is not all. */
+  async function read(bytes: Uint8Array) {
+    const decoded = decodeStatement(bytes);
+    if ("problem" in decoded) return { isTold: true, payments: [] };
+    const { payments, doubts, problemCount } = await parseStatement(decoded.parts, { signal });
+    return {
+      isTold: decoded.isDamaged() || doubts.length > 0 || problemCount > 0,
+      payments: payments.map(({ amount, account }) => `${account} ${amount}`),
+    };
+  }
+
+  test.each(["utf-8", "windows-1251"] as const)(
+    "in %s is told wherever it is cut off, and brings only payments that were whole",
+    async (encoding) => {
+      const bytes = encoded[encoding];
+      const { isTold, payments: all } = await read(bytes);
+      expect(isTold).toBe(false);
+      expect(all).toHaveLength(2);
+      const lineEnd = 2;
+      for (let end = 0; end < bytes.length - lineEnd; end += 1) {
+        const cut = await read(bytes.subarray(0, end));
+        expect([end, cut.isTold]).toEqual([end, true]);
+        expect(all.slice(0, cut.payments.length)).toEqual(cut.payments);
+      }
+    },
+  );
+
+  test("is told wherever a part is missing, if other money is read of it", async () => {
+    const bytes = encoded["windows-1251"];
+    const { payments: all } = await read(bytes);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(bytes.length),
+        fc.oneof(fc.nat(8), fc.nat(bytes.length)),
+        async (start, length) => {
+          const { isTold, payments } = await read(
+            Uint8Array.from([...bytes.subarray(0, start), ...bytes.subarray(start + length)]),
+          );
+          expect(isTold || payments.join() === all.join()).toBe(true);
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+
+  test("with documents left out, doubled or changed is told", async () => {
+    const sum = fc.integer({ min: 1, max: 10_000_000 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(sum, { minLength: 1, maxLength: 20 }),
+        fc.nat(),
+        fc.constantFrom("none", "left out", "doubled", "changed"),
+        async (sums, place, change) => {
+          const roubles = (kopecks: number) => (kopecks / 100).toFixed(2);
+          const received = sums.reduce((total, one) => total + one, 0);
+          const at = place % sums.length;
+          const before = sums[at] ?? 0;
+          const changes = {
+            none: [before],
+            doubled: [before, before],
+            changed: [before + 1],
+            "left out": [],
+          };
+          const inFile = sums.toSpliced(at, 1, ...changes[change]);
+          const doubts = await doubtsOf(
+            section({
+              ВсегоПоступило: roubles(received),
+              ВсегоСписано: "0.00",
+              КонечныйОстаток: roubles(10_000 + received),
+            }),
+            inFile.flatMap((one) => document(roubles(one))),
+          );
+          expect(doubts.map(({ kind }) => kind)).toEqual(change === "none" ? [] : ["received"]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

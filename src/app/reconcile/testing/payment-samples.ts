@@ -1,0 +1,38 @@
+// An invoice and its payment for tests, and a service where every account is the recipient's.
+import type { IncomingPayment } from "../statement/parse-statement.ts";
+import type { MatchedInvoice } from "../match/payment-match.ts";
+import {
+  accountKey,
+  type AccountAnswers,
+  type AccountQuestion,
+} from "../match/recipient-accounts.ts";
+
+export const invoice = (change: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
+  count_id: 1,
+  count_number: "СЧ-000123",
+  created_at: "2026-03-01",
+  amount: 3270,
+  payer: "АО «Ромашка»",
+  recipient: "ООО «Вакансиум»",
+  payment_order: null,
+  payed_at: null,
+  status: "not_paid",
+  ...change,
+});
+export const payment = (
+  purpose: string,
+  change: Partial<IncomingPayment> = {},
+): IncomingPayment => ({
+  line: 1,
+  number: "12",
+  date: "2026-03-05",
+  documentDays: ["2026-03-05"],
+  amount: 327_000,
+  payer: { name: 'АКЦИОНЕРНОЕ ОБЩЕСТВО "РОМАШКА"', inn: "9610123458" },
+  purpose,
+  account: "40702810138000000001",
+  ...change,
+});
+
+export const ownAccounts = async (questions: readonly AccountQuestion[]): Promise<AccountAnswers> =>
+  new Map(questions.map(({ account, recipient }) => [accountKey(account, recipient), "same"]));

@@ -1,0 +1,64 @@
+import { useQueries } from "@tanstack/react-query";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { ActionLink } from "../../ui/ActionButton.tsx";
+import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
+import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
+import { dropAll, dropOf, type FilterName } from "./active-filters.ts";
+import { changeFilter, type ResponseFilter } from "./response-filter.ts";
+import { useMay } from "../use-may.ts";
+import { listQuery } from "./use-response-list.ts";
+
+/** There are none at all, or the service shows none, and what to do about it. */
+export function NoneYet(props: { isPlain: boolean; vacancy?: number | undefined }) {
+  const { none, plain, enter } = useFeatureText("responses");
+  const canEnter = useMay()("enterResponse");
+  const words = props.isPlain ? plain : none;
+  return (
+    <EmptyList
+      title={words.title}
+      text={props.isPlain ? plain.text : canEnter ? none.text : none.textReader}
+    >
+      {canEnter && (
+        <ActionLink to={paths.newResponse({ vacancy: props.vacancy })} look="primary">
+          {enter}
+        </ActionLink>
+      )}
+    </EmptyList>
+  );
+}
+
+/** The filter hides them all: says of each part how many there would be without it, as the service counts. */
+export function HiddenByFilter(props: {
+  filter: ResponseFilter;
+  typed: string;
+  active: readonly ActiveFilter<FilterName>[];
+  onDrop: (key: FilterName) => void;
+  onDropAll: () => void;
+}) {
+  const { filter, typed, active } = props;
+  const { filter: text, count } = useFeatureText("responses");
+  const without = active.map(({ key }) =>
+    listQuery(changeFilter(filter, { ...dropOf[key], limit: 1 }), key === "search" ? "" : typed),
+  );
+  const all = listQuery(changeFilter(filter, { ...dropAll, limit: 1 }), "");
+  // The only filter is all of them, and is asked about once.
+  const totals = useQueries({ queries: active.length === 1 ? [all] : [...without, all] }).map(
+    (result): Total => (result.isError ? "unknown" : result.data?.data.total),
+  );
+  return (
+    <NothingFound
+      text={{
+        title: text.emptyTitle,
+        lead: text.emptyLead,
+        together: text.emptyTogether,
+        count,
+      }}
+      filters={active.map((one, index) => ({ ...one, without: totals[index] }))}
+      all={totals.at(-1)}
+      onDrop={props.onDrop}
+      onDropAll={props.onDropAll}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { cutText } from "../../format/cut.ts";
+import { formatDate } from "../../format/date.ts";
+import { formatTimestamp, formatTimestampDay } from "../../format/timestamp.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
+import type { DataColumn } from "../../ui/list/data-column.ts";
+import type { TableLayout } from "../../ui/list/use-table-view.ts";
+import { PhoneReveal } from "../PhoneReveal.tsx";
+import { sourceWords } from "../source-words.ts";
+import type { ResponseItem } from "./use-response-list.ts";
+
+/** What every cell may use; the same object as long as language and role stay the same. */
+export interface CellTools {
+  readonly text: FeatureText<"responses">;
+  readonly language: Language;
+  /** Why phones stay masked; undefined when they need not. */
+  readonly maskedBecause: string | undefined;
+}
+
+type ColumnId = keyof FeatureText<"responses">["columns"];
+/** The service has one order, the newest first. */
+type ResponseColumn = DataColumn<ResponseItem, CellTools, ColumnId, "createdAt">;
+
+const nothing = "—";
+const oneLine = (value: string) => <span title={cutText(value)}>{cutText(value)}</span>;
+const day = (timestamp: string, { language }: CellTools) => (
+  <span title={cutText(formatTimestamp(timestamp, language), 40)}>
+    {cutText(formatTimestampDay(timestamp, language), 40)}
+  </span>
+);
+
+/** Every column of the list, in the order they are shown in. */
+const responseColumns: readonly ResponseColumn[] = [
+  {
+    id: "full_name",
+    width: 14,
+    narrowWidth: 9,
+    grows: true,
+    cell: (row) => cutText(row.full_name, 150),
+  },
+  {
+    id: "phone",
+    width: 15,
+    narrowWidth: 14,
+    cell: (row, { text, maskedBecause }, isCurrent) => (
+      <PhoneReveal
+        id={row.id}
+        masked={row.phone}
+        name={cutText(row.full_name, 150)}
+        text={text}
+        reason={maskedBecause}
+        tabIndex={isCurrent ? 0 : -1}
+      />
+    ),
+  },
+  { id: "vacancy", width: 13, grows: true, cell: (row) => oneLine(row.vacancy.title) },
+  { id: "createdAt", width: 8, cell: (row, tools) => day(row.createdAt, tools) },
+  {
+    id: "birthday",
+    width: 8.5,
+    cell: (row, { language }) =>
+      row.birthday === null ? nothing : cutText(formatDate(row.birthday, language), 40),
+  },
+  {
+    id: "citizenship",
+    width: 9,
+    cell: (row) => (row.citizenship === null ? nothing : oneLine(row.citizenship)),
+  },
+  {
+    id: "source",
+    width: 11,
+    grows: true,
+    cell: (row, { text }) => oneLine(sourceWords(row.source, text)),
+  },
+  { id: "keepUntil", width: 8, cell: (row, tools) => day(row.keepUntil, tools) },
+  { id: "id", width: 5.5, align: "end", cell: (row) => String(row.id) },
+];
+
+/** The name carries the row's link, so it is always there. */
+export const headColumn = "full_name" satisfies ColumnId;
+
+export const responseLayout: TableLayout<ResponseColumn> = {
+  name: "responses",
+  columns: responseColumns,
+  fixed: [headColumn],
+  defaults: {
+    narrow: ["full_name", "phone"],
+    medium: ["full_name", "phone", "vacancy", "createdAt"],
+    wide: ["full_name", "phone", "vacancy", "createdAt", "source", "keepUntil"],
+  },
+};

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ResultOf } from "#contract/operations.ts";
+import { query } from "../../api/queries.ts";
+import { useListAnswer, pageOf } from "../../ui/list/list-answer.ts";
+import { responseListInput, type ResponseFilter } from "./response-filter.ts";
+import { readTypedSearch } from "./typed-search.ts";
+import { useNamedVacancy } from "../use-vacancy-suggestions.ts";
+
+export type ResponseItem = ResultOf<"listResponses">["items"][number];
+
+/** @param typed a name or a phone: then they go in a body, where no address holds them */
+export function listQuery(filter: ResponseFilter, typed: string) {
+  const { params, query: days = {} } = responseListInput(filter);
+  const search = readTypedSearch(typed);
+  return Object.keys(search).length === 0
+    ? query("listResponses", { ...(params && { params }), query: days })
+    : query("searchResponses", { ...(params && { params }), body: { ...days, ...search } });
+}
+
+/** A page of the responses (`ext/responses/list`). */
+export function useResponseList(filter: ResponseFilter, typed: string) {
+  const list = useListAnswer(
+    useQuery({ ...listQuery(filter, typed), placeholderData: keepPreviousData }),
+  );
+  return { ...list, shown: pageOf(list.answer) };
+}
+
+/** The title of the vacancy that the list is narrowed to, as its rows have it; where there are none it is asked for. */
+export function useFilteredTitle(
+  { vacancy }: ResponseFilter,
+  { shown, isOfBefore }: ReturnType<typeof useResponseList>,
+): string | undefined {
+  const named = useNamedVacancy(shown?.items.length === 0 ? vacancy : undefined);
+  if (isOfBefore) return undefined;
+  return shown?.items[0]?.vacancy.title ?? (named.state === "known" ? named.title : undefined);
+}

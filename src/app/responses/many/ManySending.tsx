@@ -1,0 +1,98 @@
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { ActionButton } from "../../ui/ActionButton.tsx";
+import type { ManyRow } from "./many-rows.ts";
+import classes from "./ManyResponses.module.css";
+import { SecondsLeft } from "../SecondsLeft.tsx";
+import type { RowState } from "../row-state.ts";
+import type { useManySending } from "./use-many-sending.ts";
+
+/** How many rows stand how, and the buttons that send them. */
+export function ManySending(props: {
+  rows: readonly ManyRow[];
+  /** Of the row at the same place. */
+  states: readonly RowState[];
+  sendsDuplicates: boolean;
+  onSendsDuplicates: (sends: boolean) => void;
+  /** Undefined door: the API key is not typed yet. */
+  hasDoor: boolean;
+  sending: Pick<ReturnType<typeof useManySending>, "results" | "run" | "send" | "stop">;
+}) {
+  const { rows, states, sendsDuplicates, sending } = props;
+  const { run, results } = sending;
+  const { entry } = useFeatureText("responses");
+  const text = entry.many;
+  const having = (...wanted: RowState[]) =>
+    rows.filter((_row, at) => wanted.some((state) => state === states[at]));
+  const count = (state: RowState) => having(state).length;
+  const next = sendsDuplicates ? having("ready", "duplicate") : having("ready");
+  const failed = having("failed");
+  const ended = [...(run?.keys ?? [])].filter((key) => {
+    const kind = results.get(key)?.kind;
+    return kind === "sent" || kind === "failed";
+  }).length;
+  const against = props.hasDoor ? undefined : entry.key.required;
+  const summary = [
+    ["ready", text.summary.ready],
+    ["wrong", text.summary.wrong],
+    ["duplicate", text.summary.duplicates],
+    ["sent", text.summary.sent],
+    ["failed", text.summary.failed],
+  ] as const;
+
+  return (
+    <div className={classes.sending}>
+      <dl className={classes.summary}>
+        {summary.map(([state, title]) => (
+          <div key={state} data-state={count(state) > 0 ? state : undefined}>
+            <dt>{title}</dt>
+            <dd>{count(state)}</dd>
+          </div>
+        ))}
+      </dl>
+      {count("duplicate") > 0 && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={sendsDuplicates}
+            onChange={(event) => props.onSendsDuplicates(event.currentTarget.checked)}
+          />
+          {text.sendDuplicates}
+        </label>
+      )}
+      <p className={classes.consent}>{text.consent}</p>
+      <div className={classes.buttons}>
+        {run === undefined ? (
+          <>
+            <ActionButton
+              look="primary"
+              reason={next.length === 0 ? text.nothing : against}
+              onClick={() => sending.send(next)}
+            >
+              {text.send(next.length)}
+            </ActionButton>
+            {failed.length > 0 && (
+              <ActionButton reason={against} onClick={() => sending.send(failed)}>
+                {text.sendAgain(failed.length)}
+              </ActionButton>
+            )}
+          </>
+        ) : (
+          <>
+            <progress max={run.keys.size} value={ended} aria-label={entry.sending} />
+            <ActionButton onClick={sending.stop}>{text.stop}</ActionButton>
+          </>
+        )}
+        <span role="status">
+          {run !== undefined
+            ? run.pausedUntil === undefined
+              ? text.progress(ended, run.keys.size)
+              : text.pausing
+            : failed.length > 0
+              ? text.someFailed(count("sent"), failed.length)
+              : count("sent") > 0 && text.allDone(count("sent"))}
+        </span>
+        {run?.pausedUntil !== undefined && <SecondsLeft until={run.pausedUntil} />}
+      </div>
+    </div>
+  );
+}

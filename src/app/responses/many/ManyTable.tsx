@@ -1,0 +1,77 @@
+import { memo } from "react";
+import { cutText } from "../../format/cut.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { applicantOf, type ManyRow } from "./many-rows.ts";
+import classes from "./ManyResponses.module.css";
+import { rowState, rowWords } from "../row-state.ts";
+import type { RowResult } from "./send-many.ts";
+
+/** The rows to send, each with where it stands. */
+export function ManyTable(props: {
+  rows: readonly ManyRow[];
+  results: ReadonlyMap<string, RowResult>;
+  /** What the service has already, by `applicantOf`. */
+  known: ReadonlyMap<string, number> | undefined;
+}) {
+  const { entry } = useFeatureText("responses");
+  const { many, fields } = entry;
+  return (
+    // It scrolls, so the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.region} role="region" aria-label={many.region} tabIndex={0}>
+      <table className={classes.table} aria-label={many.table}>
+        <thead>
+          <tr>
+            <th scope="col" data-align="end">
+              {many.line}
+            </th>
+            <th scope="col">{fields.full_name}</th>
+            <th scope="col">{fields.phone}</th>
+            <th scope="col">{fields.vacancy_id}</th>
+            <th scope="col">{many.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <Row
+              key={row.line}
+              row={row}
+              result={props.results.get(row.key)}
+              known={row.body && props.known?.get(applicantOf(row.body))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Memoised: of five hundred only the row whose state changes is drawn again. */
+const Row = memo(function Row(props: {
+  row: ManyRow;
+  result: RowResult | undefined;
+  known: number | undefined;
+}) {
+  const { row, result, known } = props;
+  const text = useFeatureText("responses");
+  const state = rowState(row, result, known);
+  const { word, details } = rowWords(row, result, known, text);
+  return (
+    <tr data-state={state}>
+      <td data-align="end">{row.line}</td>
+      <th scope="row">{cutText(row.values.full_name, 100) || "—"}</th>
+      <td>{cutText(row.body?.phone ?? row.values.phone, 40)}</td>
+      <td>{cutText(row.values.vacancy_id, 40)}</td>
+      <td>
+        <span className={classes.state}>{word}</span>
+        {details.length > 0 && (
+          <ul className={classes.details}>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+});

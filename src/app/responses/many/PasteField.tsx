@@ -1,0 +1,71 @@
+import { useId, useRef, useState } from "react";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { ActionButton } from "../../ui/ActionButton.tsx";
+import { decodeText } from "./decode-text.ts";
+import { FormField } from "../FormField.tsx";
+import control from "../../ui/FormField.module.css";
+import classes from "./ManyResponses.module.css";
+
+const largest = 5_000_000;
+
+/** Rows pasted from a table, or read from a file. Nothing of them is stored. */
+export function PasteField(props: {
+  value: string;
+  onValue: (text: string) => void;
+  onClear: () => void;
+}) {
+  const text = useFeatureText("responses").entry.many;
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > largest) return setProblem(text.fileTooBig);
+    try {
+      const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+      setProblem(undefined);
+      props.onValue(decoded);
+    } catch {
+      setProblem(text.fileFailed);
+    }
+  };
+  return (
+    <div className={classes.paste}>
+      <FormField id={id} label={text.paste} hint={text.pasteHint} problem={problem}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={6}
+            autoComplete="off"
+            spellCheck={false}
+            wrap="off"
+            className={control.area}
+            value={props.value}
+            onChange={(event) => {
+              setProblem(undefined);
+              props.onValue(event.currentTarget.value);
+            }}
+          />
+        )}
+      </FormField>
+      <div className={classes.buttons}>
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="visually-hidden"
+          aria-label={text.file}
+          tabIndex={-1}
+          onChange={(event) => {
+            const input = event.currentTarget;
+            void read(input.files?.[0]);
+            // The same file, mended, may be chosen again.
+            input.value = "";
+          }}
+        />
+        <ActionButton onClick={() => picker.current?.click()}>{text.file}</ActionButton>
+        {props.value !== "" && <ActionButton onClick={props.onClear}>{text.clear}</ActionButton>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import { concurrency, sendMany, type RowResult, type SendMany } from "./send-many.ts";
+
+const rows = Array.from({ length: 12 }, (_, at) => ({
+  key: `row-${at}`,
+  body: { vacancy_id: 1, full_name: "Вера", phone: `+7 (200) 000-00-${10 + at}` },
+}));
+
+function run(send: SendMany["send"], more: Partial<SendMany> = {}) {
+  const results = new Map<string, RowResult>();
+  const pauses: (number | undefined)[] = [];
+  const left = sendMany({
+    rows,
+    send,
+    onResult: (key, result) => void results.set(key, result),
+    onPause: (until) => void pauses.push(until),
+    isHopeless: () => false,
+    wait: () => Promise.resolve(),
+    now: () => 1_000,
+    signal: new AbortController().signal,
+    ...more,
+  });
+  const kinds = () => rows.map(({ key }) => results.get(key)?.kind);
+  return { left, results, pauses, kinds };
+}
+
+test("no more than four requests are under way at once, and every row is sent once", async () => {
+  let running = 0;
+  let most = 0;
+  const sent: string[] = [];
+  const { left, kinds } = run(async (_body, key) => {
+    running += 1;
+    most = Math.max(most, running);
+    sent.push(key);
+    await Promise.resolve();
+    running -= 1;
+    return sent.length;
+  });
+  expect(await left).toEqual([]);
+  expect(most).toBe(concurrency);
+  expect(sent).toEqual(rows.map(({ key }) => key));
+  expect(new Set(kinds())).toEqual(new Set(["sent"]));
+});
+
+test("a row that fails stops no other and says why", async () => {
+  const { left, results, kinds } = run(async (_body, key) => {
+    if (key === "row-3") throw new ApiError("offline");
+    return 1;
+  });
+  await left;
+  expect(results.get("row-3")).toMatchObject({ kind: "failed", error: { kind: "offline" } });
+  expect(kinds().filter((kind) => kind === "sent")).toHaveLength(11);
+});
+
+const tooMany = new ApiError("too-many", { status: 429, retryAfter: "30" });
+
+test("a service that asks to wait is waited for as long as it says, by all at once", async () => {
+  let refusals = 3;
+  const { left, kinds, pauses } = run(async () => {
+    refusals -= 1;
+    if (refusals >= 0) throw tooMany;
+    return 1;
+  });
+  await left;
+  expect(new Set(kinds())).toEqual(new Set(["sent"]));
+  expect(pauses).toEqual([31_000, undefined]);
+});
+
+test("stopped while it waits, rows told to wait are not failed but ready again", async () => {
+  const stop = new AbortController();
+  let calls = 0;
+  const { left, results } = run(
+    async () => {
+      calls += 1;
+      if (calls > 3) throw tooMany;
+      return 1;
+    },
+    {
+      signal: stop.signal,
+      wait: async () => {
+        stop.abort();
+      },
+    },
+  );
+  expect((await left).length).toBe(rows.length - 3);
+  expect([...results.values()].filter(({ kind }) => kind === "failed")).toEqual([]);
+});
+
+test("where going on is of no use the rows not begun stay as they were", async () => {
+  const { left } = run(
+    async () => {
+      throw new ApiError("not-found", { status: 404 });
+    },
+    { isHopeless: ({ kind }) => kind === "not-found" },
+  );
+  expect(await left).toHaveLength(rows.length - concurrency);
+});
+
+test("stopped, it ends after the requests under way", async () => {
+  const stop = new AbortController();
+  const { left } = run(
+    async () => {
+      stop.abort();
+      return 1;
+    },
+    { signal: stop.signal },
+  );
+  expect((await left).length).toBeGreaterThanOrEqual(rows.length - concurrency);
+});

@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { ManyRow } from "./many-rows.ts";
+import { refusePlainKey } from "../plain-key.ts";
+import { sendMany, type RowResult } from "./send-many.ts";
+import { isRefusedKey, sendResponse, type IntakeDoor } from "../send-response.ts";
+
+/** Shorter waits go by untold: a key at its pace waits a second again and again. */
+const shortestToldMs = 2_500;
+
+/** Ends early, and without an error, when the signal does. */
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  });
+
+/** Sends rows and keeps what became of each, by its key, for as long as the page is there. */
+export function useManySending(door: IntakeDoor | undefined) {
+  const client = useQueryClient();
+  const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
+  const [run, setRun] = useState<{
+    readonly keys: ReadonlySet<string>;
+    /** The service asked to wait until then, in ms since 1970. */
+    readonly pausedUntil: number | undefined;
+  }>();
+  // One a row, however often it is sent: a row whose answer was lost is not entered twice.
+  const idempotencyKeys = useRef(new Map<string, string>());
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const send = async (rows: readonly ManyRow[], through: IntakeDoor) => {
+    const stop = new AbortController();
+    stopper.current = stop;
+    setRun({ keys: new Set(rows.map(({ key }) => key)), pausedUntil: undefined });
+    try {
+      const left = await sendMany({
+        rows: rows.flatMap(({ key, body }) => (body === undefined ? [] : [{ key, body }])),
+        send: async (body, rowKey) => {
+          const key = idempotencyKeys.current.get(rowKey) ?? crypto.randomUUID();
+          idempotencyKeys.current.set(rowKey, key);
+          return await sendResponse(through, body, key);
+        },
+        onResult: (key, result) => setResults((before) => new Map(before).set(key, result)),
+        onPause: (until) => {
+          const isLong = until !== undefined && until - Date.now() >= shortestToldMs;
+          setRun((before) => before && { ...before, pausedUntil: isLong ? until : undefined });
+        },
+        isHopeless: (error) => {
+          if (!isRefusedKey(through, error)) return false;
+          refusePlainKey();
+          return true;
+        },
+        wait,
+        now: Date.now,
+        signal: stop.signal,
+      });
+      setResults((before) => new Map([...before].filter(([key]) => !left.includes(key))));
+    } finally {
+      stopper.current = undefined;
+      setRun(undefined);
+      for (const stale of ["listResponses", "searchResponses"]) {
+        void client.invalidateQueries({ queryKey: [stale] });
+      }
+    }
+  };
+
+  return {
+    results,
+    /** The rows of the sending that is under way. */
+    run,
+    send: (rows: readonly ManyRow[]) => {
+      if (door !== undefined && stopper.current === undefined) void send(rows, door);
+    },
+    stop: () => stopper.current?.abort(),
+    clear: () => {
+      idempotencyKeys.current.clear();
+      setResults(new Map());
+    },
+  };
+}

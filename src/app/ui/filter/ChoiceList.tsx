@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from "react";
+import classes from "./FilterPanel.module.css";
+import { CheckIcon } from "../icons.tsx";
+import { useReason } from "../use-reason.tsx";
+
+export interface Choice<Key extends string> {
+  /** undefined chooses nothing in particular. */
+  readonly key: Key | undefined;
+  readonly label: string;
+}
+
+/** One of a few: every choice is a button of its own, and the arrows walk through them. */
+export function ChoiceList<Key extends string>(props: {
+  choices: readonly Choice<Key>[];
+  chosen: Key | undefined;
+  onChoose: (key: Key | undefined) => void;
+  /** Shown below, with the reason why they cannot be chosen. */
+  others?: readonly { readonly label: string; readonly reason: string }[];
+}) {
+  const { chosen } = props;
+  return (
+    // Arrows are an addition to Tab.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={classes.choices} onKeyDown={moveByArrows}>
+      {props.choices.map(({ key, label }) => (
+        <li key={key ?? ""}>
+          <button
+            type="button"
+            className={classes.choice}
+            aria-pressed={key === chosen}
+            data-autofocus={key === chosen || undefined}
+            onClick={() => props.onChoose(key)}
+          >
+            {label}
+            {key === chosen && <CheckIcon />}
+          </button>
+        </li>
+      ))}
+      {props.others?.map(({ label, reason }) => (
+        <ClosedChoice key={`-${label}`} label={label} reason={reason} />
+      ))}
+    </ul>
+  );
+}
+
+function ClosedChoice({ label, reason }: { label: string; reason: string }) {
+  const { described, hint } = useReason(reason);
+  return (
+    <li>
+      <button type="button" className={classes.choice} aria-disabled="true" {...described}>
+        {label}
+      </button>
+      {hint}
+    </li>
+  );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}

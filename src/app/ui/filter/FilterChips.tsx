@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import classes from "./FilterChips.module.css";
+import { CloseIcon } from "../icons.tsx";
+
+/** A filter that hides rows now, in words. */
+export interface ActiveFilter<Key extends string> {
+  readonly key: Key;
+  readonly name: string;
+  readonly value: string;
+  /** Its words come late: of one width before and after, as what stands beside must not move. */
+  readonly isNamedLate?: boolean;
+  /** Said after the value; may come late. */
+  readonly note?: ReactNode;
+  /** What its button does, where it is not a filter that is dropped. */
+  readonly drop?: string;
+}
+
+/** Every filter that hides rows, in sight, each with the way to drop it. Keeps its height when there is none. */
+export function FilterChips<Key extends string>(props: {
+  active: readonly ActiveFilter<Key>[];
+  onDrop: (key: Key) => void;
+  onDropAll: () => void;
+}) {
+  const text = useText().list.filters;
+  const { active } = props;
+  return (
+    // A filter that is dropped takes its button along; the focus stays among those that are left.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      className={classes.row}
+      role="group"
+      aria-label={text.active}
+      tabIndex={-1}
+      onClick={({ currentTarget }) => currentTarget.focus()}
+    >
+      {active.map(({ key, name, value, isNamedLate, note, drop }) => (
+        <span key={key} className={classes.chip} data-steady={isNamedLate === true || undefined}>
+          <span className={classes.text} title={value}>
+            <span className={classes.name}>{name}:</span> {value}
+            {note}
+          </span>
+          <button
+            type="button"
+            className={classes.drop}
+            aria-label={drop ?? text.drop(name, value)}
+            onClick={() => props.onDrop(key)}
+          >
+            <CloseIcon />
+          </button>
+        </span>
+      ))}
+      {active.length > 0 && (
+        <button type="button" className={classes.all} onClick={props.onDropAll}>
+          {text.dropAll}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, useEffect, type ComponentType } from "react";
+import { PanelUnavailable } from "./PanelUnavailable.tsx";
+import { whenIdle } from "../when-idle.ts";
+
+/** A panel whose code comes when it is opened; without its code it says so, and the page around it goes on. */
+export const latePanel = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(() =>
+    load().then(
+      (found) => ({ default: found }),
+      () => ({ default: PanelUnavailable }),
+    ),
+  );
+
+/** Code that does not come now is asked for again when the panel opens, and says so there. */
+export function fetchCode(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}
+
+/**
+ * Once the rows are there and the browser has nothing to do, the panels' code is fetched, so they open at once.
+ * @param loads one list at module scope
+ */
+export function useCodeWhenIdle(
+  loads: readonly (() => Promise<unknown>)[],
+  isReady: boolean,
+): void {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    return whenIdle(() => loads.forEach(fetchCode));
+  }, [loads, isReady]);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { formatDate } from "../../format/date.ts";
+import { readTypedDate } from "./typed-date.ts";
+
+const today = "2026-11-21";
+
+test.each([
+  ["05.03.2026", "2026-03-05"],
+  ["5.3.2026", "2026-03-05"],
+  ["5.3.26", "2026-03-05"],
+  ["05032026", "2026-03-05"],
+  ["5/3/2026", "2026-03-05"],
+  ["05-03-2026", "2026-03-05"],
+  ["2026-03-05", "2026-03-05"],
+  ["5 Mar 2026", "2026-03-05"],
+  ["5 march, 2026", "2026-03-05"],
+  ["5 марта 2026 г.", "2026-03-05"],
+  ["1 мая 2026", "2026-05-01"],
+  ["31.12", "2026-12-31"],
+  ["31 дек", "2026-12-31"],
+  ["29.02.2028", "2028-02-29"],
+  [" 05.03.2026 ", "2026-03-05"],
+])("«%s» is %s", (text, date) => {
+  expect(readTypedDate(text, today)).toEqual({ ok: true, date });
+});
+
+test("nothing typed is no day", () => {
+  expect(readTypedDate("  ", today)).toEqual({ ok: true, date: undefined });
+});
+
+test.each(["31.02.2026", "29.02.2026", "32.01.2026", "0.1.2026", "1.13.2026", "2026-00-10"])(
+  "«%s» does not exist in the calendar",
+  (text) => {
+    expect(readTypedDate(text, today)).toEqual({ ok: false, problem: "no-such-day" });
+  },
+);
+
+test.each(["вчера", "05", "5 фывраля 2026", "05.03.202", "05.03.2026x", "1/2/3/4", "2026"])(
+  "«%s» is not a date",
+  (text) => {
+    expect(readTypedDate(text, today)).toEqual({ ok: false, problem: "not-date" });
+  },
+);
+
+test.each(["ru", "en"] as const)("a day as the app writes it is read back (%s)", (language) => {
+  for (const month of ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"]) {
+    const date = `2025-${month}-28`;
+    expect(readTypedDate(formatDate(date, language), today)).toEqual({ ok: true, date });
+  }
+});

@@ -1,0 +1,254 @@
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import type { DataColumn, RowKind, Sort } from "./data-column.ts";
+import { DataRows } from "./DataRows.tsx";
+import classes from "./DataTable.module.css";
+import { ArrowDownIcon, ArrowUpIcon } from "../icons.tsx";
+import { MoreRows } from "./MoreRows.tsx";
+import { tickWidth, type RowSelection } from "./row-selection.ts";
+import { TickPage } from "./TickPage.tsx";
+import { recordsAtFirst, useFirstRows } from "./use-first-rows.ts";
+import { useFocusForRows } from "./use-focus-for-rows.ts";
+import { useMedia } from "../use-media.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+import { firstPart } from "./use-rows-in-parts.ts";
+import type { Density } from "./use-table-view.ts";
+
+interface DataTableProps<Item, Tools, Id extends string, By extends string> {
+  readonly kind: RowKind<Item>;
+  /** Undefined until the first answer: a skeleton of the same shape stands in. */
+  readonly items: readonly Item[] | undefined;
+  /** How many rows the skeleton has. */
+  readonly limit: number;
+  /** The address of the list that `items` are from. */
+  readonly search: string;
+  readonly columns: readonly DataColumn<Item, Tools, Id, By>[];
+  /** The column that carries the row's link. */
+  readonly head: Id;
+  readonly tools: Tools;
+  readonly text: {
+    readonly title: string;
+    /** Of the box that scrolls. */
+    readonly label: string;
+    readonly columns: Readonly<Record<Id, string>>;
+  };
+  /** The field to which `/` leads. */
+  readonly searchFieldId: string;
+  readonly density: Density;
+  readonly sort: Sort<By>;
+  readonly onSort: (sort: Sort<By>) => void;
+  /** @returns false where there is no such page */
+  readonly onTurnPage: (step: 1 | -1) => boolean;
+  /** A newer answer is under way, and these rows are of an older one. */
+  readonly busy: boolean;
+  /** Left out where rows are not ticked. */
+  readonly selection?: RowSelection | undefined;
+  /** Stands below the head in place of rows. */
+  readonly instead?: ReactNode;
+}
+
+const none: readonly never[] = [];
+
+/** The page's padding and a scroll bar, in rem. */
+const besideTable = 4.25;
+
+/** A list of records: sorted by its headings, walked by keys, a link in each row. */
+export function DataTable<Item, Tools, Id extends string, By extends string>(
+  props: DataTableProps<Item, Tools, Id, By>,
+) {
+  const { items, columns, instead, text, selection } = props;
+  const { list } = useText();
+  const first = useFirstRows(items ?? none, recordsAtFirst, props.search);
+  const region = useFocusForRows(instead !== undefined);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const focusFirst = useRef(false);
+  useRowKeys(rows, props.searchFieldId, (step, fromRow) => {
+    if (props.onTurnPage(step)) focusFirst.current = fromRow;
+  });
+  const takeFocusFirst = useCallback(() => {
+    const wanted = focusFirst.current;
+    focusFirst.current = false;
+    return wanted;
+  }, []);
+  const ticks = selection === undefined ? 0 : tickWidth;
+  const width = columns.reduce((sum, column) => sum + column.width, ticks);
+  // Where the columns do not fit, the first stays in sight while the rest scrolls. Only there: a sticky cell in each
+  // row makes painting two hundred of them noticeably slower.
+  const scrollsSideways = useMedia(`(width < ${width + besideTable}em)`);
+
+  const hint = useId();
+  const aside = useMoreAside(region);
+
+  return (
+    <div
+      className={classes.frame}
+      data-aside={aside}
+      style={{ "--pinned": `${columns[0]?.width ?? 0}rem` } as CSSProperties}
+    >
+      <div
+        ref={region}
+        className={classes.region}
+        role="region"
+        aria-label={text.label}
+        aria-describedby={aside === undefined ? undefined : hint}
+        // It scrolls, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table
+          className={classes.table}
+          data-density={props.density}
+          data-busy={props.busy}
+          data-pinned={scrollsSideways}
+          aria-busy={props.busy || (items === undefined && instead === undefined)}
+          aria-label={text.title}
+          style={{ minWidth: `${width}rem` }}
+        >
+          <colgroup>
+            {selection !== undefined && <col style={{ width: `${tickWidth}rem` }} />}
+            {columns.map((column) => (
+              <col
+                key={column.id}
+                style={column.grows === true ? undefined : { width: `${column.width}rem` }}
+              />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {selection !== undefined && (
+                <TickPage selection={selection} isOff={instead !== undefined} />
+              )}
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  title={text.columns[column.id]}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          {instead === undefined &&
+            (items === undefined ? (
+              <SkeletonRows
+                columns={columns}
+                limit={props.limit}
+                withTicks={selection !== undefined}
+              />
+            ) : (
+              <DataRows
+                ref={rows}
+                kind={props.kind}
+                items={first.shown}
+                search={props.search}
+                columns={columns}
+                head={props.head}
+                tools={props.tools}
+                takeFocusFirst={takeFocusFirst}
+                selection={selection}
+              />
+            ))}
+        </table>
+        {instead !== undefined && <div className={classes.instead}>{instead}</div>}
+        {instead === undefined && (
+          <MoreRows left={first.left} next={first.next} onMore={first.showMore} />
+        )}
+      </div>
+      <p id={hint} className={classes.hint} hidden={aside === undefined}>
+        {list.moreAside}
+      </p>
+    </div>
+  );
+}
+
+/** At which sides of a box that scrolls there is more to see; undefined where all is in sight. */
+function useMoreAside(region: RefObject<HTMLElement | null>): "start" | "end" | "both" | undefined {
+  const [aside, setAside] = useState<"start" | "end" | "both">();
+  useEffect(() => {
+    const box = region.current;
+    if (box === null) return undefined;
+    const look = () => {
+      // Widths are rounded, and a screen that is zoomed scrolls by parts of a pixel.
+      const atStart = box.scrollLeft > 1;
+      const atEnd = box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
+      setAside(atStart && atEnd ? "both" : atStart ? "start" : atEnd ? "end" : undefined);
+    };
+    const sizes = new ResizeObserver(look);
+    for (const one of [box, ...box.children]) sizes.observe(one);
+    box.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener("scroll", look);
+    };
+  }, [region]);
+  return aside;
+}
+
+const spoken = { asc: "ascending", desc: "descending" } as const;
+
+function HeadCell<Item, Tools, Id extends string, By extends string>(props: {
+  column: DataColumn<Item, Tools, Id, By>;
+  title: string;
+  sort: Sort<By>;
+  onSort: (sort: Sort<By>) => void;
+}) {
+  const { column, title, sort } = props;
+  if (column.sort === undefined) {
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.isQuiet === true ? <span className="visually-hidden">{title}</span> : title}
+      </th>
+    );
+  }
+  const { by, first } = column.sort;
+  const direction = sort.by === by ? sort.direction : undefined;
+  const next = direction === undefined ? first : direction === "asc" ? "desc" : "asc";
+  const Arrow = (direction ?? first) === "asc" ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={direction === undefined ? "none" : spoken[direction]}
+    >
+      <button type="button" onClick={() => props.onSort({ by, direction: next })}>
+        <span>{title}</span>
+        <Arrow />
+      </button>
+    </th>
+  );
+}
+
+function SkeletonRows(props: {
+  columns: readonly { readonly id: string; readonly align?: "end" }[];
+  limit: number;
+  withTicks: boolean;
+}) {
+  const rows = Array.from({ length: Math.min(props.limit, firstPart()) }, (_, row) => row);
+  return (
+    <tbody aria-hidden="true" className={classes.skeleton}>
+      {rows.map((row) => (
+        <tr key={row}>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- as below */}
+          {props.withTicks && <td className={classes.tick} />}
+          {props.columns.map((column, place) => (
+            // Nothing to say: the whole body is hidden from those who would hear it.
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+            <td key={column.id} data-align={column.align}>
+              <span style={{ width: `${45 + ((row * 7 + place * 11) % 4) * 11}%` }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

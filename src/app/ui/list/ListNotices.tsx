@@ -1,0 +1,80 @@
+import type { UnreadableRecord } from "../../api/salvage.ts";
+import { cutText } from "../../format/cut.ts";
+import { formatTime } from "../../format/time.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { WarningIcon } from "../icons.tsx";
+import type { ListAnswer } from "./list-answer.ts";
+import classes from "./ListNotices.module.css";
+
+/** A later answer failed and the rows of the last good one are still shown. */
+export function StaleNotice(props: { receivedAt: number; onRetry: () => void }) {
+  const { language, text } = useLanguage();
+  return (
+    <div className={classes.notice} role="status">
+      <WarningIcon />
+      <span>{text.list.stale(formatTime(props.receivedAt, language))}</span>
+      <button type="button" onClick={props.onRetry}>
+        {text.common.retry}
+      </button>
+    </div>
+  );
+}
+
+const namedAtOnce = 3;
+
+/** Records of the page that cannot be read, each by name; the others are in the table. */
+export function UnreadableNotice({ records }: { records: readonly UnreadableRecord[] }) {
+  const { problems } = useLanguage().text;
+  const named = records.map((record) => ({
+    key: record.index,
+    text: problems.unreadableRecord(
+      record.id === undefined
+        ? problems.recordAt(record.index + 1)
+        : problems.recordId(cutText(record.id, 40)),
+      cutText(record.field, 60),
+      cutText(record.expected, 60),
+    ),
+  }));
+  return (
+    <div className={classes.notice} role="status">
+      <WarningIcon />
+      <details open={records.length <= namedAtOnce}>
+        <summary>{problems.unreadableRecords(records.length)}</summary>
+        <ul>
+          {named.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** What is wrong with a list whose rows are shown all the same. */
+export function ListTrouble(props: {
+  list: Pick<ListAnswer<unknown>, "staleSince" | "unreadable" | "retry">;
+}) {
+  const { staleSince, unreadable, retry } = props.list;
+  return (
+    <>
+      {staleSince !== undefined && <StaleNotice receivedAt={staleSince} onRetry={retry} />}
+      {unreadable.length > 0 && <UnreadableNotice records={unreadable} />}
+    </>
+  );
+}
+
+/** An address may ask for a page that is no longer there. */
+export function PastEnd(props: { page: number; pages: number; onLast: () => void }) {
+  const text = useLanguage().text.list.pastEnd;
+  const format = useFormat();
+  return (
+    <section className={classes.pastEnd}>
+      <h2>{text.title(format.number(props.page))}</h2>
+      <p>{text.text(props.pages, format.number(props.pages))}</p>
+      <button type="button" onClick={props.onLast}>
+        {text.toLast}
+      </button>
+    </section>
+  );
+}

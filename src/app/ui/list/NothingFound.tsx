@@ -1,0 +1,68 @@
+import { useFormat } from "../../format/use-format.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import type { ActiveFilter } from "../filter/FilterChips.tsx";
+import classes from "./NothingFound.module.css";
+
+/** undefined until the service has said. */
+export type Total = number | "unknown" | undefined;
+
+/** A filter with the count of records there would be without it. */
+export interface HidingFilter<Key extends string> extends ActiveFilter<Key> {
+  readonly without: Total;
+}
+
+/** Nothing was found: says of each filter how many records there would be without it, and drops it on a click. */
+export function NothingFound<Key extends string>(props: {
+  text: {
+    readonly title: string;
+    readonly lead: string;
+    /** No single filter hides them. */
+    readonly together: string;
+    /** `shown` is the count as it is written. */
+    readonly count: (count: number, shown: string) => string;
+  };
+  filters: readonly HidingFilter<Key>[];
+  /** How many there are without any. */
+  all: Total;
+  onDrop: (key: Key) => void;
+  onDropAll: () => void;
+}) {
+  const { text, filters, all } = props;
+  const common = useText().list.filters;
+  const format = useFormat();
+  const spoken = (total: Total) => {
+    if (total === undefined) return "…";
+    return total === "unknown" ? common.countUnknown : text.count(total, format.number(total));
+  };
+  return (
+    <section className={classes.root} aria-label={text.title}>
+      <h2 className={classes.title}>{text.title}</h2>
+      <p className={classes.lead}>
+        {filters.every(({ without }) => without === 0) ? text.together : text.lead}
+      </p>
+      <ul className={classes.list}>
+        {filters.map(({ key, name, value, without }) => (
+          <li key={key} className={classes.line}>
+            <span className={classes.filter}>
+              {name}: <b>{value}</b>
+            </span>
+            <span className={classes.count} data-none={without === 0 || undefined}>
+              {spoken(without)}
+            </span>
+            <button
+              type="button"
+              className={classes.button}
+              aria-label={common.drop(name, value)}
+              onClick={() => props.onDrop(key)}
+            >
+              {common.dropShort}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes.button} onClick={props.onDropAll}>
+        {typeof all === "number" ? common.dropAllShowing(format.number(all)) : common.dropAll}
+      </button>
+    </section>
+  );
+}

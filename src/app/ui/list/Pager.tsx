@@ -1,0 +1,97 @@
+import { useId, type ReactNode } from "react";
+import { useFormat } from "../../format/use-format.ts";
+import { FirstPageIcon, LastPageIcon, NextPageIcon, PreviousPageIcon } from "../icons.tsx";
+import { pageRange } from "./page-range.ts";
+import classes from "./Pager.module.css";
+
+export interface PagerText {
+  readonly label: string;
+  readonly first: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly last: string;
+  readonly size: string;
+  /** Numbers as they are written. */
+  readonly page: (page: string, pages: string) => string;
+  readonly range: (from: string, to: string, total: string) => string;
+}
+
+/** Pages of a long list. Its height does not depend on whether the list is known yet. */
+export function Pager(props: {
+  page: number;
+  /** Undefined until the first answer. */
+  known: { readonly pages: number; readonly total: number } | undefined;
+  limit: number;
+  sizes: readonly number[];
+  text: PagerText;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+  /** The pointer or the focus is on the way to a page. */
+  onApproach: (page: number) => void;
+}) {
+  const { page, known, limit, text } = props;
+  const format = useFormat();
+  const sizeId = useId();
+  const last = known?.pages ?? page;
+  const range = known === undefined ? undefined : pageRange(page, limit, known.total);
+  const sizes = props.sizes.includes(limit)
+    ? props.sizes
+    : [...props.sizes, limit].toSorted((one, other) => one - other);
+
+  const button = (label: string, to: number, icon: ReactNode, key?: string) => {
+    // Not `disabled`: on the last page that would take the focus away from under the finger.
+    const off = to < 1 || to === page || known === undefined || (to > page && page >= last);
+    const approach = off ? undefined : () => props.onApproach(to);
+    return (
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        title={key === undefined ? label : `${label} ( ${key} )`}
+        aria-keyshortcuts={key}
+        aria-disabled={off}
+        onClick={off ? undefined : () => props.onPage(to)}
+        onPointerEnter={approach}
+        onFocus={approach}
+      >
+        {icon}
+      </button>
+    );
+  };
+
+  return (
+    <nav className={classes.pager} aria-label={text.label}>
+      <span className={classes.size}>
+        <label htmlFor={sizeId}>{text.size}</label>
+        <select
+          id={sizeId}
+          value={limit}
+          onChange={(event) => props.onLimit(Number(event.currentTarget.value))}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className={classes.range}>
+        {range !== undefined &&
+          text.range(
+            format.number(range.from),
+            format.number(range.to),
+            format.number(known?.total ?? 0),
+          )}
+      </span>
+      <span className={classes.pages}>
+        {button(text.first, 1, <FirstPageIcon />)}
+        {button(text.previous, Math.min(page - 1, last), <PreviousPageIcon />, "[")}
+        <span className={classes.page} role="status">
+          {known !== undefined && text.page(format.number(page), format.number(last))}
+        </span>
+        {button(text.next, page + 1, <NextPageIcon />, "]")}
+        {button(text.last, last, <LastPageIcon />)}
+      </span>
+    </nav>
+  );
+}

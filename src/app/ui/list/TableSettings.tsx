@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import classes from "./TableSettings.module.css";
+import { densities, type TableView } from "./use-table-view.ts";
+
+/** Which columns the table shows, and how dense it is. Fetched when its button is approached. */
+export function TableSettings<Column extends { readonly id: string }>({
+  view,
+  titles,
+}: {
+  view: TableView<Column>;
+  titles: Readonly<Record<Column["id"], string>>;
+}) {
+  const text = useText().list.view;
+  const density = useId();
+  const shown = new Set<string>(view.columns.map((column) => column.id));
+  const choices: readonly Column["id"][] = view.layout.columns.map(({ id }) => id);
+  const first = choices.find((id) => !view.layout.fixed.includes(id));
+  return (
+    <div className={classes.settings}>
+      <fieldset>
+        <legend>{text.columns}</legend>
+        {choices.map((id) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={shown.has(id)}
+              disabled={view.layout.fixed.includes(id)}
+              data-autofocus={id === first || undefined}
+              onChange={(event) => view.show(id, event.currentTarget.checked)}
+            />
+            {titles[id]}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{text.density}</legend>
+        {densities.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={density}
+              checked={view.density === choice}
+              onChange={() => view.setDensity(choice)}
+            />
+            {text[choice]}
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" onClick={view.reset}>
+        {text.reset}
+      </button>
+    </div>
+  );
+}

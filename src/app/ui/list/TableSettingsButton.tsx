@@ -1,0 +1,32 @@
+import { lazy } from "react";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { FilterPopover } from "../filter/FilterPopover.tsx";
+import type { TableView } from "./use-table-view.ts";
+
+const load = async () => (await import("./TableSettings.tsx")).TableSettings;
+// `lazy` forgets that the component is generic; its props are the same.
+const TableSettings = lazy(async () => ({ default: await load() })) as unknown as Awaited<
+  ReturnType<typeof load>
+>;
+
+/** Opens the choice of columns and density; its code comes when the button is approached. */
+export function TableSettingsButton<Column extends { readonly id: string }>(props: {
+  view: TableView<Column>;
+  titles: Readonly<Record<Column["id"], string>>;
+}) {
+  const { list, common } = useText();
+  return (
+    <FilterPopover
+      label={list.view.button}
+      set={undefined}
+      closeLabel={common.close}
+      loading={common.loading}
+      preload={() => {
+        // What does not come now is asked for again when the panel opens.
+        load().catch(() => undefined);
+      }}
+    >
+      {() => <TableSettings {...props} />}
+    </FilterPopover>
+  );
+}

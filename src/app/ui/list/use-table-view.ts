@@ -1,0 +1,105 @@
+import { useEffect, useMemo } from "react";
+import * as z from "zod/mini";
+import { useUserKey } from "../../api/session.ts";
+import type { DataColumn } from "./data-column.ts";
+import { useRemembered } from "../remembered.ts";
+import { useMedia } from "../use-media.ts";
+
+export const densities = ["comfortable", "compact"] as const;
+export type Density = (typeof densities)[number];
+type ScreenWidth = "narrow" | "medium" | "wide";
+
+/** What a list's table can show; one object at module scope. */
+export interface TableLayout<Column extends { readonly id: string }> {
+  /** Under which the choice is remembered. */
+  readonly name: string;
+  /** All columns, in the order they are shown in. */
+  readonly columns: readonly Column[];
+  /** Always there. */
+  readonly fixed: readonly Column["id"][];
+  /** What a screen of some width has room for, until the user chooses. */
+  readonly defaults: Readonly<Record<ScreenWidth, readonly Column["id"][]>>;
+}
+
+const rememberedView = z.object({
+  /** Null until the user chooses: the screen's width then decides. */
+  columns: z.nullable(z.array(z.string())),
+  density: z.enum(densities),
+});
+export type RememberedView = z.infer<typeof rememberedView>;
+
+const initialView: RememberedView = { columns: null, density: "comfortable" };
+
+export interface TableView<Column extends { readonly id: string }> {
+  readonly layout: TableLayout<Column>;
+  readonly columns: readonly Column[];
+  readonly density: Density;
+  /** The choice itself, as it can be kept. */
+  readonly chosen: RememberedView;
+  readonly show: (column: Column["id"], shown: boolean) => void;
+  readonly setDensity: (density: Density) => void;
+  readonly reset: () => void;
+}
+
+type Widths = Pick<DataColumn<never, never, string, string>, "id" | "width" | "narrowWidth">;
+
+/**
+ * Which columns the table shows and how dense it is, remembered per user in this browser.
+ * @param instead stands in for what is remembered, such as a view named in the address, and takes the changes
+ */
+export function useTableView<Column extends Widths>(
+  layout: TableLayout<Column>,
+  instead?: {
+    readonly view: RememberedView;
+    readonly change: (view: RememberedView) => void;
+  },
+): TableView<Column> {
+  const user = useUserKey();
+  // Until the service has said who is here, most likely it is who was here last: no jump of columns a moment later.
+  const [lastUser, keepLastUser] = useRemembered(
+    `placard.${layout.name}.last-user`,
+    z.string(),
+    "-",
+  );
+  useEffect(() => {
+    if (user !== "-" && user !== lastUser) keepLastUser(user);
+  }, [user, lastUser, keepLastUser]);
+
+  const key = `placard.${layout.name}.view.${user === "-" ? lastUser : user}`;
+  const [own, rememberOwn] = useRemembered(key, rememberedView, initialView);
+  const view = instead?.view ?? own;
+  const remember = instead?.change ?? rememberOwn;
+  const width = useScreenWidth();
+
+  return useMemo(() => {
+    const shown = new Set<string>([...(view.columns ?? layout.defaults[width]), ...layout.fixed]);
+    return {
+      layout,
+      columns: layout.columns
+        .filter((column) => shown.has(column.id))
+        .map((column) => (width === "narrow" ? narrowed(column) : column)),
+      density: view.density,
+      chosen: view,
+      show: (column, wanted) => {
+        const chosen = layout.columns
+          .map(({ id }) => id)
+          .filter((id) => (id === column ? wanted : shown.has(id)));
+        remember({ ...view, columns: chosen });
+      },
+      setDensity: (density) => remember({ ...view, density }),
+      reset: () => remember(initialView),
+    };
+  }, [layout, view, width, remember]);
+}
+
+const narrowed = <Column extends Widths>(column: Column): Column => ({
+  ...column,
+  width: column.narrowWidth ?? column.width,
+});
+
+function useScreenWidth(): ScreenWidth {
+  const narrow = useMedia("(width < 48em)");
+  const medium = useMedia("(width < 80em)");
+  if (narrow) return "narrow";
+  return medium ? "medium" : "wide";
+}

@@ -1,0 +1,39 @@
+import { useFormat } from "../../format/use-format.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { ActionButton } from "../../ui/ActionButton.tsx";
+import classes from "./AttentionNotice.module.css";
+import type { Judging } from "./use-attention.ts";
+
+/** The service cannot filter by attention: how far the app has looked through the list, and what it could not look at. */
+export function AttentionNotice(props: { judging: Judging | undefined; isMissing: boolean }) {
+  const { attention: text } = useFeatureText("vacancies");
+  const format = useFormat();
+  if (props.isMissing) {
+    return (
+      <p className={classes.notice} role="status">
+        {text.missingLong}
+      </p>
+    );
+  }
+  if (props.judging === undefined) return null;
+  const { counts, isGoing, stop, goOn } = props.judging;
+  const { wanted, of, checking, unchecked } = counts;
+  const done = of - checking;
+  return (
+    <div className={classes.notice}>
+      {isGoing && <progress max={of} value={done} aria-label={text.progress} />}
+      <p role="status" aria-busy={isGoing}>
+        {[
+          (isGoing ? text.going : checking > 0 ? text.stopped : text.done)(
+            format.number(done),
+            format.number(of),
+          ),
+          text.wanted(format.number(wanted)),
+          ...(unchecked === 0 ? [] : [text.uncheckedToo(unchecked, format.number(unchecked))]),
+        ].join(" ")}
+      </p>
+      {isGoing && <ActionButton onClick={stop}>{text.stop}</ActionButton>}
+      {!isGoing && checking > 0 && <ActionButton onClick={goOn}>{text.goOn}</ActionButton>}
+    </div>
+  );
+}

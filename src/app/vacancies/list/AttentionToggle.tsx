@@ -1,0 +1,19 @@
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { WarningIcon } from "../../ui/icons.tsx";
+import classes from "./AttentionToggle.module.css";
+
+/** The rows that want a look, and no others. */
+export function AttentionToggle(props: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { attention: text } = useFeatureText("vacancies");
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-pressed={props.isOn}
+      onClick={() => props.onChange(!props.isOn)}
+    >
+      <WarningIcon />
+      {text.filter}
+    </button>
+  );
+}

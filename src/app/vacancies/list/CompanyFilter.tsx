@@ -1,0 +1,65 @@
+import { useMemo, useState } from "react";
+import { cutText } from "../../format/cut.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import classes from "../../ui/filter/FilterPanel.module.css";
+import { VirtualOptions, type Option } from "../../ui/filter/VirtualOptions.tsx";
+import { foldText, searchWords } from "../../ui/filter/word-search.ts";
+import { useCompanies } from "./filter-values.ts";
+
+/** Chooses one of the client's companies. */
+export function CompanyFilter(props: {
+  chosen: number | undefined;
+  onChoose: (company: number | undefined) => void;
+}) {
+  const { common } = useText();
+  const text = useFeatureText("vacancies").filter;
+  const format = useFormat();
+  const [typed, setTyped] = useState("");
+  const { data, isError, isFetching, refetch } = useCompanies();
+
+  const companies = useMemo(
+    () =>
+      (data?.data.items ?? []).map(({ id, name }) => ({
+        key: String(id),
+        label: cutText(name),
+        note: text.companyById(id),
+        folded: foldText(cutText(name)),
+      })),
+    [data, text],
+  );
+  const found = searchWords(companies, typed, (company) => company.folded);
+  const options: readonly Option[] =
+    typed.trim() === "" ? [{ key: "", label: text.anyCompany }, ...found] : found;
+
+  return (
+    <div className={classes.party}>
+      <VirtualOptions
+        label={text.companySearch}
+        placeholder={text.companyHint}
+        text={typed}
+        onText={setTyped}
+        options={options}
+        chosen={props.chosen === undefined ? "" : String(props.chosen)}
+        onChoose={(key) => {
+          setTyped("");
+          props.onChoose(key === "" ? undefined : Number(key));
+        }}
+      />
+      {isError && (
+        <p className={classes.failure} role="alert">
+          {text.companiesFailed}{" "}
+          <button type="button" className={classes.quiet} onClick={() => void refetch()}>
+            {common.retry}
+          </button>
+        </p>
+      )}
+      <p className={classes.count} role="status">
+        {data === undefined
+          ? isFetching && common.loading
+          : text.companiesFound(format.number(found.length), format.number(companies.length))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { rememberVacancy } from "../../api/known-vacancies.ts";
+import { cutText } from "../../format/cut.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import classes from "./OpenByNumber.module.css";
+import { readTypedNumbers } from "./typed-numbers.ts";
+
+/**
+ * Plain mode: says what the list is, and takes numbers. One number opens its vacancy; many join the list.
+ * @param props.owner of `useStorageOwner`
+ */
+export function OpenByNumber(props: { owner: string | undefined }) {
+  const text = useFeatureText("vacancies").plain;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [said, setSaid] = useState<readonly string[]>([]);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const { numbers, others } = readTypedNumbers(typed);
+    const wrong = others.length === 0 ? [] : [text.notNumbers(cutText(others.join(", ")))];
+    const [first] = numbers;
+    if (first === undefined) return setSaid(others.length === 0 ? [text.noNumbers] : wrong);
+    if (numbers.length === 1 && others.length === 0) return void navigate(paths.vacancy(first));
+    const isKept =
+      props.owner !== undefined &&
+      (await rememberVacancy(
+        props.owner,
+        ...numbers.map((id) => ({ id, how: "pasted" as const })),
+      ));
+    if (!isKept) return setSaid([text.notKept, ...wrong]);
+    setTyped(others.join(", "));
+    setSaid([text.added(numbers.length, format.number(numbers.length)), ...wrong]);
+  };
+
+  return (
+    <div className={classes.plain}>
+      <p className={classes.lead}>{text.lead}</p>
+      <form
+        className={classes.form}
+        aria-label={text.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <div className={classes.line}>
+          <input
+            className={classes.input}
+            aria-label={text.numbers}
+            aria-describedby="vacancy-numbers-said"
+            placeholder={text.numbersHint}
+            inputMode="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <button type="submit" className={classes.button}>
+            {text.open}
+          </button>
+        </div>
+        <p id="vacancy-numbers-said" className={classes.said} role="status">
+          {said.join(" ")}
+        </p>
+      </form>
+    </div>
+  );
+}

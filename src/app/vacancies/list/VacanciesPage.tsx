@@ -1,0 +1,137 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { DataTable } from "../../ui/list/DataTable.tsx";
+import { FilterChips } from "../../ui/filter/FilterChips.tsx";
+import { ListTrouble } from "../../ui/list/ListNotices.tsx";
+import { ListPage } from "../../ui/list/ListPage.tsx";
+import { Pager } from "../../ui/list/Pager.tsx";
+import { useAddressFilter, type AddressFilter } from "../../ui/filter/use-address-filter.ts";
+import { useTableView } from "../../ui/list/use-table-view.ts";
+import { useTitle } from "../../ui/use-title.ts";
+import { useActiveFilters, useFilterValues } from "./filter-values.ts";
+import { ListTools } from "./ListTools.tsx";
+import type { LoadAttention } from "./attention.ts";
+import { AttentionNotice } from "./AttentionNotice.tsx";
+import { OpenByNumber } from "./OpenByNumber.tsx";
+import { insteadOfRows } from "./instead-of-rows.tsx";
+import { useAttention } from "./use-attention.ts";
+import { useRowMenu } from "./use-row-menu.tsx";
+import { listQuery, useVacancyList } from "./use-vacancy-list.ts";
+import { attentionColumn, headColumn, vacancyLayout, withAttention } from "./vacancy-columns.tsx";
+import {
+  changeFilter,
+  dropAll,
+  pageSizes,
+  readVacancyFilter,
+  writeVacancyFilter,
+  type VacancyFilter,
+} from "./vacancy-filter.ts";
+import { titleFilterId, VacancyFilterBar } from "./VacancyFilterBar.tsx";
+import { knownRows, vacancyRows } from "./vacancy-rows.ts";
+
+const address: AddressFilter<VacancyFilter> = {
+  read: readVacancyFilter,
+  write: writeVacancyFilter,
+  change: changeFilter,
+  path: paths.vacancies,
+};
+
+/** The vacancies (`ext/orders/list`), or those this browser knows. What it shows is in the address. */
+export function VacanciesPage(props: { loadAttention: LoadAttention }) {
+  const text = useFeatureText("vacancies");
+  const { language, text: common } = useLanguage();
+  const format = useFormat();
+  const client = useQueryClient();
+  const view = useTableView(vacancyLayout);
+  useTitle(text.title);
+  const { filter, search, change } = useAddressFilter(address);
+  const list = useVacancyList(filter);
+  const { onMenu, menu } = useRowMenu();
+  const isAttentionSeen = view.columns.some(({ id }) => id === attentionColumn);
+  const attention = useAttention(props.loadAttention, list, filter, isAttentionSeen);
+  const { shown, judging, Mark, isMissing } = attention;
+  const columns = useMemo(
+    () => withAttention(view.columns, filter.attention === true),
+    [view.columns, filter.attention],
+  );
+  const tools = useMemo(
+    () => ({ text, language, onMenu, AttentionMark: Mark, isAttentionMissing: isMissing }),
+    [text, language, onMenu, Mark, isMissing],
+  );
+  const companyName =
+    filter.company === undefined || list.isOfBefore ? undefined : shown?.items[0]?.company?.name;
+  const values = useFilterValues(filter, companyName);
+  const active = useActiveFilters(filter, values);
+  // The rows shown may be those of the previous address.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const rowsSearch = useMemo(() => search, [shown?.items]);
+
+  const turnPage = (step: 1 | -1): boolean => {
+    const last = shown?.pages ?? 1;
+    const to = Math.min(filter.page + step, last);
+    if (to < 1 || to === filter.page) return false;
+    change((now) => ({ page: Math.max(1, Math.min(now.page + step, last)) }));
+    return true;
+  };
+
+  const instead = insteadOfRows({ list, filter, active, attention, change });
+
+  return (
+    <ListPage
+      title={text.title}
+      count={shown && text.count(shown.total, format.number(shown.total))}
+      tools={<ListTools view={view} />}
+    >
+      {list.isPlain && <OpenByNumber owner={list.owner} />}
+      <VacancyFilterBar
+        filter={filter}
+        values={values}
+        isReady={shown !== undefined}
+        hasCompanies={!list.isPlain}
+        onChange={change}
+      />
+      <FilterChips
+        active={active}
+        onDrop={(key) => change({ [key]: undefined })}
+        onDropAll={() => change(dropAll)}
+      />
+      <ListTrouble list={list} />
+      <AttentionNotice judging={judging} isMissing={isMissing && filter.attention === true} />
+      <DataTable
+        kind={list.isPlain ? knownRows : vacancyRows}
+        items={shown?.items}
+        limit={filter.limit}
+        search={rowsSearch}
+        columns={columns}
+        head={headColumn}
+        tools={tools}
+        text={text}
+        searchFieldId={titleFilterId}
+        density={view.density}
+        sort={filter.sort}
+        onSort={(sort) => change({ sort })}
+        onTurnPage={turnPage}
+        busy={list.isOfBefore}
+        instead={instead}
+      />
+      <Pager
+        page={filter.page}
+        known={shown}
+        limit={filter.limit}
+        sizes={pageSizes}
+        text={common.list.pager}
+        onPage={(page) => change({ page })}
+        onLimit={(limit) => change({ limit })}
+        onApproach={(page) => {
+          if (!list.isPlain && judging === undefined)
+            void client.prefetchQuery(listQuery(changeFilter(filter, { page })));
+        }}
+      />
+      {menu}
+    </ListPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { vacancyStates, type VacancyState } from "#contract/vacancies.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
+import classes from "../../ui/filter/FilterBar.module.css";
+import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
+import { fetchCode, latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
+import { SearchField } from "../../ui/filter/SearchField.tsx";
+import { AttentionToggle } from "./AttentionToggle.tsx";
+import { titleMaxLength, type FilterName, type VacancyFilter } from "./vacancy-filter.ts";
+
+export const titleFilterId = "vacancy-title-filter";
+
+type ChangeFilter = (
+  change: Partial<VacancyFilter>,
+  options?: { readonly replace?: boolean },
+) => void;
+
+// It brings the long list's machinery, which nothing else here needs.
+const loadCompany = async () => (await import("./CompanyFilter.tsx")).CompanyFilter;
+const CompanyFilter = latePanel(loadCompany);
+const loads = [loadCompany];
+const nothing = () => undefined;
+
+/** The list's filters. All they say is in the address, which `onChange` writes. */
+export function VacancyFilterBar(props: {
+  filter: VacancyFilter;
+  /** What each is set to, in words. */
+  values: Record<FilterName, string | undefined>;
+  /** The rows are there: the panels' code may come. */
+  isReady: boolean;
+  /** In plain mode the service names no companies to choose from. */
+  hasCompanies: boolean;
+  onChange: ChangeFilter;
+}) {
+  const { filter, values, onChange } = props;
+  const { common } = useText();
+  const text = useFeatureText("vacancies");
+  useCodeWhenIdle(loads, props.isReady && props.hasCompanies);
+  const popover = { closeLabel: common.close, loading: common.loading };
+  const { names } = text.filter;
+  return (
+    <search className={classes.bar} aria-label={text.filter.bar}>
+      <SearchField
+        id={titleFilterId}
+        label={text.filter.title}
+        value={filter.title}
+        maxLength={titleMaxLength}
+        tooLong={text.filter.titleTooLong(titleMaxLength)}
+        onValue={(title) => onChange({ title }, { replace: true })}
+      />
+      <FilterPopover label={names.state} set={values.state} preload={nothing} {...popover}>
+        {(close) => (
+          <ChoiceList<VacancyState>
+            choices={[
+              { key: undefined, label: text.filter.anyState },
+              ...vacancyStates.map((key) => ({ key, label: text.states[key] })),
+            ]}
+            chosen={filter.state}
+            onChoose={(state) => {
+              close();
+              if (state !== filter.state) onChange({ state });
+            }}
+          />
+        )}
+      </FilterPopover>
+      <FilterPopover label={names.archive} set={values.archive} preload={nothing} {...popover}>
+        {(close) => (
+          <ChoiceList<"only" | "without">
+            choices={[
+              { key: undefined, label: text.filter.anyArchive },
+              { key: "without", label: text.filter.archivedWithout },
+              { key: "only", label: text.filter.archivedOnly },
+            ]}
+            chosen={filter.archive === undefined ? undefined : filter.archive ? "only" : "without"}
+            onChoose={(key) => {
+              close();
+              const archive = key === undefined ? undefined : key === "only";
+              if (archive !== filter.archive) onChange({ archive });
+            }}
+          />
+        )}
+      </FilterPopover>
+      {props.hasCompanies && (
+        <FilterPopover
+          label={names.company}
+          set={values.company}
+          preload={() => fetchCode(loadCompany)}
+          {...popover}
+        >
+          {(close) => (
+            <CompanyFilter
+              chosen={filter.company}
+              onChoose={(company) => {
+                close();
+                if (company !== filter.company) onChange({ company });
+              }}
+            />
+          )}
+        </FilterPopover>
+      )}
+      <AttentionToggle
+        isOn={filter.attention === true}
+        onChange={(isOn) => onChange({ attention: isOn || undefined })}
+      />
+    </search>
+  );
+}

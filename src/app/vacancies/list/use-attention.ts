@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { notWatched } from "#contract/placement-watch.ts";
+import { recordsAtFirst } from "../../ui/list/use-first-rows.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
+import {
+  attentionCounts,
+  rowsToLookAt,
+  type AttentionCounts,
+  type AttentionState,
+  type AttentionWatch,
+  type LoadAttention,
+} from "./attention.ts";
+import type { Shown, VacancyList } from "./use-vacancy-list.ts";
+import { writeVacancyFilter, type VacancyFilter } from "./vacancy-filter.ts";
+import type { VacancyRow } from "./vacancy-row.ts";
+
+/** How far the app has looked through the list, where the service cannot judge. */
+export interface Judging {
+  readonly counts: AttentionCounts;
+  /** Something is being asked. */
+  readonly isGoing: boolean;
+  /** Ends it, and keeps what was found. */
+  readonly stop: () => void;
+  /** Goes on after that, or with the next ones of a long list. */
+  readonly goOn: () => void;
+}
+
+/** The list's rows and how they stand. */
+export interface Attention {
+  /** The page to be shown; undefined before the first answer. */
+  readonly shown: Shown | undefined;
+  /** Undefined where the service judges, or the filter is not set. */
+  readonly judging: Judging | undefined;
+  readonly Mark: AttentionWatch["Mark"] | undefined;
+  /** The code that looks did not come. */
+  readonly isMissing: boolean;
+}
+
+const checking = (): AttentionState => "checking";
+const nothing = () => undefined;
+const none: readonly VacancyRow[] = [];
+
+/**
+ * Looks after the rows on the screen once they are drawn and the browser has nothing else to do; where the service cannot
+ * filter by what wants attention, after all rows of the list, so many at a time.
+ * @param isSeen somebody will see what is found in each row
+ */
+export function useAttention(
+  load: LoadAttention,
+  list: VacancyList,
+  filter: VacancyFilter,
+  isSeen: boolean,
+): Attention {
+  const [watch, setWatch] = useState<AttentionWatch>();
+  const [isMissing, setIsMissing] = useState(false);
+  const { toJudge, isJudgedHere } = list;
+  // Until all rows are there, none is known to be one of those that are asked for.
+  const shown = isJudgedHere ? undefined : list.shown;
+  const isFilter = filter.attention === true;
+  const pace = usePace(writeVacancyFilter({ ...filter, page: 1 }));
+  const rows = toJudge ?? shown?.items;
+  const watched = useMemo(
+    () =>
+      rows
+        ?.filter((row) => notWatched(row) === undefined)
+        .slice(0, toJudge === undefined ? recordsAtFirst : pace.most),
+    [rows, toJudge, pace.most],
+  );
+  const isWanted = (isSeen || isFilter) && watched !== undefined && watched.length > 0;
+  const isNeeded = isWanted && watch === undefined;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    return whenIdle(() => {
+      load().then(setWatch, () => setIsMissing(true));
+    });
+  }, [load, isNeeded]);
+
+  const { owner, isOfBefore } = list;
+  const isHeld = toJudge === undefined ? isOfBefore : pace.isStopped;
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      watch === undefined || owner === undefined || !isWanted || isHeld
+        ? nothing
+        : watch.watch(watched, owner, changed),
+    [watch, owner, watched, isWanted, isHeld],
+  );
+  const states = useSyncExternalStore(subscribe, () =>
+    watch === undefined ? "" : (watched ?? none).map(({ id }) => watch.stateOf(id)).join(" "),
+  );
+  const { stop, goOn, isStopped } = pace;
+  const found = useMemo(() => {
+    if (toJudge === undefined) return { shown, judging: undefined };
+    // `states` has what `stateOf` says now.
+    const stateOf = states === "" || watch === undefined ? checking : watch.stateOf;
+    const wanted = rowsToLookAt(toJudge, stateOf);
+    const first = (filter.page - 1) * filter.limit;
+    return {
+      shown: {
+        items: wanted.slice(first, first + filter.limit),
+        total: wanted.length,
+        pages: Math.max(1, Math.ceil(wanted.length / filter.limit)),
+      },
+      judging: {
+        counts: attentionCounts(toJudge, stateOf),
+        isGoing:
+          isWanted && !isStopped && !isMissing && (states === "" || states.includes("checking")),
+        stop,
+        goOn,
+      },
+    };
+  }, [
+    toJudge,
+    shown,
+    states,
+    watch,
+    filter.page,
+    filter.limit,
+    isWanted,
+    isStopped,
+    isMissing,
+    stop,
+    goOn,
+  ]);
+  return { ...found, Mark: watch?.Mark, isMissing };
+}
+
+/** So many vacancies are looked at before the reader is asked whether to go on: each costs several requests. */
+const judgedAtOnce = 500;
+
+interface Pace {
+  readonly list: string;
+  readonly most: number;
+  readonly isStopped: boolean;
+}
+
+/** @param list which list it is; another one begins anew */
+function usePace(list: string) {
+  const begin: Pace = { list, most: judgedAtOnce, isStopped: false };
+  const [kept, setPace] = useState<Pace>(begin);
+  const pace = kept.list === list ? kept : begin;
+  const { most, isStopped } = pace;
+  return {
+    most,
+    isStopped,
+    stop: useCallback(() => setPace({ list, most, isStopped: true }), [list, most]),
+    goOn: useCallback(
+      () => setPace({ list, most: isStopped ? most : most + judgedAtOnce, isStopped: false }),
+      [list, most, isStopped],
+    ),
+  };
+}

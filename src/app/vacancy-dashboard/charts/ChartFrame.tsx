@@ -1,0 +1,115 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import classes from "./ChartFrame.module.css";
+import { savePlotPicture } from "../export/chart-picture.ts";
+
+export interface ChartDownload {
+  /** On the button, such as `CSV`. */
+  readonly label: string;
+  readonly hint: string;
+  readonly save: () => void;
+}
+
+/**
+ * A chart with its title, its table, its words and its files.
+ * @param props.plot undefined while its code is missing: then the table stands instead
+ */
+export function ChartFrame(props: {
+  title: string;
+  /** Its days, and what else it is of. */
+  period: string;
+  /** What the chart says, in sentences, for those who do not see it. */
+  summary: string;
+  tools?: ReactNode;
+  /** Above the plot: what is wrong with it. */
+  warnings?: ReactNode;
+  plot: ReactNode;
+  table: ReactNode;
+  /** What the marks mean; also written into the picture. */
+  notes: readonly string[];
+  /** Over the picture, and its file without the ending. */
+  picture: { readonly heading: string; readonly fileName: string };
+  downloads: readonly ChartDownload[];
+}) {
+  const { frame } = useFeatureText("dashboard").charts;
+  const titleId = useId();
+  const [isTable, setTable] = useState(false);
+  const [isPictureLost, setPictureLost] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const { title, plot, notes, picture } = props;
+  const showsPlot = plot !== undefined && !isTable;
+
+  const savePicture = async () => {
+    setPictureLost(false);
+    try {
+      await savePlotPicture(section.current, {
+        heading: picture.heading,
+        subheading: `${title}. ${props.period}`,
+        notes,
+        fileName: `${picture.fileName}.png`,
+        paletteClass: classes.palette ?? "",
+      });
+    } catch {
+      setPictureLost(true);
+    }
+  };
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      className={`${classes.frame} ${classes.palette}`}
+    >
+      <header className={classes.head}>
+        <h3 id={titleId}>{title}</h3>
+        <p className={classes.period}>{props.period}</p>
+        {props.tools}
+        <div className={classes.tools}>
+          {plot !== undefined && (
+            <div role="group" aria-label={frame.view(title)} className={classes.views}>
+              {[false, true].map((table) => (
+                <button
+                  key={String(table)}
+                  type="button"
+                  aria-pressed={isTable === table}
+                  onClick={() => setTable(table)}
+                >
+                  {table ? frame.asTable : frame.asChart}
+                </button>
+              ))}
+            </div>
+          )}
+          {showsPlot && (
+            <button type="button" title={frame.pngOf(title)} onClick={() => void savePicture()}>
+              {frame.png}
+              <span className="visually-hidden"> {title}</span>
+            </button>
+          )}
+          {props.downloads.map(({ label, hint, save }) => (
+            <button key={label} type="button" title={hint} onClick={save}>
+              {label}
+              <span className="visually-hidden"> {title}</span>
+            </button>
+          ))}
+        </div>
+      </header>
+      <p className="visually-hidden">{props.summary}</p>
+      {isPictureLost && (
+        <p role="alert" className={classes.warning}>
+          {frame.pngFailed}
+        </p>
+      )}
+      {props.warnings}
+      {/* It stays while the table is shown: drawing it anew is what costs time. */}
+      {plot !== undefined && <div hidden={isTable}>{plot}</div>}
+      {!showsPlot && props.table}
+      {showsPlot && notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { memo, useDeferredValue } from "react";
+import { useFormat } from "../../format/use-format.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import frameClasses from "./ChartFrame.module.css";
+import classes from "./DashboardCharts.module.css";
+import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
+import { useLatePlots } from "./chart-late-plots.ts";
+import type { PeriodDays } from "../dashboard-period.ts";
+import { DayChart } from "./DayChart.tsx";
+import { SiteChart } from "./SiteChart.tsx";
+import { useDaySeries } from "../days/use-day-series.ts";
+
+/** Who looks and who calls: per site and per day. */
+export const DashboardCharts = memo(function DashboardCharts({ data }: { data: DashboardData }) {
+  const text = useFeatureText("dashboard").charts;
+  const { date } = useFormat();
+  const { vacancy, days, sites } = data;
+  const isReady = isSettled(data.views) && isSettled(data.calls);
+  const found = useDaySeries({
+    vacancyId: vacancy.id,
+    days,
+    today: data.today,
+    known: data.known,
+    isReady,
+  });
+  const late = useLatePlots(isReady);
+  // One chart is drawn after the other, so that neither input nor figures wait for both.
+  const lateDays = useDeferredValue(late);
+  // Their place is kept while the first day of the placement is on its way.
+  if (days === undefined && isReady) return null;
+  const number = text.vacancy(vacancy.id);
+  const shared = {
+    vacancyId: vacancy.id,
+    period: days === undefined ? "" : text.period(date(days.from), date(days.to)),
+    fileRange: days === undefined ? "" : fileRangeOf(days),
+    heading: vacancy.title === undefined ? number : `${number}. ${vacancy.title}`,
+    late,
+  };
+  return (
+    <div className={classes.charts}>
+      {late.state === "missing" && (
+        <p role="status" className={frameClasses.warning}>
+          {text.frame.noPlots}
+          <button type="button" className={frameClasses.inline} onClick={late.retry}>
+            {text.frame.again}
+          </button>
+        </p>
+      )}
+      {(!isReady || sites.length > 0) && <SiteChart {...shared} sites={sites} />}
+      <DayChart
+        {...shared}
+        late={lateDays}
+        series={found.series}
+        isDone={found.isDone}
+        placedOn={data.placedOn}
+        onRetry={found.retry}
+      />
+    </div>
+  );
+});
+
+const isSettled = ({ data, error }: StatisticsPart): boolean =>
+  data !== undefined || error !== undefined;
+
+const fileRangeOf = ({ from, to }: PeriodDays): string => (from === to ? from : `${from}_${to}`);

@@ -1,0 +1,141 @@
+import { memo, useDeferredValue, useMemo, useState } from "react";
+import { cutText } from "../../format/cut.ts";
+import { saveFile } from "../../format/save-file.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
+import { shortDay } from "./chart-day-label.ts";
+import { dayPoints, sitesOfSeries, type BothSeries } from "../chart-day-points.ts";
+import { dayNotes, readDay } from "./chart-day-words.ts";
+import { ChartFrame } from "./ChartFrame.tsx";
+import frameClasses from "./ChartFrame.module.css";
+import type { LatePlots } from "./chart-late-plots.ts";
+import { daySummary } from "./chart-summary.ts";
+import { DayTable } from "./DayTable.tsx";
+import { DayProgress, DayWarnings } from "./DayWarnings.tsx";
+import { PlotArea } from "./PlotArea.tsx";
+import { statisticsKinds } from "../site-counts.ts";
+import { dayCsv } from "../export/stats-csv.ts";
+
+/** Views and calls per day, of all sites or of one. */
+export const DayChart = memo(function DayChart(props: {
+  vacancyId: number;
+  /** Undefined before anything is known of the days. */
+  series: BothSeries | undefined;
+  isDone: boolean;
+  /** The first day of placement, where it is known. */
+  placedOn: string | undefined;
+  onRetry: () => void;
+  period: string;
+  fileRange: string;
+  heading: string;
+  late: LatePlots;
+}) {
+  const { vacancyId, series, isDone, placedOn, late } = props;
+  const text = useFeatureText("dashboard").charts;
+  const { language } = useLanguage();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<string>();
+  const sites = useMemo(() => (series === undefined ? [] : sitesOfSeries(series)), [series]);
+  // A site of another period may not be there any more.
+  const site = sites.find(({ key }) => key === chosen);
+  const points = useMemo(
+    () => (series === undefined ? [] : dayPoints(series, site?.key, isDone, placedOn)),
+    [series, site?.key, isDone, placedOn],
+  );
+  // The choice shows at once, the plot follows.
+  const drawn = useDeferredValue(points);
+  const words = useMemo(
+    () => ({
+      kinds: text.kinds,
+      today: text.days.today,
+      day: (day: string) => shortDay(day, language),
+      number: format.number,
+    }),
+    [text, language, format],
+  );
+  const { title } = text.days;
+  const period = site === undefined ? props.period : `${props.period}, ${site.title}`;
+  const fileName = (kind: string) => `vacancy-${vacancyId}-${kind}-days-${props.fileRange}`;
+  const downloads =
+    series === undefined
+      ? []
+      : statisticsKinds.map((kind) => ({
+          label: `CSV: ${text.kindsInside[kind]}`,
+          hint: text.frame.csvOf(`${title}, ${text.kindsInside[kind]}`),
+          save: () =>
+            saveFile(
+              dayCsv(series[kind], csvWords(text), language),
+              `${fileName(kind)}.csv`,
+              "text/csv;charset=utf-8",
+            ),
+        }));
+  const isEmpty = site !== undefined && !site.counts;
+  const empty = isEmpty ? text.days.siteWithout : isDone && points.length === 0 && text.days.noDays;
+  const area = (
+    <PlotArea
+      title={title}
+      height={dayPlotHeight}
+      bands={(width) => dayBands(width, points.length)}
+      read={(at) => readDay(points[at], text, format)}
+      renderPlot={
+        late.state === "there" && drawn.length > 0
+          ? (width) => <late.plots.DayPlot points={drawn} width={width} words={words} />
+          : undefined
+      }
+    />
+  );
+  return (
+    <ChartFrame
+      title={title}
+      period={period}
+      summary={daySummary(points, text, format)}
+      picture={{ heading: props.heading, fileName: fileName("views-calls") }}
+      downloads={downloads}
+      notes={isEmpty ? [] : dayNotes(points, text)}
+      tools={
+        <>
+          <select
+            aria-label={text.days.choose}
+            value={site?.key ?? ""}
+            onChange={({ target }) => setChosen(target.value === "" ? undefined : target.value)}
+          >
+            <option value="">{text.days.all}</option>
+            {sites.map(({ key, title, counts }) => (
+              <option key={key} value={key}>
+                {counts || !isDone
+                  ? cutText(title, 80)
+                  : text.days.withoutStatistics(cutText(title, 80))}
+              </option>
+            ))}
+          </select>
+          {series !== undefined && !isDone && <DayProgress series={series} />}
+        </>
+      }
+      warnings={
+        series !== undefined && isDone && <DayWarnings series={series} onRetry={props.onRetry} />
+      }
+      plot={
+        late.state === "missing" ? undefined : empty === false ? (
+          area
+        ) : (
+          <p className={frameClasses.empty}>{empty}</p>
+        )
+      }
+      table={<DayTable points={points} caption={`${title}, ${period}`} />}
+    />
+  );
+});
+
+type ChartText = ReturnType<typeof useFeatureText<"dashboard">>["charts"];
+
+const csvWords = ({ days, noStatistics }: ChartText) => ({
+  day: days.day,
+  total: days.csvTotal,
+  note: days.note,
+  partialDay: days.todayNote,
+  failedDay: days.failedNote,
+  gaps: days.csvGaps,
+  noStatistics,
+});

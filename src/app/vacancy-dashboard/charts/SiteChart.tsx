@@ -1,0 +1,162 @@
+import { memo, useMemo, useState } from "react";
+import { saveFile } from "../../format/save-file.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import type { BoardSite, SiteTally } from "../board-sites.ts";
+import { ChartFrame } from "./ChartFrame.tsx";
+import frameClasses from "./ChartFrame.module.css";
+import type { LatePlots } from "./chart-late-plots.ts";
+import { PlotArea } from "./PlotArea.tsx";
+import { sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
+import { siteRows, sitesAtFirst, sumOfRows, type SiteRow } from "./chart-site-rows.ts";
+import { siteSummary } from "./chart-summary.ts";
+import { ChartTable } from "./ChartTable.tsx";
+import { statisticsKinds } from "../site-counts.ts";
+import { siteCsv } from "../export/stats-csv.ts";
+
+/** Room for them while no answer has named any. */
+const rowsExpected = 12;
+
+/** Views and calls per site. */
+export const SiteChart = memo(function SiteChart(props: {
+  vacancyId: number;
+  sites: readonly BoardSite[];
+  /** The period in words, and in a file's name. */
+  period: string;
+  fileRange: string;
+  /** Over the picture. */
+  heading: string;
+  late: LatePlots;
+}) {
+  const { vacancyId, sites, period, late } = props;
+  const text = useFeatureText("dashboard").charts;
+  const { language } = useLanguage();
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const rows = useMemo(() => siteRows(sites), [sites]);
+  const shown = useMemo(() => (isWhole ? rows : rows.slice(0, sitesAtFirst)), [rows, isWhole]);
+  const words = useMemo(
+    () => ({
+      kinds: text.kinds,
+      noStatistics: text.noStatistics,
+      noAnswer: text.noAnswer,
+      number: format.number,
+    }),
+    [text, format],
+  );
+  const inWords = (tally: SiteTally): string =>
+    tally.state === "counts"
+      ? format.number(tally.count)
+      : tally.state === "no-statistics"
+        ? text.noStatistics
+        : text.noAnswer;
+  const isGap = (row: SiteRow) =>
+    statisticsKinds.some((kind) => row[kind].state === "no-statistics");
+  const saveCsv = () => {
+    const csv = siteCsv(
+      sites,
+      {
+        ...text.siteCsv,
+        site: text.sites.site,
+        ...text.kinds,
+        note: text.days.note,
+        noStatistics: text.noStatistics,
+      },
+      language,
+    );
+    saveFile(csv, `vacancy-${vacancyId}-sites-${props.fileRange}.csv`, "text/csv;charset=utf-8");
+  };
+  return (
+    <ChartFrame
+      title={text.sites.title}
+      period={period}
+      summary={siteSummary(rows, text, format.number)}
+      picture={{
+        heading: props.heading,
+        fileName: `vacancy-${vacancyId}-sites-${props.fileRange}`,
+      }}
+      downloads={[{ label: "CSV", hint: text.frame.csvOf(text.sites.title), save: saveCsv }]}
+      notes={shown.some(isGap) ? [text.sites.gapLegend] : []}
+      plot={
+        late.state === "missing" ? undefined : (
+          <>
+            <PlotArea
+              title={text.sites.title}
+              height={sitePlotHeight(shown.length || rowsExpected)}
+              bands={() => ({
+                axis: "y",
+                start: sitePlot.top,
+                size: siteRowHeight,
+                count: shown.length,
+              })}
+              read={(at) => reading(shown[at], text.kinds, inWords)}
+              renderPlot={
+                late.state === "there" && shown.length > 0
+                  ? (width) => <late.plots.SitePlot rows={shown} width={width} words={words} />
+                  : undefined
+              }
+            />
+            {rows.length > sitesAtFirst && (
+              <p className={frameClasses.notes}>
+                <button
+                  type="button"
+                  className={frameClasses.inline}
+                  onClick={() => setWhole(!isWhole)}
+                >
+                  {isWhole
+                    ? text.sites.less(sitesAtFirst)
+                    : text.sites.more(rows.length - sitesAtFirst)}
+                </button>{" "}
+                {!isWhole && restSums(rows.slice(sitesAtFirst), text.sites, format.number)}
+              </p>
+            )}
+          </>
+        )
+      }
+      table={
+        <ChartTable
+          caption={`${text.sites.title}, ${period}`}
+          heads={[text.sites.site, text.kinds.views, text.kinds.calls]}
+          rows={rows.map((row) => ({
+            key: row.key,
+            head: row.title,
+            cells: statisticsKinds.map((kind) => ({
+              text: inWords(row[kind]),
+              isGap: row[kind].state !== "counts",
+            })),
+          }))}
+        />
+      }
+    />
+  );
+});
+
+function reading(
+  row: SiteRow | undefined,
+  kinds: Readonly<Record<"views" | "calls", string>>,
+  inWords: (tally: SiteTally) => string,
+) {
+  return {
+    title: row?.title ?? "",
+    values:
+      row === undefined
+        ? []
+        : statisticsKinds.map((kind) => ({ name: kinds[kind], value: inWords(row[kind]) })),
+  };
+}
+
+function restSums(
+  rest: readonly SiteRow[],
+  text: {
+    restSum: (sums: string) => string;
+    sum: Readonly<Record<"views" | "calls", (count: string) => string>>;
+  },
+  number: (count: number) => string,
+): string {
+  const sums = statisticsKinds.flatMap((kind) => {
+    const sum = sumOfRows(rest, kind);
+    return sum === undefined ? [] : [text.sum[kind](number(sum))];
+  });
+  return sums.length === 0 ? "" : text.restSum(sums.join(", "));
+}

@@ -1,0 +1,148 @@
+import { memo, useMemo } from "react";
+import { Bar, BarChart, XAxis, YAxis } from "recharts";
+import { sitePanels, sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
+import { pageFont, textThatFits, textWidth } from "./chart-letters.ts";
+import { countOf, type SiteRow } from "./chart-site-rows.ts";
+import classes from "./ChartPlot.module.css";
+import type { StatisticsKind } from "../site-counts.ts";
+
+export interface SitePlotWords {
+  readonly kinds: Readonly<Record<StatisticsKind, string>>;
+  readonly noStatistics: string;
+  readonly noAnswer: string;
+  readonly number: (count: number) => string;
+}
+
+const fontPx = 12;
+const gapFontPx = 11;
+
+/**
+ * Views and calls of each site side by side, each kind on its own scale: calls are a tenth of views and would be
+ * slivers beside them.
+ */
+export const SitePlot = memo(function SitePlot(props: {
+  rows: readonly SiteRow[];
+  width: number;
+  words: SitePlotWords;
+}) {
+  const { rows, width, words } = props;
+  const panels = sitePanels(width);
+  return (
+    <div className={classes.panels}>
+      <Panel rows={rows} words={words} kind="views" width={panels.views} titles={panels.titles} />
+      <Panel rows={rows} words={words} kind="calls" width={panels.calls} titles={0} />
+    </div>
+  );
+});
+
+interface PanelProps {
+  readonly rows: readonly SiteRow[];
+  readonly words: SitePlotWords;
+  readonly kind: StatisticsKind;
+  /** Of the bars with their numbers. */
+  readonly width: number;
+  /** Room for the sites' titles before them. */
+  readonly titles: number;
+}
+
+function Panel({ rows, words, kind, width, titles }: PanelProps) {
+  const most = Math.max(1, ...rows.map((row) => countOf(row[kind]) ?? 0));
+  const data = useMemo(
+    () => rows.map((row) => ({ key: row.key, count: countOf(row[kind]) ?? null })),
+    [rows, kind],
+  );
+  return (
+    <BarChart
+      layout="vertical"
+      width={titles + width}
+      height={sitePlotHeight(rows.length)}
+      data={data}
+      margin={{
+        left: titles,
+        right: sitePlot.number,
+        top: sitePlot.top,
+        bottom: sitePlot.bottom,
+      }}
+      accessibilityLayer={false}
+    >
+      <XAxis type="number" domain={[0, most]} hide />
+      <YAxis type="category" dataKey="key" width={0} hide />
+      <Bar
+        dataKey="count"
+        barSize={siteRowHeight - 10}
+        fill={`var(--chart-${kind})`}
+        isAnimationActive={false}
+      />
+      {titles > 0 && <Titles rows={rows} width={titles - 10} />}
+      <text x={titles} y={16} className={classes.title}>
+        {words.kinds[kind]}
+      </text>
+      <line
+        x1={titles}
+        x2={titles}
+        y1={sitePlot.top}
+        y2={sitePlotHeight(rows.length) - sitePlot.bottom}
+        className={classes.axis}
+      />
+      <Numbers
+        rows={rows}
+        kind={kind}
+        words={words}
+        start={titles}
+        scale={(width - sitePlot.number) / most}
+      />
+    </BarChart>
+  );
+}
+
+const middleOf = (at: number): number => sitePlot.top + (at + 0.5) * siteRowHeight;
+
+function Titles({ rows, width }: { rows: readonly SiteRow[]; width: number }) {
+  const font = pageFont(fontPx);
+  return rows.map(({ key, title }, at) => (
+    <text key={key} x={0} y={middleOf(at)} dy="0.35em" className={classes.text}>
+      {textThatFits(title, width, font)}
+    </text>
+  ));
+}
+
+/** Every bar's number behind it; where there is none, a word in a dashed frame, which no bar has. */
+function Numbers(props: {
+  rows: readonly SiteRow[];
+  kind: StatisticsKind;
+  words: SitePlotWords;
+  start: number;
+  /** px a count. */
+  scale: number;
+}) {
+  const { rows, kind, words, start, scale } = props;
+  const gapFont = pageFont(gapFontPx);
+  const gapWords = { "no-statistics": words.noStatistics, unknown: words.noAnswer };
+  return rows.map((row, at) => {
+    const tally = row[kind];
+    if (tally.state === "counts") {
+      const end = start + Math.max(0, tally.count) * scale;
+      return (
+        <text key={row.key} x={end + 6} y={middleOf(at)} dy="0.35em" className={classes.number}>
+          {words.number(tally.count)}
+        </text>
+      );
+    }
+    const word = gapWords[tally.state];
+    return (
+      <g key={row.key}>
+        <rect
+          x={start + 3}
+          y={middleOf(at) - 8}
+          width={textWidth(word, gapFont) + 9}
+          height={16}
+          rx={2}
+          className={classes.gap}
+        />
+        <text x={start + 7} y={middleOf(at)} dy="0.35em" className={classes.gapWord}>
+          {word}
+        </text>
+      </g>
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { fetchCode } from "../../ui/filter/late-panel.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
+import type { DayPlot } from "./DayPlot.tsx";
+import type { SitePlot } from "./SitePlot.tsx";
+
+export interface Plots {
+  readonly SitePlot: typeof SitePlot;
+  readonly DayPlot: typeof DayPlot;
+}
+
+/** The code that draws charts: it is large, and the tables show the same without it. */
+export type LatePlots =
+  | { readonly state: "coming" }
+  | { readonly state: "there"; readonly plots: Plots }
+  | { readonly state: "missing"; readonly retry: () => void };
+
+let loaded: Plots | undefined;
+
+async function loadPlots(): Promise<Plots> {
+  const [{ SitePlot }, { DayPlot }] = await Promise.all([
+    import("./SitePlot.tsx"),
+    import("./DayPlot.tsx"),
+  ]);
+  loaded = { SitePlot, DayPlot };
+  return loaded;
+}
+
+/** A page that is never idle gets its charts all the same. */
+const longestWaitMs = 1000;
+
+/** @param isWanted the figures are drawn, so that nothing of the charts stands in their way */
+export function useLatePlots(isWanted: boolean): LatePlots {
+  const [plots, setPlots] = useState<Plots | "missing" | undefined>(loaded);
+  const load = useCallback(() => {
+    setPlots(loaded);
+    fetchCode(() =>
+      loadPlots().then(setPlots, () => {
+        setPlots("missing");
+      }),
+    );
+  }, []);
+  useEffect(() => {
+    if (!isWanted || loaded !== undefined) return undefined;
+    return whenIdle(load, longestWaitMs);
+  }, [isWanted, load]);
+  // The same object for the same state: charts are drawn anew where it is another.
+  return useMemo(() => {
+    if (plots === undefined) return { state: "coming" };
+    return plots === "missing" ? { state: "missing", retry: load } : { state: "there", plots };
+  }, [plots, load]);
+}

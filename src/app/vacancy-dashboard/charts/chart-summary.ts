@@ -1,0 +1,85 @@
+import { cutText } from "../../format/cut.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { dayExtremes, type DayPoint } from "../chart-day-points.ts";
+import { countedRows, type SiteRow } from "./chart-site-rows.ts";
+import { statisticsKinds, type StatisticsKind } from "../site-counts.ts";
+
+type ChartText = FeatureText<"dashboard">["charts"];
+/** Longer ones are told in the table. */
+const longestTitle = 80;
+type InWords = (count: number) => string;
+
+/** What the chart of sites says, kind by kind: sum, most, least and the gaps. */
+export function siteSummary(rows: readonly SiteRow[], text: ChartText, number: InWords): string {
+  if (rows.length === 0) return text.sites.none;
+  return statisticsKinds.map((kind) => kindOfSites(rows, kind, text, number)).join(" ");
+}
+
+function kindOfSites(
+  rows: readonly SiteRow[],
+  kind: StatisticsKind,
+  text: ChartText,
+  number: InWords,
+): string {
+  const words = text.sites;
+  if (rows.every((row) => row[kind].state === "unknown")) return words.unknown(text.kinds[kind]);
+  const counted = countedRows(rows, kind);
+  const [most, least] = [counted[0], counted.at(-1)];
+  const gaps = rows
+    .filter((row) => row[kind].state === "no-statistics")
+    .map(({ title }) => cutText(title, longestTitle));
+  const sum = counted.reduce((all, { count }) => all + count, 0);
+  return [
+    most === undefined
+      ? words.nothing(text.kinds[kind])
+      : words.summary(text.kinds[kind], number(sum), counted.length, rows.length),
+    ...(most === undefined
+      ? []
+      : [words.most(cutText(most.title, longestTitle), number(most.count))]),
+    ...(least === undefined || counted.length < 2
+      ? []
+      : [words.least(cutText(least.title, longestTitle), number(least.count))]),
+    ...(gaps.length === 0 ? [] : [words.gaps(text.kindsInside[kind], gaps.join(", "))]),
+  ].join(" ");
+}
+
+const nearlyEven = 0.05;
+
+/** What the chart of days says, kind by kind: sum, most, least, how it goes, the gaps, and today apart. */
+export function daySummary(
+  points: readonly DayPoint[],
+  text: ChartText,
+  words: { readonly number: InWords; readonly date: (day: string) => string },
+): string {
+  return statisticsKinds.map((kind) => kindOfDays(points, kind, text, words)).join(" ");
+}
+
+function kindOfDays(
+  points: readonly DayPoint[],
+  kind: StatisticsKind,
+  text: ChartText,
+  { number, date }: { readonly number: InWords; readonly date: (day: string) => string },
+): string {
+  const words = text.days;
+  const found = dayExtremes(points, kind);
+  const gaps = points.filter((point) => point[kind].state !== "count").length;
+  const today = points.find(({ isToday }) => isToday)?.[kind];
+  return [
+    ...(found === undefined
+      ? [words.nothing(text.kinds[kind])]
+      : [
+          words.summary(text.kinds[kind], number(found.sum), found.days),
+          words.most(date(found.most.day), number(found.most.count)),
+          words.least(date(found.least.day), number(found.least.count)),
+        ]),
+    ...(found?.trend === undefined ? [] : [trendInWords(found.trend, words.trend)]),
+    ...(gaps === 0 ? [] : [words.gaps(gaps)]),
+    ...(today?.state === "count" ? [words.todaySoFar(number(today.count))] : []),
+  ].join(" ");
+}
+
+function trendInWords(trend: number, words: ChartText["days"]["trend"]): string {
+  if (Math.abs(trend) < nearlyEven) return words.even;
+  const share = `${Math.round(Math.abs(trend) * 100)}\u00a0%`;
+  return trend > 0 ? words.up(share) : words.down(share);
+}

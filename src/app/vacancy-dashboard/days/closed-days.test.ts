@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { closedDays, keptPeriodEnd, type DayDatabase } from "./closed-days.ts";
+import { countsOf } from "../site-counts.ts";
+
+/** As much of a database as is used: records by their key, ranges of keys in order. */
+function database(): DayDatabase & { readonly records: Map<string, unknown> } {
+  vi.stubGlobal("IDBKeyRange", {
+    bound: (from: unknown, to: unknown) => ({ from: JSON.stringify(from), to: JSON.stringify(to) }),
+  });
+  const records = new Map<string, unknown>();
+  return {
+    records,
+    get: (_, key) => Promise.resolve(records.get(JSON.stringify(key))),
+    getAll: (_, range) => {
+      // The stub above made it.
+      const { from, to } = range as unknown as { from: string; to: string };
+      const found = [...records].filter(([key]) => from <= key && key <= to);
+      return Promise.resolve(found.map(([, record]) => record));
+    },
+    put: (_, value) => {
+      const { owner, vacancyId, kind, day } = value as Record<string, unknown>;
+      records.set(JSON.stringify([owner, vacancyId, kind, day]), structuredClone(value));
+      return Promise.resolve();
+    },
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const counts = countsOf([
+  { title: "HH", url: "https://hh.example/1", views: 3 },
+  { title: "Немая", url: "", error: "Не собирает" },
+]);
+
+test("days come back as they were kept, of this owner, vacancy, kind and range only", async () => {
+  const opened = database();
+  const store = closedDays(() => Promise.resolve(opened), "me", 7);
+  await store.keep(
+    "views",
+    new Map([
+      ["2026-03-01", counts],
+      ["2026-03-02", counts],
+      ["2026-03-09", counts],
+    ]),
+  );
+  await store.keep("calls", new Map([["2026-03-03", counts]]));
+  await closedDays(() => Promise.resolve(opened), "me", 8).keep(
+    "views",
+    new Map([["2026-03-04", counts]]),
+  );
+  await closedDays(() => Promise.resolve(opened), "you", 7).keep(
+    "views",
+    new Map([["2026-03-05", counts]]),
+  );
+  await store.keepUnexplained("views", "2026-03-01", "2026-03-02", "text");
+  const days = await store.days("views", "2026-03-01", "2026-03-08");
+  expect([...days.keys()]).toEqual(["2026-03-01", "2026-03-02"]);
+  expect(days.get("2026-03-01")).toEqual(counts);
+});
+
+test("a total that was not explained is remembered for its range", async () => {
+  const opened = database();
+  const store = closedDays(() => Promise.resolve(opened), "me", 7);
+  await store.keepUnexplained("views", "2026-03-01", "2026-03-02", "text");
+  expect(await store.unexplained("views", "2026-03-01", "2026-03-02")).toBe("text");
+  expect(await store.unexplained("views", "2026-03-01", "2026-03-03")).toBeUndefined();
+});
+
+test("a service's period end is remembered and forgotten", async () => {
+  const opened = database();
+  const end = keptPeriodEnd(() => Promise.resolve(opened), "me");
+  expect(await end.get()).toBeUndefined();
+  await end.put("exclusive");
+  expect(await end.get()).toBe("exclusive");
+  await end.put(undefined);
+  expect(await end.get()).toBeUndefined();
+});
+
+test("a browser that keeps nothing has no days, and says nothing about it", async () => {
+  const refused = () => Promise.reject(new DOMException("no", "InvalidStateError"));
+  database();
+  const store = closedDays(refused, "me", 7);
+  await store.keep("views", new Map([["2026-03-01", counts]]));
+  await store.keepUnexplained("views", "2026-03-01", "2026-03-02", "text");
+  expect(await store.days("views", "2026-03-01", "2026-03-02")).toEqual(new Map());
+  expect(await store.unexplained("views", "2026-03-01", "2026-03-02")).toBeUndefined();
+  const end = keptPeriodEnd(refused, "me");
+  await end.put("inclusive");
+  expect(await end.get()).toBeUndefined();
+});
+
+test("a record of another version is none", async () => {
+  const opened = database();
+  const store = closedDays(() => Promise.resolve(opened), "me", 7);
+  await store.keep("views", new Map([["2026-03-01", counts]]));
+  const [key] = opened.records.keys();
+  opened.records.set(key ?? "", { day: "2026-03-01", entries: [{ title: "HH", count: "3" }] });
+  expect(await store.days("views", "2026-03-01", "2026-03-02")).toEqual(new Map());
+});

@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { dateOnly } from "#contract/wire.ts";
+import { inStretches } from "../../format/long-job.ts";
+import type { DayStore } from "./day-store.ts";
+import type { PeriodEndMemory } from "../period-end.ts";
+import { countsOf, entriesOf, type SiteCounts, type StatisticsKind } from "../site-counts.ts";
+
+/** What is needed of the browser's database; `IDBPDatabase` of idb is one. */
+export interface DayDatabase {
+  readonly get: (store: string, key: IDBValidKey) => Promise<unknown>;
+  readonly getAll: (store: string, range: IDBKeyRange) => Promise<unknown[]>;
+  readonly put: (store: string, value: unknown) => Promise<unknown>;
+}
+
+/** Keyed by `[owner, vacancyId, kind, day]`. */
+export const daysStoreName = "days";
+
+// Most entries have a number, so that form is tried first.
+const entry = z.union([
+  z.object({ title: z.string(), url: z.string(), views: z.int() }),
+  z.object({ title: z.string(), url: z.string(), error: z.string() }),
+]);
+const keptDay = z.object({ day: dateOnly, entries: z.array(entry) });
+const keptTotal = z.object({ total: z.string() });
+const keptEnd = z.object({ end: z.enum(["inclusive", "exclusive"]) });
+
+/** Days once read are worth having, whoever asked for them. */
+const neverStopped = new AbortController().signal;
+
+/**
+ * Closed days in IndexedDB. A browser that keeps nothing (private window, full disk) has no kept days, and a record of
+ * another version is none.
+ * @param owner user and service together
+ */
+export function closedDays(
+  open: () => Promise<DayDatabase>,
+  owner: string,
+  vacancyId: number,
+): DayStore {
+  const key = (kind: StatisticsKind, day: string) => ({ owner, vacancyId, kind, day });
+  // Letters come after digits, so these are in no range of days.
+  const totalOf = (from: string, to: string) => `total ${from} ${to}`;
+  return {
+    days: async (kind, from, to) => {
+      try {
+        const database = await open();
+        const range = IDBKeyRange.bound(
+          [owner, vacancyId, kind, from],
+          [owner, vacancyId, kind, to],
+        );
+        return await readDays(await database.getAll(daysStoreName, range));
+      } catch {
+        return new Map();
+      }
+    },
+    keep: async (kind, days) => {
+      await attempt(async () => {
+        const database = await open();
+        await Promise.all(
+          [...days].map(([day, counts]) =>
+            database.put(daysStoreName, { ...key(kind, day), entries: entriesOf(counts) }),
+          ),
+        );
+      });
+    },
+    unexplained: async (kind, from, to) =>
+      (await read(open, [owner, vacancyId, kind, totalOf(from, to)], keptTotal))?.total,
+    keepUnexplained: async (kind, from, to, total) => {
+      await attempt(async () => {
+        await (await open()).put(daysStoreName, { ...key(kind, totalOf(from, to)), total });
+      });
+    },
+  };
+}
+
+/** What was found out about a service's periods; it stands beside the days, under no vacancy. */
+export function keptPeriodEnd(open: () => Promise<DayDatabase>, owner: string): PeriodEndMemory {
+  const place = { owner, vacancyId: 0, kind: "service", day: "period end" } as const;
+  return {
+    get: async () => (await read(open, Object.values(place), keptEnd))?.end,
+    put: async (end) => {
+      await attempt(async () => {
+        await (await open()).put(daysStoreName, { ...place, end });
+      });
+    },
+  };
+}
+
+/** A year of sixty sites is twenty thousand entries to check: the page breathes in between. */
+async function readDays(records: readonly unknown[]): Promise<ReadonlyMap<string, SiteCounts>> {
+  const days = new Map<string, SiteCounts>();
+  for await (const record of inStretches(records, { signal: neverStopped })) {
+    const { success, data } = keptDay.safeParse(record);
+    if (success) days.set(data.day, countsOf(data.entries));
+  }
+  return days;
+}
+
+async function read<S extends z.ZodMiniType>(
+  open: () => Promise<DayDatabase>,
+  key: IDBValidKey,
+  schema: S,
+): Promise<z.output<S> | undefined> {
+  try {
+    const result = schema.safeParse(await (await open()).get(daysStoreName, key));
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What cannot be kept is asked for again on the next visit. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // Nothing the reader of a chart could do about it.
+  }
+}

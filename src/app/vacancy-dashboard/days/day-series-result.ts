@@ -1,0 +1,105 @@
+import { sumOfCounts, type SiteCounts } from "../site-counts.ts";
+
+/** A site's counts a day, in the order of the days; undefined is a gap, never 0. */
+export interface SiteSeries {
+  readonly key: string;
+  readonly title: string;
+  readonly url: string;
+  readonly state: "counts" | "no-statistics";
+  /** Why a site keeps no statistics, in the service's words. */
+  readonly reason: string | undefined;
+  readonly counts: readonly (number | undefined)[];
+}
+
+/** A site whose days do not add up to what the service says of all of them together; undefined: no number. */
+export interface SumMismatch {
+  readonly site: string;
+  readonly days: number | undefined;
+  readonly range: number | undefined;
+}
+
+/** Views or calls a day, ready to be drawn. */
+export interface DaySeries {
+  readonly days: readonly string[];
+  readonly sites: readonly SiteSeries[];
+  /** Sums over the sites that counted that day; undefined where none did or the day is not known. */
+  readonly totals: readonly (number | undefined)[];
+  /** Today, when it is one of the days: it is not over, so it is hatched and compared with nothing. */
+  readonly partialDay: string | undefined;
+  /** Days the service gave no answer for. */
+  readonly failedDays: readonly string[];
+  /** Whether the closed days add up, site by site, to their range; `open` while days or the range are missing. */
+  readonly proof: "holds" | "broken" | "open";
+  readonly mismatches: readonly SumMismatch[];
+  /** Sent for this series, not counting what the page had asked for anyway. */
+  readonly requests: number;
+}
+
+/** What is known of a series at some moment. */
+export interface DaySeriesParts {
+  readonly days: readonly string[];
+  /** Those of the days that are over. */
+  readonly closedDays: readonly string[];
+  readonly partialDay: string | undefined;
+  readonly counts: ReadonlyMap<string, SiteCounts>;
+  /** What the service says of all closed days together. */
+  readonly total: SiteCounts | undefined;
+  readonly failed: ReadonlySet<string>;
+  readonly requests: number;
+}
+
+export function daySeriesOf(parts: DaySeriesParts): DaySeries {
+  const { days, counts, total, requests } = parts;
+  const sites = sitesOf(parts).map((site) => ({
+    ...site,
+    counts: days.map((day) => counts.get(day)?.get(site.key)?.count),
+  }));
+  return {
+    days,
+    sites: sites.map((site) => {
+      const isCounted =
+        total?.get(site.key)?.count !== undefined ||
+        site.counts.some((count) => count !== undefined);
+      return { ...site, state: isCounted ? "counts" : "no-statistics" };
+    }),
+    totals: days.map((day) => sumOfDay(counts.get(day))),
+    partialDay: parts.partialDay,
+    failedDays: days.filter((day) => parts.failed.has(day)),
+    ...proofOf(parts),
+    requests,
+  };
+}
+
+/** In the service's order; then sites of single days that the total does not know. */
+function sitesOf({ total, counts, days }: DaySeriesParts) {
+  const sites = new Map<string, Pick<SiteSeries, "key" | "title" | "url" | "reason">>();
+  const answers = [total, ...days.toReversed().map((day) => counts.get(day))];
+  for (const answer of answers) {
+    for (const { key, title, url, reason } of answer?.values() ?? []) {
+      if (!sites.has(key)) sites.set(key, { key, title, url, reason });
+    }
+  }
+  return [...sites.values()];
+}
+
+function sumOfDay(counts: SiteCounts | undefined): number | undefined {
+  const counted = [...(counts?.values() ?? [])].flatMap(({ count }) => count ?? []);
+  return counted.length === 0 ? undefined : counted.reduce((sum, count) => sum + count, 0);
+}
+
+function proofOf({
+  total,
+  closedDays,
+  counts,
+}: DaySeriesParts): Pick<DaySeries, "proof" | "mismatches"> {
+  const known = closedDays.map((day) => counts.get(day));
+  const all = known.filter((day) => day !== undefined);
+  if (closedDays.length === 0) return { proof: "holds", mismatches: [] };
+  if (total === undefined || all.length < known.length) return { proof: "open", mismatches: [] };
+  const sum = sumOfCounts(all);
+  const mismatches = [...new Set([...total.keys(), ...sum.keys()])]
+    .map((site) => ({ site, days: sum.get(site)?.count, range: total.get(site)?.count }))
+    // A site that counted nothing in the range may keep no statistics for single days of it.
+    .filter(({ days, range }) => days !== range && !(days === undefined && range === 0));
+  return { proof: mismatches.length === 0 ? "holds" : "broken", mismatches };
+}

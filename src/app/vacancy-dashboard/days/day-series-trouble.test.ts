@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { addDays, daysBetween, daysOf } from "../../format/date.ts";
+import { deriveDaySeries } from "./day-series.ts";
+import { memoryPeriodEnd, memoryStore, modelSite, ModelService } from "../testing/model-service.ts";
+import {
+  busySites,
+  countsOfSite,
+  expectModel,
+  monthAgo,
+  today,
+  visit,
+  yesterday,
+} from "../testing/model-visit.ts";
+
+test("an end that was found out wrongly is found out anew after days that do not add up", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service, { periodEnd: memoryPeriodEnd("exclusive") });
+  expect((await deriveDaySeries(input)).views.proof).toBe("broken");
+  expect(await input.periodEnd.get()).toBeUndefined();
+  expectModel(service, await deriveDaySeries(input));
+});
+
+test("a late correction is found, and only around it days are asked for again", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service);
+  await deriveDaySeries(input);
+  service.takeAsked();
+  service.sites[1]?.views.set(addDays(monthAgo, 9), 40);
+  service.sites[2]?.views.set(addDays(monthAgo, 10), 0);
+  expectModel(service, await deriveDaySeries(input));
+  expect(service.takeAsked().length).toBeLessThanOrEqual(24);
+  await deriveDaySeries(input);
+  expect(service.takeAsked().length).toBeLessThanOrEqual(4);
+});
+
+test("a service whose days never add up is shown so, and not asked for all of them every time", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  service.countsVisitors = true;
+  const input = visit(service, { periodEnd: memoryPeriodEnd("inclusive") });
+  const { views } = await deriveDaySeries(input);
+  expect(views.proof).toBe("broken");
+  expect(views.mismatches).toContainEqual({
+    site: views.sites[0]?.key,
+    days: countsOfSite(views, "HH")
+      ?.slice(0, -1)
+      .reduce<number>((sum, count) => sum + (count ?? 0), 0),
+    range: 5,
+  });
+  service.takeAsked();
+  expect(
+    (await deriveDaySeries({ ...input, periodEnd: memoryPeriodEnd("inclusive") })).views,
+  ).toMatchObject({
+    proof: "broken",
+    mismatches: views.mismatches,
+  });
+  expect(service.takeAsked()).toHaveLength(4);
+});
+
+test("a page's total that is older than the days is asked for again instead of blamed", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service);
+  await deriveDaySeries(input);
+  const stats = await service.ask("views", monthAgo, yesterday, input.signal);
+  service.sites[0]?.views.set(yesterday, 100);
+  const known = [{ kind: "views", from: monthAgo, to: yesterday, stats }] as const;
+  expectModel(service, await deriveDaySeries({ ...input, known }));
+});
+
+test("a day that fails is a gap that says so, and the rest stands", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const failing = addDays(monthAgo, 12);
+  service.fails = ({ kind, from, to }) => kind === "views" && from === failing && to === failing;
+  const input = visit(service);
+  const { views, calls } = await deriveDaySeries(input);
+  expect(views).toMatchObject({ failedDays: [failing], proof: "open", mismatches: [] });
+  expect(views.totals[12]).toBeUndefined();
+  expect(views.totals.filter((total) => total === undefined)).toHaveLength(1);
+  expect(calls.proof).toBe("holds");
+  service.fails = () => false;
+  expectModel(service, await deriveDaySeries(input));
+});
+
+test("a range that fails does not take its days with it", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service, { periodEnd: memoryPeriodEnd("inclusive") });
+  service.fails = ({ from, to }) => [13, 14].includes(daysBetween(from, to));
+  expectModel(service, await deriveDaySeries(input));
+});
+
+test("a service that is away is not asked a hundred times, and kept days stay", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service);
+  service.fails = () => true;
+  const nothing = await deriveDaySeries(input);
+  expect(service.takeAsked().length).toBeLessThanOrEqual(8);
+  expect(nothing.views.failedDays).toHaveLength(30);
+  service.fails = () => false;
+  await deriveDaySeries(input);
+  service.fails = () => true;
+  const kept = await deriveDaySeries(input);
+  expect(kept.views).toMatchObject({ failedDays: [today], proof: "open" });
+});
+
+test("work that is given up asks nothing more and keeps what came", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const stopping = new AbortController();
+  const store = memoryStore();
+  const input = visit(service, { signal: stopping.signal, store });
+  const given = deriveDaySeries({
+    ...input,
+    onProgress: ({ requests }) => {
+      if (requests >= 40) stopping.abort();
+    },
+  });
+  await expect(given).rejects.toThrow("abort");
+  const asked = service.asked.length;
+  expect(asked).toBeLessThanOrEqual(44);
+  expect(store.kept.size).toBeGreaterThan(5);
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  expect(service.asked).toHaveLength(asked);
+});
+
+test("a site that begins to count, with 0 so far, is no longer a gap", async () => {
+  const late = modelSite("Поздняя", []);
+  const service = new ModelService([...busySites(monthAgo, today), late]);
+  const input = visit(service);
+  await deriveDaySeries(input);
+  for (const day of daysOf(monthAgo, today)) late.views.set(day, 0);
+  expectModel(service, await deriveDaySeries(input));
+});
+
+test("nothing is proved when the service failed while its period's end was looked for", async () => {
+  const service = new ModelService([modelSite("HH", [[today, 4]], [])], "exclusive");
+  const input = visit(service, { from: today });
+  let sent = 0;
+  service.fails = () => (sent += 1) === 1;
+  expect((await deriveDaySeries(input)).views.proof).toBe("open");
+  expectModel(service, await deriveDaySeries(input));
+});

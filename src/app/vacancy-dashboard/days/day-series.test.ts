@@ -1,0 +1,234 @@
+import { expect, test } from "vitest";
+import { addDays, daysOf } from "../../format/date.ts";
+import { deriveDaySeries } from "./day-series.ts";
+import type { DaySeries } from "./day-series-result.ts";
+import { memoryPeriodEnd, modelSite, ModelService } from "../testing/model-service.ts";
+import {
+  busySites,
+  countsOfSite,
+  expectModel,
+  monthAgo,
+  today,
+  visit,
+  yesterday,
+} from "../testing/model-visit.ts";
+import { statisticsKinds, type StatisticsKind } from "../site-counts.ts";
+
+const dashboardBudget = { cold: 122, warm: 4 };
+
+test.each(["inclusive", "exclusive", "exclusive-but-for-one-day"] as const)(
+  "thirty days of views and calls cost at most 122 requests cold and 4 warm (%s)",
+  async (end) => {
+    const service = new ModelService(busySites(monthAgo, today), end);
+    const input = visit(service);
+    expectModel(service, await deriveDaySeries(input));
+    expect(service.takeAsked().length).toBeLessThanOrEqual(dashboardBudget.cold);
+    expectModel(service, await deriveDaySeries(input));
+    expect(service.takeAsked().length).toBeLessThanOrEqual(dashboardBudget.warm);
+    expect(service.most).toBe(4);
+  },
+);
+
+test("requests are counted a kind, and what the page had asked for anyway costs none", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service);
+  await deriveDaySeries(input);
+  service.takeAsked();
+  const known = await Promise.all(
+    statisticsKinds.map(async (kind) => ({
+      kind,
+      from: monthAgo,
+      to: yesterday,
+      stats: await service.ask(kind, monthAgo, yesterday, input.signal),
+    })),
+  );
+  service.takeAsked();
+  const { views, calls } = await deriveDaySeries({ ...input, known });
+  expect(views.requests + calls.requests).toBe(4);
+  expect(service.takeAsked()).toEqual(
+    expect.arrayContaining([
+      { kind: "views", from: today, to: today },
+      { kind: "views", from: yesterday, to: yesterday },
+    ]),
+  );
+});
+
+test("the next morning only yesterday, today and the total are asked for", async () => {
+  const service = new ModelService(busySites(monthAgo, "2026-04-01"));
+  const input = visit(service);
+  await deriveDaySeries(input);
+  service.takeAsked();
+  const next = { ...input, from: addDays(monthAgo, 1), to: "2026-04-01", today: "2026-04-01" };
+  expectModel(service, await deriveDaySeries(next));
+  expect(service.takeAsked()).toHaveLength(6);
+});
+
+test("a range without any count is not split", async () => {
+  const quiet = modelSite(
+    "Тихая",
+    daysOf(monthAgo, today).map((day) => [day, 0] as const),
+  );
+  const service = new ModelService([quiet]);
+  const input = visit(service);
+  expectModel(service, await deriveDaySeries(input));
+  expect(service.takeAsked()).toHaveLength(2);
+  expect(await input.periodEnd.get()).toBeUndefined();
+});
+
+test("a short period costs no more on the next morning than a long one", async () => {
+  const service = new ModelService(busySites(monthAgo, "2026-04-01"));
+  const input = visit(service, { from: addDays(today, -1) });
+  await deriveDaySeries(input);
+  service.takeAsked();
+  expectModel(service, await deriveDaySeries({ ...input, to: "2026-04-01", today: "2026-04-01" }));
+  expect(service.takeAsked()).toHaveLength(6);
+});
+
+test("a vacancy of today that nobody has seen costs a request a kind", async () => {
+  const service = new ModelService([modelSite("HH", [[today, 0]])]);
+  expectModel(service, await deriveDaySeries(visit(service, { from: today })));
+  expect(service.takeAsked()).toHaveLength(2);
+});
+
+test("a single day with counts is found by halving", async () => {
+  const days = daysOf(monthAgo, today).map((day, index) => [day, index === 11 ? 5 : 0] as const);
+  const service = new ModelService([modelSite("HH", days)]);
+  expectModel(service, await deriveDaySeries(visit(service)));
+  expect(service.takeAsked().length).toBeLessThanOrEqual(26);
+});
+
+test("a longer period asks for the new days only", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const input = visit(service);
+  await deriveDaySeries({ ...input, from: addDays(today, -13) });
+  service.takeAsked();
+  expectModel(service, await deriveDaySeries(input));
+  const asked = service.takeAsked();
+  expect(
+    asked.filter(({ from, to }) => from === to && to < today && from > addDays(today, -14)),
+  ).toEqual([]);
+});
+
+test.each(["inclusive", "exclusive", "exclusive-but-for-one-day"] as const)(
+  "where a service's periods end is found out once (%s)",
+  async (end) => {
+    const service = new ModelService(busySites(monthAgo, today), end);
+    const periodEnd = memoryPeriodEnd();
+    const first = await deriveDaySeries(visit(service, { periodEnd }));
+    expect(periodEnd.found).toBe(end === "inclusive" ? "inclusive" : "exclusive");
+    const second = await deriveDaySeries(visit(service, { periodEnd }));
+    const sent = (found: Record<StatisticsKind, DaySeries>) =>
+      found.views.requests + found.calls.requests;
+    expect(sent(second)).toBeLessThan(sent(first));
+    expectModel(service, second);
+  },
+);
+
+test("a vacancy of one day with an exclusive end is not taken for a quiet one", async () => {
+  for (const [from, to] of [
+    [yesterday, yesterday],
+    [today, today],
+    [yesterday, today],
+  ] as const) {
+    const service = new ModelService(busySites(from, to), "exclusive");
+    expectModel(service, await deriveDaySeries(visit(service, { from, to })));
+  }
+});
+
+test("today grows while it is asked for, and proves nothing", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  service.meanwhile = () => {
+    for (const site of service.sites) site.views.set(today, (site.views.get(today) ?? 0) + 1);
+  };
+  const { views } = await deriveDaySeries(visit(service));
+  expect(views).toMatchObject({ proof: "holds", partialDay: today });
+  expect(views.totals.at(-1)).toBeGreaterThan(0);
+});
+
+test("a period that is over has no partial day, and days to come are left out", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const over = await deriveDaySeries(visit(service, { to: addDays(today, -5) }));
+  expect(over.views.partialDay).toBeUndefined();
+  expect(over.views.days).toHaveLength(25);
+  const ahead = await deriveDaySeries(visit(service, { to: addDays(today, 5) }));
+  expect(ahead.views).toMatchObject({ partialDay: today });
+  expect(ahead.views.days.at(-1)).toBe(today);
+  const future = await deriveDaySeries(
+    visit(service, { from: addDays(today, 1), to: addDays(today, 5) }),
+  );
+  expect(future.views).toMatchObject({ days: [], requests: 0, proof: "holds" });
+});
+
+test("a site that keeps no statistics is a gap with its reason, one that starts late is a gap until then", async () => {
+  const late = daysOf(addDays(today, -3), today).map((day) => [day, 2] as const);
+  const service = new ModelService([
+    ...busySites(monthAgo, today),
+    modelSite("Немая", []),
+    modelSite("Поздняя", late),
+  ]);
+  const { views } = await deriveDaySeries(visit(service));
+  expect(views.sites.find(({ title }) => title === "Немая")).toMatchObject({
+    state: "no-statistics",
+    reason: "Площадка не собирает статистику",
+    counts: Array.from({ length: 30 }, () => undefined),
+  });
+  expect(countsOfSite(views, "Поздняя")?.slice(-6)).toEqual([undefined, undefined, 2, 2, 2, 2]);
+  expect(views.proof).toBe("holds");
+});
+
+test("sites of one title with different links are two; of the same title and link they are one", async () => {
+  const day = [[yesterday, 3]] as const;
+  const [one, other, twin] = [modelSite("HH", day), modelSite("HH", day), modelSite("HH", day)];
+  other.url = "https://other.example/";
+  const { views } = await deriveDaySeries(
+    visit(new ModelService([one, other, twin]), { from: yesterday, to: yesterday }),
+  );
+  expect(views.sites.map(({ url, counts }) => [url, counts])).toEqual([
+    [one.url, [6]],
+    [other.url, [3]],
+  ]);
+});
+
+test("a site whose message becomes a link keeps its days", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const [site] = service.sites;
+  if (site === undefined) throw new Error("no site");
+  const link = site.url;
+  site.url = "Объявление на проверке";
+  const input = visit(service);
+  await deriveDaySeries(input);
+  service.takeAsked();
+  site.url = link;
+  expectModel(service, await deriveDaySeries(input));
+  expect(service.takeAsked().length).toBeLessThanOrEqual(4);
+});
+
+test("what is known so far can be drawn while the rest is on its way", async () => {
+  const service = new ModelService(busySites(monthAgo, today));
+  const known: number[] = [];
+  await deriveDaySeries(
+    visit(service, {
+      onProgress: ({ soFar }) =>
+        known.push(soFar().views.totals.filter((total) => total !== undefined).length),
+    }),
+  );
+  expect(known.length).toBeGreaterThan(50);
+  expect(known.toSorted((one, other) => one - other)).toEqual(known);
+  expect(known.at(-1)).toBeGreaterThan(25);
+});
+
+test("sixty sites and a year cost what their days cost", async () => {
+  const from = addDays(today, -364);
+  const sites = Array.from({ length: 60 }, (_, site) =>
+    modelSite(
+      `Площадка ${site}`,
+      daysOf(from, today).map((day, index) => [day, (index * site) % 7] as const),
+    ),
+  );
+  const service = new ModelService(sites);
+  const input = visit(service, { from });
+  expectModel(service, await deriveDaySeries(input));
+  expect(service.takeAsked().length).toBeLessThan(2 * 365 * 1.7);
+  await deriveDaySeries(input);
+  expect(service.takeAsked().length).toBeLessThanOrEqual(4);
+});

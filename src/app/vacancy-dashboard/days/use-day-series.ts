@@ -1,0 +1,109 @@
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { browserStore, useStorageOwner } from "../../api/browser-store.ts";
+import { call } from "../../api/client.ts";
+import type { BothSeries } from "../chart-day-points.ts";
+import { closedDays } from "./closed-days.ts";
+import type { PeriodDays } from "../dashboard-period.ts";
+import { deriveDaySeries } from "./day-series.ts";
+import { periodEndMemory } from "../period-end-memory.ts";
+import { saySame, type AskStatistics, type KnownAnswer } from "../range-asker.ts";
+import { statisticsKinds } from "../site-counts.ts";
+import { statisticsOperation } from "../statistics-operation.ts";
+
+export interface DaySeriesWanted {
+  readonly vacancyId: number;
+  /** Undefined while the days are not known. */
+  readonly days: PeriodDays | undefined;
+  /** The service's day. */
+  readonly today: string;
+  /** The page's own answers; where they say something else than before, the days are looked at again. */
+  readonly known: readonly KnownAnswer[];
+  /** The page's own answers are there, or will not come: the days wait for them, since they save requests. */
+  readonly isReady: boolean;
+}
+
+export interface FoundDaySeries {
+  /** As far as it is known; undefined before the first answer. */
+  readonly series: BothSeries | undefined;
+  readonly isDone: boolean;
+  readonly retry: () => void;
+}
+
+/** How often a growing chart is drawn anew, in ms: each time costs a drawing. */
+const progressPauseMs = 400;
+
+/**
+ * Views and calls of each day. Whoever asks for the same days shares one derivation; leaving the page or the period ends
+ * its requests. Days found once are shown while they are looked at again.
+ */
+export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
+  const { vacancyId, days, today, known, isReady } = wanted;
+  const owner = useStorageOwner();
+  const client = useQueryClient();
+  const key = ["daySeries", owner, vacancyId, days?.from, days?.to, today];
+  const progressKey = ["daySeriesSoFar", ...key];
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn:
+      owner === undefined || days === undefined || !isReady
+        ? skipToken
+        : async ({ signal }) => {
+            let drawnAt = performance.now();
+            const series = await deriveDaySeries({
+              ask: askStatistics(vacancyId),
+              known,
+              store: closedDays(browserStore, owner, vacancyId),
+              periodEnd: periodEndMemory(owner, client),
+              from: days.from,
+              to: days.to,
+              today,
+              signal,
+              onProgress: ({ soFar }) => {
+                if (performance.now() - drawnAt < progressPauseMs) return;
+                client.setQueryData(progressKey, soFar());
+                drawnAt = performance.now();
+              },
+            });
+            client.removeQueries({ queryKey: progressKey });
+            return { series, known };
+          },
+    // It is looked at again when the page's answers are, and not by the clock.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    structuralSharing: false,
+    retry: false,
+  });
+  const { data: soFar } = useQuery<BothSeries>({
+    queryKey: progressKey,
+    queryFn: skipToken,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  const isOld = isReady && data !== undefined && !isStillSo(data, known);
+  useEffect(() => {
+    if (isOld && !isFetching) void refetch({ cancelRefetch: false });
+  }, [isOld, isFetching, refetch]);
+  return {
+    series: data?.series ?? soFar,
+    isDone: data !== undefined,
+    retry: useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
+  };
+}
+
+/** Going to another period and back asks for no day again; what was missing then may be there by now. */
+function isStillSo(
+  found: { readonly series: BothSeries; readonly known: readonly KnownAnswer[] },
+  known: readonly KnownAnswer[],
+): boolean {
+  if (found.known === known) return true;
+  const isWhole = statisticsKinds.every((kind) => found.series[kind].proof === "holds");
+  return isWhole && saySame(found.known, known);
+}
+
+const askStatistics =
+  (id: number): AskStatistics =>
+  async (kind, from, to, signal) =>
+    (await call(statisticsOperation[kind], { params: { id }, query: { from, to } }, { signal }))
+      .data;

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { saveFile } from "../../format/save-file.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import buttonClasses from "../../ui/ActionButton.module.css";
+import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
+import { showDone, showProblem } from "../../ui/notices.ts";
+import type { DashboardData } from "../dashboard-data.ts";
+import { boardSheets } from "./dashboard-xlsx.ts";
+import { dayCsv, siteCsv } from "./stats-csv.ts";
+import { useDaySeries } from "../days/use-day-series.ts";
+import type { StatisticsKind } from "../site-counts.ts";
+
+const types = {
+  csv: "text/csv;charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** What is shown as files: a workbook with sites, days and errors, or CSV of each. */
+export function ExportMenu({ data }: { data: DashboardData }) {
+  const { language } = useLanguage();
+  const text = useFeatureText("dashboard").watch.export;
+  /** The button, while its menu is open. */
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [isBusy, setBusy] = useState(false);
+  const { vacancy, days, sites, errors, views, calls } = data;
+  const isSettled = [views, calls].every(
+    (part) => part.data !== undefined || part.error !== undefined,
+  );
+  // The charts' own days: whoever asks for the same ones shares them.
+  const { series, isDone } = useDaySeries({
+    vacancyId: vacancy.id,
+    days,
+    today: data.today,
+    known: data.known,
+    isReady: isSettled,
+  });
+  const ofSites = isSettled && sites.length > 0 ? undefined : text.sitesPending;
+  const ofDays = isDone && series !== undefined ? ofSites : text.daysPending;
+
+  const save = (content: BlobPart, ending: keyof typeof types, of?: string) => {
+    const name = text.fileName(vacancy.id, days?.from ?? "", days?.to ?? "");
+    const file = `${of === undefined ? name : `${name}, ${of}`}.${ending}`;
+    saveFile(content, file, types[ending]);
+    showDone(text.done(file));
+  };
+  const saveWorkbook = async () => {
+    if (series === undefined) return;
+    setBusy(true);
+    try {
+      const { workbookBytes } = await import("../../format/workbook.ts");
+      const sheets = boardSheets({ sites, errors: errors.data, series }, text);
+      save(await workbookBytes(sheets), "xlsx");
+    } catch {
+      showProblem(text.failed);
+    }
+    setBusy(false);
+  };
+  const { columns, notes, fileOf } = text;
+  const saveDays = (kind: StatisticsKind, of: string) => {
+    if (series === undefined) return;
+    const words = { ...columns, ...notes };
+    save(dayCsv(series[kind], words, language), "csv", of);
+  };
+  const actions: readonly Action[] = [
+    {
+      key: "xlsx",
+      label: text.workbook,
+      reason: ofDays,
+      run: () => void saveWorkbook(),
+    },
+    {
+      key: "sites",
+      label: text.sitesCsv,
+      reason: ofSites,
+      run: () => save(siteCsv(sites, { ...columns, ...notes }, language), "csv", fileOf.sites),
+    },
+    {
+      key: "views",
+      label: text.viewDaysCsv,
+      reason: ofDays,
+      run: () => saveDays("views", fileOf.viewDays),
+    },
+    {
+      key: "calls",
+      label: text.callDaysCsv,
+      reason: ofDays,
+      run: () => saveDays("calls", fileOf.callDays),
+    },
+  ];
+
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClasses.button}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-busy={isBusy}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {text.button}
+      </button>
+      {anchor !== undefined && (
+        <ActionMenu
+          label={text.menu}
+          actions={actions}
+          anchor={anchor}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { boardFigures, changeOf, conversionChange } from "./board-figures.ts";
+import { boardSites } from "../board-sites.ts";
+import { countsOf, type SiteCounts } from "../site-counts.ts";
+
+const url = (title: string) => `https://${title}.example/1`;
+const counts = (sites: Record<string, number | undefined>): SiteCounts =>
+  countsOf(
+    Object.entries(sites).map(([title, views]) =>
+      views === undefined
+        ? { title, url: url(title), error: "не собирает" }
+        : { title, url: url(title), views },
+    ),
+  );
+const links = (...titles: string[]) =>
+  titles.map((title, index) => ({ id: index + 1, title, url: url(title) }));
+
+test("sums add only sites that count, and say how many of all these are", () => {
+  const figures = boardFigures({
+    links: [...links("a", "b", "c"), { id: 9, title: "d", url: "Ждёт проверки" }],
+    errors: [{ id: 2, title: "b", error: "Нет телефона" }],
+    views: counts({ a: 10, b: 0, c: undefined }),
+    calls: counts({ a: 2, b: undefined, c: undefined }),
+  });
+  expect(figures).toEqual({
+    sites: 4,
+    views: { value: 10, counting: 2, of: 4 },
+    calls: { value: 2, counting: 1, of: 4 },
+    conversion: {
+      ratio: 0.2,
+      views: 10,
+      calls: 2,
+      counting: 1,
+      of: 4,
+      isImpossible: false,
+      doubtful: [],
+    },
+    live: 3,
+    withErrors: 1,
+    withoutStatistics: 2,
+  });
+});
+
+test("where no site counts there is no sum, and certainly no 0", () => {
+  const { views, conversion } = boardFigures({
+    views: counts({ a: undefined }),
+    calls: counts({ a: undefined }),
+  });
+  expect(views).toEqual({ value: undefined, counting: 0, of: 1 });
+  expect(conversion).toMatchObject({ ratio: undefined, counting: 0 });
+});
+
+test("an answer that failed leaves its figures out and the others in", () => {
+  expect(boardFigures({ links: links("a") })).toEqual({
+    sites: 1,
+    views: undefined,
+    calls: undefined,
+    conversion: undefined,
+    live: 1,
+    withErrors: undefined,
+    withoutStatistics: undefined,
+  });
+});
+
+test("no views make no conversion, and more calls than views are never passed over in silence", () => {
+  const of = (views: number, calls: number) =>
+    boardFigures({ views: counts({ a: views }), calls: counts({ a: calls }) }).conversion;
+  expect(of(0, 0)).toMatchObject({ ratio: undefined, isImpossible: false });
+  expect(of(0, 2)).toMatchObject({ ratio: undefined, isImpossible: true });
+  expect(of(2, 3)).toMatchObject({
+    ratio: 1.5,
+    isImpossible: true,
+    doubtful: [expect.any(String)],
+  });
+  const hidden = boardFigures({
+    views: counts({ a: 100, b: 1 }),
+    calls: counts({ a: 1, b: 2 }),
+  }).conversion;
+  expect(hidden).toMatchObject({ ratio: 3 / 101, isImpossible: true });
+});
+
+test("conversion leaves out a site that counts only one of both", () => {
+  const { conversion } = boardFigures({
+    views: counts({ a: 10, b: 1000 }),
+    calls: counts({ a: 5, b: undefined }),
+  });
+  expect(conversion).toMatchObject({ ratio: 0.5, counting: 1, of: 2 });
+});
+
+test("a change has no per cent of nothing, and none between different sites", () => {
+  expect(changeOf(counts({ a: 15 }), counts({ a: 10 }))).toEqual({
+    state: "known",
+    absolute: 5,
+    share: 0.5,
+  });
+  expect(changeOf(counts({ a: 15 }), counts({ a: 0 }))).toEqual({
+    state: "known",
+    absolute: 15,
+    share: undefined,
+  });
+  expect(
+    changeOf(counts({ a: 15, b: 1, c: undefined }), counts({ a: 1, b: undefined, c: 4 })),
+  ).toEqual({ state: "other-sites", appeared: ["b"], gone: ["c"] });
+  expect(changeOf(counts({ a: undefined }), counts({ a: undefined }))).toEqual({
+    state: "unknown",
+  });
+  expect(changeOf(undefined, counts({ a: 1 }))).toEqual({ state: "unknown" });
+});
+
+test("a site whose message became a link is still the same site in a comparison", () => {
+  const before = countsOf([{ title: "a", url: "Ждёт проверки", views: 1 }]);
+  expect(changeOf(counts({ a: 3 }), before)).toMatchObject({ state: "known", absolute: 2 });
+});
+
+test("a conversion changes in points, over the same sites", () => {
+  const now = { views: counts({ a: 100 }), calls: counts({ a: 20 }) };
+  const before = { views: counts({ a: 100 }), calls: counts({ a: 10 }) };
+  expect(conversionChange(now, before)).toEqual({ state: "known", absolute: 0.1, share: 1 });
+  expect(conversionChange(now, { ...before, calls: counts({ a: undefined }) })).toMatchObject({
+    state: "other-sites",
+    appeared: ["a"],
+  });
+  expect(conversionChange(now, { ...before, views: counts({ a: 0 }) })).toEqual({
+    state: "unknown",
+  });
+  expect(conversionChange(now, {})).toEqual({ state: "unknown" });
+});
+
+test("answers meet at their site by number, by title and url, or by a title that is unique", () => {
+  const sites = boardSites({
+    links: [
+      { id: 1, title: "a", url: url("a") },
+      { id: 2, title: "twin", url: url("one") },
+      { id: 3, title: "twin", url: url("two") },
+    ],
+    errors: [
+      { id: 2, title: "twin", error: "Адрес" },
+      { id: 7, title: "new", error: "Метро" },
+    ],
+    views: countsOf([
+      { title: "a", url: "другая ссылка", views: 1 },
+      { title: "twin", url: url("two"), views: 2 },
+      { title: "twin", url: url("three"), views: 3 },
+      { title: "only statistics", url: "", views: 4 },
+    ]),
+  });
+  expect(
+    sites.map(({ id, title, error, views }) => [
+      id,
+      title,
+      error?.error,
+      views.state === "counts" ? views.count : views.state,
+    ]),
+  ).toEqual([
+    [1, "a", undefined, 1],
+    [2, "twin", "Адрес", 3],
+    [3, "twin", undefined, 2],
+    [undefined, "only statistics", undefined, 4],
+    [7, "new", "Метро", "unknown"],
+  ]);
+  expect(new Set(sites.map(({ key }) => key)).size).toBe(sites.length);
+});

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { ActionButton } from "../../ui/ActionButton.tsx";
+import type { DashboardData } from "../dashboard-data.ts";
+import { PrintSheet } from "./PrintSheet.tsx";
+
+/**
+ * Prints the dashboard as one sheet of A4. The sheet is there only while it is printed: by the button and by Ctrl+P
+ * once everything on it is known, by the browser's own menu as far as it is known.
+ */
+export function DashboardPrint({ data }: { data: DashboardData }) {
+  const text = useFeatureText("dashboard").watch.print;
+  const [state, setState] = useState<"idle" | "preparing" | "printing">("idle");
+
+  const print = () => setState("preparing");
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isPrint = ctrlKey !== metaKey && !altKey && !shiftKey && (code === "KeyP" || key === "p");
+    if (!isPrint || event.defaultPrevented) return;
+    event.preventDefault();
+    print();
+  });
+  const before = useEffectEvent(() => {
+    if (state !== "printing") flushSync(() => setState("printing"));
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    const onBefore = () => before();
+    const onAfter = () => setState("idle");
+    window.addEventListener("keydown", listen);
+    window.addEventListener("beforeprint", onBefore);
+    window.addEventListener("afterprint", onAfter);
+    return () => {
+      window.removeEventListener("keydown", listen);
+      window.removeEventListener("beforeprint", onBefore);
+      window.removeEventListener("afterprint", onAfter);
+    };
+  }, []);
+
+  return (
+    <>
+      <ActionButton isBusy={state === "preparing"} onClick={print}>
+        {state === "preparing" ? text.pending : text.button}
+      </ActionButton>
+      {state !== "idle" && (
+        <PrintSheet
+          data={data}
+          onReady={() => {
+            if (state !== "preparing") return;
+            setState("printing");
+            requestAnimationFrame(() => window.print());
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { cutText } from "../../format/cut.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import type { BoardSite, SiteTally } from "../board-sites.ts";
+import classes from "./PrintSheet.module.css";
+import { useFigureWords } from "../figures/use-figure-words.ts";
+import type { PrintParts } from "./use-print-parts.ts";
+
+/** More never fit a sheet; they are not even laid out. */
+const mostRows = 60;
+
+/** As many sites as fit what is left of the sheet, those with errors first, and how many did not. */
+export function PrintSites(props: { sites: readonly BoardSite[]; parts: PrintParts }) {
+  const { sites, parts } = props;
+  const text = useFeatureText("dashboard").watch.print;
+  const area = useRef<HTMLElement>(null);
+  const [fitting, setFitting] = useState<{ of: PrintParts; count: number }>();
+  const places = new Map(parts.rows.map(({ key }, at) => [key, at]));
+  const ordered = sites.toSorted(
+    (one, other) =>
+      Number(one.error === undefined) - Number(other.error === undefined) ||
+      (places.get(one.key) ?? 0) - (places.get(other.key) ?? 0),
+  );
+  const isMeasured = fitting?.of === parts;
+  const shown = ordered.slice(0, isMeasured ? fitting.count : mostRows);
+  // What stands above may have grown, so every drawing of the sheet is measured anew.
+  useLayoutEffect(() => {
+    setFitting({ of: parts, count: rowsThatFit(area.current, sites.length) });
+  }, [parts, sites]);
+  const left = sites.length - shown.length;
+  return (
+    <section ref={area} className={classes.sites}>
+      <h2>{text.sites}</h2>
+      {sites.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.columns.site}</th>
+              <th scope="col">{text.columns.place}</th>
+              <th scope="col">{text.columns.views}</th>
+              <th scope="col">{text.columns.calls}</th>
+              <th scope="col">{text.columns.conversion}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((site) => (
+              <Row key={site.key} site={site} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isMeasured && left > 0 && <p>{text.more(left)}</p>}
+    </section>
+  );
+}
+
+/** Room for the line that says how many did not fit, in px. */
+const moreLine = 18;
+
+function rowsThatFit(area: HTMLElement | null, all: number): number {
+  if (area === null) return 0;
+  const end = area.getBoundingClientRect().bottom;
+  const bottoms = [...area.querySelectorAll("tbody tr")].map(
+    (row) => row.getBoundingClientRect().bottom,
+  );
+  const whole = bottoms.filter((bottom) => bottom <= end).length;
+  if (whole === all) return all;
+  return bottoms.filter((bottom) => bottom <= end - moreLine).length;
+}
+
+function Row({ site }: { site: BoardSite }) {
+  const text = useFeatureText("dashboard").watch.print;
+  const words = useFigureWords();
+  const { place, error, views, calls } = site;
+  return (
+    <tr data-error={error === undefined ? undefined : ""}>
+      <th scope="row">{cutText(site.title, 120)}</th>
+      <td>
+        {error === undefined
+          ? cutText((place?.kind === "link" ? place.href : place?.text) ?? text.unknown)
+          : text.error(cutText(error.error))}
+      </td>
+      <Count tally={views} />
+      <Count tally={calls} />
+      <td>
+        {views.state === "counts" && calls.state === "counts" && views.count > 0
+          ? words.percent(calls.count / views.count)
+          : "—"}
+      </td>
+    </tr>
+  );
+}
+
+function Count({ tally }: { tally: SiteTally }) {
+  const text = useFeatureText("dashboard").watch.print;
+  const format = useFormat();
+  if (tally.state === "counts") return <td>{format.number(tally.count)}</td>;
+  return <td data-gap="">{tally.state === "unknown" ? "—" : text.noStatistics}</td>;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { boardSites } from "../board-sites.ts";
+import { inOrder, isShown, siteState } from "./site-order.ts";
+import { countsOf } from "../site-counts.ts";
+
+const sites = boardSites({
+  links: [
+    { id: 1, title: "Б", url: "https://b.example/" },
+    { id: 2, title: "А", url: "Ждём." },
+    { id: 3, title: "В", url: "https://c.example/" },
+  ],
+  errors: [
+    { id: 3, title: "В", error: "Отказ." },
+    { id: 4, title: "Г", error: "Отказ." },
+  ],
+  views: countsOf([
+    { title: "Б", url: "https://b.example/", views: 5 },
+    { title: "А", url: "Ждём.", error: "Не считаем." },
+    { title: "В", url: "https://c.example/", views: 9 },
+  ]),
+});
+const titles = (order: Parameters<typeof inOrder>[1]) =>
+  inOrder(sites, order).map(({ title }) => title);
+
+test("a missing number is last, whichever way the counts are ordered", () => {
+  expect(titles({ by: "views", isDescending: true })).toEqual(["В", "Б", "А", "Г"]);
+  expect(titles({ by: "views", isDescending: false })).toEqual(["Б", "В", "А", "Г"]);
+});
+
+test("errors come before what has no link, and that before what is live", () => {
+  expect(titles({ by: "state", isDescending: false })).toEqual(["В", "Г", "А", "Б"]);
+  expect(titles({ by: "site", isDescending: true })).toEqual(["Г", "В", "Б", "А"]);
+});
+
+test("a site known by its error alone has no link, and its place is not known", () => {
+  const [only] = boardSites({ errors: [{ id: 4, title: "Г", error: "Отказ." }] });
+  expect(only && siteState({ ...only, error: undefined })).toBe("unknown");
+  expect(sites.filter(isShown.linkless).map(({ title }) => title)).toEqual(["А", "Г"]);
+  expect(sites.filter(isShown.errors).map(({ title }) => title)).toEqual(["В", "Г"]);
+});

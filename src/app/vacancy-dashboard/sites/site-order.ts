@@ -1,0 +1,54 @@
+import type { BoardSite, SiteTally } from "../board-sites.ts";
+
+export const siteSorts = ["site", "state", "views", "calls"] as const;
+export type SiteSort = (typeof siteSorts)[number];
+
+export interface SiteOrder {
+  readonly by: SiteSort;
+  readonly isDescending: boolean;
+}
+
+export const siteFilters = ["all", "live", "linkless", "errors"] as const;
+export type SiteFilter = (typeof siteFilters)[number];
+
+/** `error` stands before the rest: it is what can be acted on. */
+export const siteState = (site: BoardSite): "error" | "none" | "unknown" | "live" => {
+  if (site.error !== undefined) return "error";
+  if (site.place === undefined) return "unknown";
+  return site.place.kind === "link" ? "live" : "none";
+};
+
+export const isShown: Readonly<Record<SiteFilter, (site: BoardSite) => boolean>> = {
+  all: () => true,
+  live: ({ place }) => place?.kind === "link",
+  linkless: ({ place }) => place?.kind !== "link",
+  errors: ({ error }) => error !== undefined,
+};
+
+const stateOrder = ["error", "none", "unknown", "live"];
+
+/** Counts of sites that keep none come last both ways: a missing number is neither small nor large. */
+export function inOrder(sites: readonly BoardSite[], { by, isDescending }: SiteOrder): BoardSite[] {
+  const turn = isDescending ? -1 : 1;
+  const byTitle = (one: BoardSite, other: BoardSite) => one.title.localeCompare(other.title);
+  return sites.toSorted((one, other) => {
+    switch (by) {
+      case "site":
+        return turn * byTitle(one, other);
+      case "state":
+        return turn * (rank(one) - rank(other)) || byTitle(one, other);
+      case "views":
+      case "calls": {
+        const [first, second] = [countOf(one[by]), countOf(other[by])];
+        if (first === undefined || second === undefined) {
+          return Number(first === undefined) - Number(second === undefined);
+        }
+        return turn * (first - second) || byTitle(one, other);
+      }
+    }
+  });
+}
+
+const rank = (site: BoardSite): number => stateOrder.indexOf(siteState(site));
+const countOf = (tally: SiteTally): number | undefined =>
+  tally.state === "counts" ? tally.count : undefined;

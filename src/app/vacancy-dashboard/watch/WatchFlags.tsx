@@ -1,0 +1,81 @@
+import { useId, useState } from "react";
+import { formatDayRange } from "../../format/day-range.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { CheckIcon } from "../../ui/icons.tsx";
+import type { DashboardData } from "../dashboard-data.ts";
+import { FlagItem } from "./FlagItem.tsx";
+import { UncheckedNote } from "./UncheckedNote.tsx";
+import { useFlags, watchedRange } from "./use-flags.ts";
+import classes from "./WatchFlags.module.css";
+
+const firstFlags = 6;
+
+/** What wants attention: by site, with what it was seen by and what to do; and what could not be looked at. */
+export function WatchFlags({ data }: { data: DashboardData }) {
+  const { language } = useLanguage();
+  const text = useFeatureText("dashboard").watch;
+  const titleId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const found = useFlags(data);
+  const { flags } = found;
+  const series = found.state === "off" ? undefined : found.series;
+  const unchecked = found.state === "off" ? [] : found.unchecked;
+  const shown = isWhole ? flags : flags.slice(0, firstFlags);
+  const range = watchedRange(series);
+  const isCalm = found.state === "done" && flags.length === 0 && unchecked.length === 0;
+  return (
+    <section
+      className={classes.watch}
+      aria-labelledby={titleId}
+      aria-busy={found.state === "checking"}
+    >
+      <h3 id={titleId}>
+        {text.title}
+        {flags.length > 0 && <span className={classes.count}>{flags.length}</span>}
+      </h3>
+      {isCalm && range !== undefined && (
+        <p className={classes.calm}>
+          <CheckIcon />
+          {text.calm(
+            series?.views.days.length ?? 0,
+            formatDayRange(range.from, range.to, language),
+          )}
+        </p>
+      )}
+      {found.state === "off" && (
+        <p className={classes.quiet}>
+          {flags.length === 0 ? text.notPublished : text.notPublishedButErrors}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.flags}>
+          {shown.map((flag, at) => (
+            <FlagItem
+              // A site may report several errors.
+              key={`${flag.kind} ${flag.site} ${at}`}
+              flag={flag}
+              site={data.sites.find(({ key }) => key === flag.site)}
+              series={series}
+              vacancy={data.vacancy}
+            />
+          ))}
+        </ul>
+      )}
+      {flags.length > shown.length && (
+        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+          {text.more(flags.length - shown.length)}
+        </button>
+      )}
+      {found.state === "checking" && <p className={classes.quiet}>{text.checking}</p>}
+      {found.state !== "off" && (
+        <UncheckedNote
+          unchecked={unchecked}
+          silentSites={found.silentSites}
+          placedOn={data.placedOn}
+          onRetry={found.retry}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PlacementFlag } from "#contract/reports.ts";
+import { formatDayRange } from "../../format/day-range.ts";
+import { cutText } from "../../format/cut.ts";
+import { formatNumber } from "../../format/number.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
+import type { FlagKind } from "./placement-watch.ts";
+
+export type WatchText = FeatureText<"vacancyWatch">;
+
+/** The surest first: a site says so itself; something was there and is gone; nothing came; numbers that cannot be. */
+const order: readonly FlagKind[] = [
+  "site-error",
+  "sudden-stop",
+  "no-views",
+  "more-calls-than-views",
+];
+
+/** Sites in which two flags speak of the same silence are told once: that it stopped says more. */
+export function flagsInOrder(flags: readonly PlacementFlag[]): readonly PlacementFlag[] {
+  const stopped = new Set(
+    flags.filter(({ kind }) => kind === "sudden-stop").map(({ site }) => site),
+  );
+  return flags
+    .filter(({ kind, site }) => kind !== "no-views" || !stopped.has(site))
+    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+}
+
+/** What was seen, as a sentence without the site's name. */
+export function flagReason(flag: PlacementFlag, text: WatchText, language: Language): string {
+  const range = (from: string | undefined, to: string | undefined) =>
+    from === undefined || to === undefined ? "" : formatDayRange(from, to, language);
+  const views = (count: number) => text.views(count, formatNumber(count, language));
+  switch (flag.kind) {
+    case "no-views":
+      return text.reasons.noViews(flag.days.length, range(flag.days[0], flag.days.at(-1)));
+    case "sudden-stop":
+      return text.reasons.suddenStop(
+        flag.days.length,
+        range(flag.days[0], flag.days.at(-1)),
+        range(flag.before.from, flag.before.to),
+        views(flag.viewsBefore),
+      );
+    case "more-calls-than-views":
+      return text.reasons.moreCalls(
+        text.calls(flag.calls, formatNumber(flag.calls, language)),
+        views(flag.views),
+        range(flag.range.from, flag.range.to),
+      );
+    case "site-error": {
+      const error = cutText(flag.error.trim(), 200);
+      if (error === "") return text.reasons.wordlessError;
+      return text.reasons.siteError[flag.link](error);
+    }
+  }
+}

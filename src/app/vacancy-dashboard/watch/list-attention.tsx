@@ -1,0 +1,194 @@
+import { QueriesObserver, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import { attentionIds } from "#contract/reports.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserStore } from "../../api/browser-store.ts";
+import { isOffered } from "../../api/capabilities.ts";
+import { call } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { moscowToday } from "../../format/date.ts";
+import { AttentionMark } from "./AttentionMark.tsx";
+import { closedDays, keptPeriodEnd } from "../days/closed-days.ts";
+import type { PeriodDays } from "../dashboard-period.ts";
+import { deriveDaySeries } from "../days/day-series.ts";
+import { endSent, type PeriodEnd } from "../period-end.ts";
+import { periodEndMemory } from "../period-end-memory.ts";
+import { statisticsLimit } from "../request-limit.ts";
+import type { BoardStats, StatisticsKind } from "../site-counts.ts";
+import { statisticsOperation } from "../statistics-operation.ts";
+import { untilVisible } from "../until-visible.ts";
+import { isPlacedLately, watchVacancy, type AskReports, type FoundWatch } from "./watch-vacancy.ts";
+
+/** What the list tells of a vacancy. */
+interface ListedVacancy {
+  readonly id: number;
+  readonly createdAt?: string | undefined;
+}
+
+const root = "vacancyWatch";
+const keyOf = (id: number) => [root, id] as const;
+
+/** Numbers of closed days hardly change; what could not be checked is tried again soon. */
+const freshMs = 5 * 60_000;
+const freshWithProblemMs = 30_000;
+
+/** What is needed to look at vacancies; the same for all of a list. */
+interface Watcher {
+  readonly owner: string;
+  readonly end: Promise<PeriodEnd>;
+  /** Where the service judges by itself. */
+  readonly judged: (id: number) => Promise<FoundWatch>;
+}
+
+const watchQuery = ({ id, createdAt }: ListedVacancy, watcher: Watcher) =>
+  queryOptions<FoundWatch>({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) =>
+      (await isJudgedThere())
+        ? await watcher.judged(id)
+        : await watchVacancy(
+            askReports(id, watcher.owner, await watcher.end, signal),
+            moscowToday(),
+            /^\d{4}-\d{2}-\d{2}(?=T)/.exec(createdAt ?? "")?.[0],
+          ),
+    staleTime: ({ state }) => (state.data?.problem === undefined ? freshMs : freshWithProblemMs),
+    gcTime: 2 * freshMs,
+    retry: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+
+/** A service that does not say what it offers is asked by the interface. */
+async function isJudgedThere(): Promise<boolean> {
+  try {
+    return await isOffered("ext/orders/attention");
+  } catch {
+    return false;
+  }
+}
+
+/** All requests go through the page's one limit, and none starts while nobody sees the page. */
+const inTurn = async <T,>(
+  signal: AbortSignal,
+  asked: () => Promise<{ readonly data: T }>,
+): Promise<T> =>
+  await statisticsLimit(async () => {
+    await untilVisible(signal);
+    return (await asked()).data;
+  });
+
+/** Brings together the vacancies that are asked about at once; one answer tells of many. */
+function judgedTogether(signal: AbortSignal): Watcher["judged"] {
+  const waiting = new Map<number, PromiseWithResolvers<FoundWatch>>();
+  const askAll = () => {
+    const all = [...waiting];
+    waiting.clear();
+    for (let start = 0; start < all.length; start += attentionIds.max) {
+      void askSome(all.slice(start, start + attentionIds.max));
+    }
+  };
+  const askSome = async (
+    some: readonly (readonly [number, PromiseWithResolvers<FoundWatch>])[],
+  ) => {
+    try {
+      const query = { ids: some.map(([id]) => id).join(",") };
+      const { items } = await inTurn(signal, () => call("vacancyAttention", { query }, { signal }));
+      const today = moscowToday();
+      const found = new Map(items.map((item) => [item.id, item]));
+      for (const [id, { resolve }] of some) {
+        const item = found.get(id);
+        const isYoung = isPlacedLately(item?.placedOn ?? undefined, today);
+        resolve(
+          item === undefined
+            ? notJudged(new ApiError("not-found", { status: 404 }))
+            : {
+                flags: item.flags,
+                unchecked: isYoung ? ["no-views"] : [],
+                problem: undefined,
+                isYoung,
+              },
+        );
+      }
+    } catch (error) {
+      for (const [, { resolve, reject }] of some) {
+        if (error instanceof ApiError) resolve(notJudged(error));
+        else reject(error);
+      }
+    }
+  };
+  return async (id) => {
+    if (waiting.size === 0) setTimeout(askAll);
+    const one = waiting.get(id) ?? Promise.withResolvers<FoundWatch>();
+    waiting.set(id, one);
+    return await one.promise;
+  };
+}
+
+const notJudged = ({ kind }: ApiError): FoundWatch => ({
+  flags: [],
+  unchecked: ["site-error", "sudden-stop", "no-views", "more-calls-than-views"],
+  problem: kind,
+  isYoung: false,
+});
+
+function askReports(id: number, owner: string, end: PeriodEnd, signal: AbortSignal): AskReports {
+  const params = { id };
+  const statistics = (kind: StatisticsKind, query: Partial<PeriodDays>) =>
+    call(statisticsOperation[kind], { params, query }, { signal });
+  return {
+    links: async () =>
+      (await inTurn(signal, () => call("vacancyLinks", { params }, { signal }))).items,
+    errors: async () =>
+      (await inTurn(signal, () => call("vacancyErrors", { params }, { signal }))).items,
+    statistics: async (kind, days) =>
+      await inTurn(signal, () =>
+        statistics(kind, days === undefined ? {} : { from: days.from, to: endSent(days.to, end) }),
+      ),
+    viewDays: async (days: PeriodDays, known: BoardStats) =>
+      (
+        await deriveDaySeries({
+          ask: async (kind, from, to) => {
+            await untilVisible(signal);
+            return (await statistics(kind, { from, to })).data;
+          },
+          kinds: ["views"],
+          known: [{ kind: "views", from: days.from, to: endSent(days.to, end), stats: known }],
+          store: closedDays(browserStore, owner, id),
+          periodEnd: periodEndMemory(owner, queryClient),
+          ...days,
+          today: moscowToday(),
+          signal,
+        })
+      ).views,
+  };
+}
+
+const periodEndOf = async (owner: string): Promise<PeriodEnd> =>
+  (await keptPeriodEnd(browserStore, owner).get()) ?? "inclusive";
+
+/** Looks at many vacancies, one after another in the order of the list; ends what is still asked when it is left. */
+export const listAttention = {
+  watch: (vacancies: readonly ListedVacancy[], owner: string, changed: () => void) => {
+    const ending = new AbortController();
+    const watcher = { owner, end: periodEndOf(owner), judged: judgedTogether(ending.signal) };
+    const observer = new QueriesObserver(
+      queryClient,
+      vacancies.map((vacancy) => watchQuery(vacancy, watcher)),
+    );
+    const leave = observer.subscribe(changed);
+    return () => {
+      leave();
+      ending.abort();
+      for (const { id } of vacancies) void queryClient.cancelQueries({ queryKey: keyOf(id) });
+    };
+  },
+  stateOf: (id: number) => {
+    const { data, error } = queryClient.getQueryState<FoundWatch>(keyOf(id)) ?? {};
+    if (data === undefined) return error ? "unchecked" : "checking";
+    if (data.flags.length > 0) return "wanted";
+    return data.unchecked.length === 0 || data.isYoung ? "calm" : "unchecked";
+  },
+  Mark: ({ id }: { id: number }) => {
+    const { data, error } = useQuery<FoundWatch>({ queryKey: keyOf(id), queryFn: skipToken });
+    return <AttentionMark found={data} isBroken={error !== null} />;
+  },
+} as const;

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { isSteady } from "#contract/placement-watch.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
+import { addDays, daysOf } from "../../format/date.ts";
+import { boardSites } from "../board-sites.ts";
+import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
+import { watchDays, type WatchedVacancy } from "./placement-watch.ts";
+import { countsOf, sumOfCounts } from "../site-counts.ts";
+
+const today = "2026-03-31";
+type Counts = readonly (number | undefined)[];
+
+/** The counts of one site, the last of them yesterday's; today counts 5. */
+function seriesOf(counts: Counts, failed: readonly string[] = []): DaySeries {
+  const closedDays = daysOf(addDays(today, -counts.length), addDays(today, -1));
+  const site = { title: "HH", url };
+  const ofDay = (views: number | undefined) =>
+    countsOf([views === undefined ? { ...site, error: "нет" } : { ...site, views }]);
+  const known = new Map(closedDays.map((day, at) => [day, ofDay(counts[at])] as const));
+  return daySeriesOf({
+    days: [...closedDays, today],
+    closedDays,
+    partialDay: today,
+    counts: new Map([...known, [today, ofDay(5)]]),
+    total: sumOfCounts(known.values()),
+    failed: new Set(failed),
+    requests: 0,
+  });
+}
+
+const url = "https://hh.example/1";
+const week = [5, 6, 4, 5, 6, 2, 2];
+
+function vacancy(
+  views: Counts,
+  given: Partial<WatchedVacancy> & { link?: string; error?: string } = {},
+) {
+  const series = seriesOf(views);
+  const { link = url, error, ...rest } = given;
+  const total = sumOfCounts([countsOf([{ title: "HH", url: link, views: 1 }])]);
+  return {
+    sites: boardSites({
+      links: [{ id: 1, title: "HH", url: link }],
+      errors: error === undefined ? [] : [{ id: 1, title: "HH", error }],
+      views: total,
+    }).map((site) => ({ ...site, statisticsKey: series.sites[0]?.key })),
+    hasLinks: true,
+    hasErrors: true,
+    views: series,
+    calls: seriesOf(views.map((count) => (count === undefined ? undefined : 0))),
+    today,
+    ...rest,
+  };
+}
+
+const kinds = (flags: readonly PlacementFlag[]) => flags.map(({ kind }) => kind);
+
+test("a live link without a view for three closed days is told with these days", () => {
+  const { flags } = watchDays(vacancy([1, 0, 1, 0, 0, 0]));
+  expect(flags).toEqual([
+    expect.objectContaining({
+      kind: "no-views",
+      title: "HH",
+      days: ["2026-03-28", "2026-03-29", "2026-03-30"],
+    }),
+  ]);
+  expect(kinds(watchDays(vacancy([1, 0, 1, 0, 0])).flags)).toEqual([]);
+});
+
+test("a site without a link, without statistics or with a gap in these days is not blamed", () => {
+  expect(watchDays(vacancy([0, 0, 0], { link: "Ждёт проверки" })).flags).toEqual([]);
+  expect(watchDays(vacancy([undefined, undefined, undefined])).flags).toEqual([]);
+  expect(watchDays(vacancy([0, undefined, 0, 0])).flags).toEqual([]);
+});
+
+test("days before the placement say nothing", () => {
+  expect(watchDays(vacancy([0, 0, 0, 0], { placedOn: "2026-03-29" })).flags).toEqual([]);
+  expect(watchDays(vacancy([0, 0, 0, 0], { placedOn: "2026-04-05" })).flags).toEqual([]);
+  expect(kinds(watchDays(vacancy([0, 0, 0, 0], { placedOn: "2026-03-28" })).flags)).toEqual([
+    "no-views",
+  ]);
+});
+
+test("two empty closed days after a steady week are a sudden stop, told with that week", () => {
+  const { flags } = watchDays(vacancy([...week, 0, 0]));
+  expect(flags).toEqual([
+    expect.objectContaining({
+      kind: "sudden-stop",
+      days: ["2026-03-29", "2026-03-30"],
+      before: { from: "2026-03-22", to: "2026-03-28" },
+      viewsBefore: 30,
+    }),
+  ]);
+  expect(kinds(watchDays(vacancy([...week, 0])).flags)).toEqual([]);
+  expect(kinds(watchDays(vacancy([...week, 0, 0, 0, 0])).flags)).toEqual([
+    "no-views",
+    "sudden-stop",
+  ]);
+});
+
+test.each<[string, Counts, boolean]>([
+  ["views every day, enough in all", [3, 3, 3, 3, 3, 3, 3], true],
+  ["one view too few", [3, 3, 3, 3, 3, 3, 2], false],
+  ["a day without a view", [9, 9, 9, 0, 9, 9, 9], false],
+  ["a gap", [9, 9, 9, undefined, 9, 9, 9], false],
+  ["a quiet weekend, which is empty again now", [1, 2, 9, 9, 9, 9, 9], false],
+  ["a weekend as busy as it has to be", [2, 2, 9, 9, 9, 9, 9], true],
+  ["six days", [9, 9, 9, 9, 9, 9], false],
+])("a week with %s: %j is steady: %j", (_, days, steady) => {
+  expect(isSteady(days)).toBe(steady);
+});
+
+test("more calls than views are told, over the closed days that have both", () => {
+  const watched = vacancy([2, 2, undefined, 2]);
+  expect(watchDays({ ...watched, calls: seriesOf([3, 2, 50, 2]) }).flags).toEqual([
+    expect.objectContaining({
+      kind: "more-calls-than-views",
+      range: { from: "2026-03-27", to: "2026-03-30" },
+      views: 6,
+      calls: 7,
+    }),
+  ]);
+  expect(watchDays({ ...watched, calls: seriesOf([2, 2, 50, 2]) }).flags).toEqual([]);
+});
+
+test("every error of a site is told with its text and what is known of the link", () => {
+  const error = "Укажите метро";
+  const told = { kind: "site-error", error };
+  expect(watchDays(vacancy([1], { link: "–", error })).flags).toEqual([
+    expect.objectContaining({ ...told, link: "none" }),
+  ]);
+  expect(watchDays(vacancy([1], { error })).flags).toEqual([
+    expect.objectContaining({ ...told, link: "there" }),
+  ]);
+  const bare = { ...vacancy([1]), views: undefined, calls: undefined };
+  const sites = boardSites({
+    errors: [
+      { id: 1, title: "HH", error },
+      { id: 1, title: "HH", error: "Логотип мал" },
+    ],
+  });
+  expect(watchDays({ ...bare, sites, hasLinks: false }).flags).toEqual([
+    expect.objectContaining({ ...told, link: "unknown" }),
+    expect.objectContaining({ kind: "site-error", error: "Логотип мал", link: "unknown" }),
+  ]);
+});
+
+test("what cannot be seen is told apart from what is well", () => {
+  expect(watchDays(vacancy([...week, 1, 1])).unchecked).toEqual([]);
+  expect(watchDays(vacancy([1, 1, 1])).unchecked).toEqual(["sudden-stop"]);
+  const blind = vacancy([0, 0, 0], { hasErrors: false, views: undefined, calls: undefined });
+  expect(watchDays(blind)).toEqual({
+    flags: [],
+    unchecked: ["no-views", "more-calls-than-views", "sudden-stop", "site-error"],
+  });
+  const past = { ...vacancy([...week, 0, 0, 0]), today: "2026-04-10" };
+  expect(watchDays(past)).toMatchObject({ flags: [], unchecked: ["no-views", "sudden-stop"] });
+});

@@ -1,0 +1,113 @@
+import {
+  daysWithoutViews,
+  siteFlags,
+  steadyWeek,
+  stoppedDays,
+  sumOf,
+  type DayCounts,
+  type WatchedSite,
+} from "#contract/placement-watch.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
+import { addDays } from "../../format/date.ts";
+import type { BoardSite } from "../board-sites.ts";
+import type { DaySeries } from "../days/day-series-result.ts";
+
+export type FlagKind = PlacementFlag["kind"];
+
+export interface Watch {
+  readonly flags: readonly PlacementFlag[];
+  /** What could not be looked at, because answers or days are missing; no flag of these is not a good sign. */
+  readonly unchecked: readonly FlagKind[];
+}
+
+export interface WatchedVacancy {
+  readonly sites: readonly BoardSite[];
+  /** Whether the answers of links and of errors are there. */
+  readonly hasLinks: boolean;
+  readonly hasErrors: boolean;
+  readonly views: DaySeries | undefined;
+  readonly calls: DaySeries | undefined;
+  readonly today: string;
+  /** First day of placement where it is known: earlier days without views say nothing. */
+  readonly placedOn?: string | undefined;
+}
+
+/** The flags of one vacancy by its days. */
+export function watchDays(vacancy: WatchedVacancy): Watch {
+  const { sites, views, calls, hasLinks, hasErrors, today, placedOn } = vacancy;
+  const closed = views?.days.filter((day) => day < today) ?? [];
+  const reachesYesterday = closed.at(-1) === addDays(today, -1);
+  const canSeeSilence = reachesYesterday && isKnown(views, closed.slice(-daysWithoutViews));
+  const canSeeStop =
+    reachesYesterday && isKnown(views, closed.slice(-stoppedDays - steadyWeek.days));
+  const viewsOf = views && countsOn(views, closed);
+  const daysOfCalls = new Set(calls?.days);
+  const common = closed.filter((day) => daysOfCalls.has(day));
+  const bothOf = views && calls && bothOn(common, countsOn(views, common), countsOn(calls, common));
+  const flags = sites.flatMap((site) =>
+    siteFlags(
+      {
+        ...knownOf(site, hasLinks),
+        views: reachesYesterday ? viewsOf?.(site) : undefined,
+        both: bothOf?.(site),
+      },
+      closed,
+      placedOn,
+    ),
+  );
+  const enoughDays = closed.length >= stoppedDays + steadyWeek.days;
+  return {
+    flags,
+    unchecked: [
+      ...(canSeeSilence && closed.length >= daysWithoutViews ? [] : ["no-views" as const]),
+      ...(views === undefined || calls === undefined || closed.length === 0
+        ? ["more-calls-than-views" as const]
+        : []),
+      ...(canSeeStop && enoughDays ? [] : ["sudden-stop" as const]),
+      ...(hasErrors ? [] : ["site-error" as const]),
+    ],
+  };
+}
+
+/** What the rules need of a site besides its counts. Where links are missing, only the statistics may tell of one. */
+export const knownOf = (
+  { key, title, place, errors }: BoardSite,
+  hasLinks: boolean,
+): Pick<WatchedSite, "key" | "title" | "link" | "errors"> => ({
+  key,
+  title,
+  link: place?.kind === "link" ? "there" : hasLinks || place !== undefined ? "none" : "unknown",
+  errors: errors.map(({ error }) => error),
+});
+
+const isKnown = (series: DaySeries | undefined, days: readonly string[]): boolean =>
+  series !== undefined && !days.some((day) => series.failedDays.includes(day));
+
+/** @returns a site's counts of these days; undefined where the series does not know */
+function countsOn(series: DaySeries, days: readonly string[]): (site: BoardSite) => DayCounts {
+  const bySite = new Map(series.sites.map(({ key, counts }) => [key, counts]));
+  const byDay = new Map(series.days.map((day, at) => [day, at]));
+  const places = days.map((day) => byDay.get(day) ?? -1);
+  return ({ statisticsKey }) => {
+    const counts = statisticsKey === undefined ? undefined : bySite.get(statisticsKey);
+    return places.map((place) => counts?.[place]);
+  };
+}
+
+/** @returns a site's sums over the days for which both are known */
+const bothOn =
+  (
+    days: readonly string[],
+    viewsOf: (site: BoardSite) => DayCounts,
+    callsOf: (site: BoardSite) => DayCounts,
+  ) =>
+  (site: BoardSite): WatchedSite["both"] => {
+    const [views, calls] = [viewsOf(site), callsOf(site)];
+    const places = days.flatMap((_, at) =>
+      views[at] === undefined || calls[at] === undefined ? [] : [at],
+    );
+    const [from, to] = [days[places[0] ?? -1], days[places.at(-1) ?? -1]];
+    if (from === undefined || to === undefined) return undefined;
+    const sum = (counts: DayCounts) => sumOf(places.map((at) => counts[at]));
+    return { from, to, views: sum(views), calls: sum(calls) };
+  };

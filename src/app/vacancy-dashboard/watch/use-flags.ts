@@ -1,0 +1,136 @@
+import { useMemo } from "react";
+import { daysWithoutViews, notWatched, siteFlags, steadyWeek } from "#contract/placement-watch.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
+import { addDays } from "../../format/date.ts";
+import type { BothSeries } from "../chart-day-points.ts";
+import type { BoardSite } from "../board-sites.ts";
+import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
+import type { PeriodDays } from "../dashboard-period.ts";
+import { daysToWatch, lastClosedDays } from "./flag-days.ts";
+import { flagsInOrder } from "./flag-words.ts";
+import { knownOf, watchDays, type FlagKind } from "./placement-watch.ts";
+import type { KnownAnswer } from "../range-asker.ts";
+import { useDaySeries } from "../days/use-day-series.ts";
+
+/** Why there is no looking at something. */
+export type UncheckedBecause = "days" | "young" | "errors";
+
+export interface Unchecked {
+  readonly kind: FlagKind;
+  readonly because: UncheckedBecause;
+}
+
+export type Flags =
+  /** No site shows the vacancy, so silence is as it should be; what sites report is told all the same. */
+  | { readonly state: "off"; readonly flags: readonly PlacementFlag[] }
+  | {
+      /** While days are on their way, only what needs none is known. */
+      readonly state: "checking" | "done";
+      readonly flags: readonly PlacementFlag[];
+      readonly unchecked: readonly Unchecked[];
+      /** Titles of sites that keep no statistics of views. */
+      readonly silentSites: readonly string[];
+      /** The closed days that were looked at. */
+      readonly series: BothSeries | undefined;
+      readonly retry: () => void;
+    };
+
+const none: readonly KnownAnswer[] = [];
+const isSettled = ({ data, error }: StatisticsPart): boolean =>
+  data !== undefined || error !== undefined;
+
+/** What wants attention on one vacancy, by its last closed days; they are derived once for the charts and for this. */
+export function useFlags(data: DashboardData): Flags {
+  const { vacancy, today, days: period, placedOn, sites, links, errors } = data;
+  const { state, archive } = vacancy;
+  const isOff =
+    notWatched({ archive, state: state === undefined ? undefined : { type: state } }) !== undefined;
+  const days = daysToWatch(period, today);
+  const isShared = days.from === period?.from && days.to === period.to;
+  // The charts' own derivation.
+  const ofPeriod = useDaySeries({
+    vacancyId: vacancy.id,
+    days: isOff ? undefined : period,
+    today,
+    known: data.known,
+    isReady: isSettled(data.views) && isSettled(data.calls),
+  });
+  // Its days are kept by then, and only those before it are asked for.
+  const apart = useDaySeries({
+    vacancyId: vacancy.id,
+    days: isOff || isShared ? undefined : days,
+    today,
+    known: none,
+    isReady: ofPeriod.isDone || period === undefined,
+  });
+  const found = isShared ? ofPeriod : apart;
+  const [hasLinks, hasErrors] = [links.data !== undefined, errors.data !== undefined];
+  const { isDone, series: all, retry } = found;
+  return useMemo((): Flags => {
+    if (isOff) {
+      const reported = (site: BoardSite) => ({ ...knownOf(site, hasLinks), views: undefined });
+      return {
+        state: "off",
+        flags: sites.flatMap((site) =>
+          siteFlags({ ...reported(site), both: undefined }, [], undefined),
+        ),
+      };
+    }
+    const series = isDone && all !== undefined ? lastClosedDays(all, today) : undefined;
+    const watch = watchDays({
+      sites,
+      hasLinks,
+      hasErrors,
+      views: series?.views,
+      calls: series?.calls,
+      today,
+      placedOn,
+    });
+    const isAsking = {
+      days: !isDone,
+      errors: !hasErrors && errors.error === undefined,
+    };
+    return {
+      state: Object.values(isAsking).includes(true) ? "checking" : "done",
+      flags: flagsInOrder(watch.flags),
+      unchecked: uncheckedOf(watch.unchecked, { placedOn, today }).filter(
+        ({ because }) => because === "young" || !isAsking[because],
+      ),
+      silentSites: sites.flatMap(({ title, views }) =>
+        views.state === "no-statistics" ? [title] : [],
+      ),
+      series,
+      retry: () => {
+        retry();
+        if (!hasLinks) links.retry();
+        if (!hasErrors) errors.retry();
+      },
+    };
+  }, [isOff, isDone, all, today, sites, hasLinks, hasErrors, placedOn, retry, links, errors]);
+}
+
+function uncheckedOf(
+  kinds: readonly FlagKind[],
+  known: { placedOn: string | undefined; today: string },
+): Unchecked[] {
+  const { placedOn, today } = known;
+  const isYoung = (days: number) => placedOn !== undefined && placedOn > addDays(today, -days);
+  const young: readonly FlagKind[] = [
+    ...(isYoung(daysWithoutViews) ? ["no-views" as const] : []),
+    ...(isYoung(daysWithoutViews - 1 + steadyWeek.days) ? ["sudden-stop" as const] : []),
+  ];
+  const failed = kinds.filter((kind) => !young.includes(kind));
+  return [
+    ...failed.map((kind): Unchecked => ({
+      kind,
+      because: kind === "site-error" ? "errors" : "days",
+    })),
+    ...young.map((kind): Unchecked => ({ kind, because: "young" })),
+  ];
+}
+
+/** The first and the last of the days that were looked at. */
+export function watchedRange(series: BothSeries | undefined): PeriodDays | undefined {
+  const [from, to] = [series?.views.days[0], series?.views.days.at(-1)];
+  return from === undefined || to === undefined ? undefined : { from, to };
+}

@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { watchedDays } from "#contract/placement-watch.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { addDays, daysOf } from "../../format/date.ts";
+import { boardSites } from "../board-sites.ts";
+import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
+import { watchDays } from "./placement-watch.ts";
+import { countsOf, sumOfCounts, type StatisticsKind } from "../site-counts.ts";
+import { watchVacancy, type AskReports } from "./watch-vacancy.ts";
+
+const today = "2026-03-31";
+const yesterday = addDays(today, -1);
+const first = addDays(today, -watchedDays);
+const window = daysOf(first, yesterday);
+const url = "https://hh.example/1";
+
+interface Site {
+  readonly title: string;
+  readonly url: string;
+  readonly error?: string;
+  /** Of the days that are looked at, yesterday's last; undefined: it keeps no statistics. */
+  readonly views: readonly number[] | undefined;
+  readonly calls: readonly number[] | undefined;
+}
+
+/** A service with these sites; `asked` lists the requests. */
+function service(sites: readonly Site[], given: { placedOn?: string; failing?: string } = {}) {
+  const asked: string[] = [];
+  const note = (what: string) => {
+    asked.push(what);
+    if (given.failing !== undefined && what.startsWith(given.failing)) {
+      throw new ApiError("server", { status: 500 });
+    }
+  };
+  const entries = (kind: StatisticsKind, from: string, to: string) =>
+    sites.map(({ title, url: at, [kind]: counts }) => {
+      if (counts === undefined) return { title, url: at, error: "не считает" };
+      const within = counts.filter((_, index) => {
+        const day = window[index] ?? "";
+        return day >= from && day <= to;
+      });
+      return { title, url: at, views: within.reduce((sum, count) => sum + count, 0) };
+    });
+  const seriesOf = (kind: StatisticsKind): DaySeries => {
+    const counts = new Map(window.map((day) => [day, countsOf(entries(kind, day, day))]));
+    return daySeriesOf({
+      days: window,
+      closedDays: window,
+      partialDay: undefined,
+      counts,
+      total: sumOfCounts(counts.values()),
+      failed: new Set(),
+      requests: 0,
+    });
+  };
+  const placedOn = given.placedOn ?? "2026-01-01";
+  const ask: AskReports = {
+    links: async () => {
+      note("links");
+      return sites.map(({ title, url: at }, id) => ({ id, title, url: at }));
+    },
+    errors: async () => {
+      note("errors");
+      return sites.flatMap(({ title, error }, id) =>
+        error === undefined ? [] : [{ id, title, error }],
+      );
+    },
+    statistics: async (kind, days) => {
+      note(`${kind} ${days === undefined ? "placement" : `${days.from} ${days.to}`}`);
+      const { from, to } = days ?? { from: first, to: yesterday };
+      const views = entries(kind, from, to);
+      return { from: days?.from ?? placedOn, summary: 0, views };
+    },
+    viewDays: async (days) => {
+      note(`days ${days.from} ${days.to}`);
+      return seriesOf("views");
+    },
+  };
+  /** What the dashboard says of the same. */
+  const dashboard = () => {
+    const answers = {
+      links: sites.map(({ title, url: at }, id) => ({ id, title, url: at })),
+      errors: sites.flatMap(({ title, error }, id) =>
+        error === undefined ? [] : [{ id, title, error }],
+      ),
+      views: countsOf(entries("views", first, yesterday)),
+      calls: countsOf(entries("calls", first, yesterday)),
+    };
+    return watchDays({
+      sites: boardSites(answers),
+      hasLinks: true,
+      hasErrors: true,
+      views: seriesOf("views"),
+      calls: seriesOf("calls"),
+      today,
+      placedOn,
+    });
+  };
+  return { ask, asked, dashboard };
+}
+
+/** One site with these views, yesterday's last; before them it had as many as the first of them. */
+const site = (...newest: readonly number[]): Site => ({
+  title: "HH",
+  url,
+  views: [...Array<number>(watchedDays - newest.length).fill(newest[0] ?? 0), ...newest],
+  calls: Array<number>(watchedDays).fill(0),
+});
+
+const kinds = ({ flags }: { flags: readonly { kind: string }[] }) => flags.map(({ kind }) => kind);
+
+test("a vacancy that is seen costs five requests, for the days that the dashboard looks at", async () => {
+  const { ask, asked } = service([site(9)]);
+  const found = await watchVacancy(ask, today, undefined);
+  expect(found).toEqual({ flags: [], unchecked: [], problem: undefined, isYoung: false });
+  expect(asked.toSorted()).toEqual([
+    "calls 2026-03-18 2026-03-30",
+    "errors",
+    "links",
+    "views 2026-03-18 2026-03-30",
+    "views 2026-03-29 2026-03-30",
+  ]);
+});
+
+test("where a rarely seen site is silent for two days, the day before tells whether it is told", async () => {
+  const quiet = service([site(1, 0, 1, 0, 0, 0)]);
+  expect(kinds(await watchVacancy(quiet.ask, today, undefined))).toEqual(["no-views"]);
+  expect(quiet.asked.slice(5)).toEqual(["views 2026-03-28 2026-03-28"]);
+  const seen = service([site(1, 0, 1, 0, 0)]);
+  expect(kinds(await watchVacancy(seen.ask, today, undefined))).toEqual([]);
+  expect(seen.asked).toHaveLength(6);
+});
+
+test("where a much seen site is silent for two days, its days tell whether it stopped suddenly", async () => {
+  const { ask, asked } = service([site(5, 5, 5, 0, 0)]);
+  expect(kinds(await watchVacancy(ask, today, undefined))).toEqual(["sudden-stop"]);
+  expect(asked.slice(5)).toEqual(["days 2026-03-18 2026-03-30"]);
+});
+
+test("a site that was never seen is told only when it was placed early enough, which a request tells", async () => {
+  const old = service([site(0)], { placedOn: "2026-03-01" });
+  expect(kinds(await watchVacancy(old.ask, today, undefined))).toEqual(["no-views"]);
+  expect(old.asked.slice(5)).toEqual(["views placement"]);
+  const young = service([site(0)], { placedOn: "2026-03-30" });
+  expect(await watchVacancy(young.ask, today, undefined)).toMatchObject({
+    flags: [],
+    isYoung: true,
+  });
+});
+
+test("a vacancy created within these days is young without another request", async () => {
+  const { ask, asked } = service([site(0)]);
+  expect(await watchVacancy(ask, today, "2026-03-30")).toMatchObject({ flags: [], isYoung: true });
+  expect(asked).toHaveLength(5);
+});
+
+test("an error is told beside a link and without one, however well the site is seen", async () => {
+  const error = "Логотип мал.";
+  const { ask } = service([
+    { ...site(9), error },
+    { ...site(9), title: "Б", url: "Не размещено", error },
+  ]);
+  expect((await watchVacancy(ask, today, undefined)).flags).toEqual([
+    expect.objectContaining({ kind: "site-error", title: "HH", error, link: "there" }),
+    expect.objectContaining({ kind: "site-error", title: "Б", error, link: "none" }),
+  ]);
+});
+
+test.each([
+  ["errors", ["no-views", "site-error"]],
+  ["calls", ["no-views", "more-calls-than-views"]],
+  ["views", ["no-views", "more-calls-than-views", "sudden-stop"]],
+])(
+  "where %s failed, that is unchecked with its reason, and never young instead",
+  async (failing, unchecked) => {
+    const { ask } = service([site(0)], { failing });
+    expect(await watchVacancy(ask, today, "2026-03-30")).toMatchObject({
+      unchecked,
+      problem: "server",
+      isYoung: false,
+    });
+  },
+);
+
+test("the end of the work is no failed answer", async () => {
+  const { ask } = service([site(0)]);
+  const ended = new DOMException("ended", "AbortError");
+  const links = () => Promise.reject(ended);
+  await expect(watchVacancy({ ...ask, links }, today, undefined)).rejects.toBe(ended);
+});
+
+test("whatever the sites count, the list tells of the same sites and kinds as the dashboard", async () => {
+  const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }));
+  const counts = fc
+    .tuple(
+      // Steady weeks do not come about by chance.
+      fc
+        .oneof(fc.constant(count), fc.constant(fc.integer({ min: 1, max: 5 })))
+        .chain((one) => fc.array(one, { minLength: watchedDays, maxLength: watchedDays })),
+      fc.integer({ min: 0, max: 6 }),
+    )
+    .map(([days, silent]) => days.map((one, at) => (at < watchedDays - silent ? one : 0)));
+  const anySite = fc.record({
+    url: fc.constantFrom(url, "Ждёт проверки"),
+    error: fc.option(fc.constant("Укажите метро"), { nil: undefined }),
+    views: fc.option(counts, { nil: undefined }),
+    calls: fc.option(counts, { nil: undefined }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anySite, { maxLength: 4 }),
+      fc.integer({ min: 0, max: watchedDays + 2 }),
+      async (given, placedAgo) => {
+        const sites = given.map(({ error, ...rest }, at) => {
+          const isPlaced = (_: number, index: number) => index >= watchedDays - placedAgo;
+          const since = (all: readonly number[] | undefined) =>
+            all?.map((one, index) => (isPlaced(one, index) ? one : 0));
+          return {
+            title: `Площадка ${at}`,
+            ...rest,
+            views: since(rest.views),
+            calls: since(rest.calls),
+            ...(error === undefined ? {} : { error }),
+          };
+        });
+        const { ask, dashboard } = service(sites, { placedOn: addDays(today, -placedAgo) });
+        const listed = await watchVacancy(ask, today, undefined);
+        const named = (flags: typeof listed.flags) =>
+          flags.map(({ kind, site: key }) => [key, kind]);
+        expect(named(listed.flags)).toEqual(named(dashboard().flags));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,142 @@
+import {
+  daysWithoutViews,
+  siteFlags,
+  steadyWeek,
+  stoppedDays,
+  watchedDays,
+  type DayCounts,
+} from "#contract/placement-watch.ts";
+import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
+import { addDays, daysOf } from "../../format/date.ts";
+import {
+  boardSites,
+  type BoardSite,
+  type PlacementError,
+  type PlacementUrl,
+} from "../board-sites.ts";
+import type { PeriodDays } from "../dashboard-period.ts";
+import type { DaySeries } from "../days/day-series-result.ts";
+import { knownOf, type Watch } from "./placement-watch.ts";
+import { countsOf, underSitesOf, type BoardStats, type StatisticsKind } from "../site-counts.ts";
+
+/** What the service is asked for one vacancy; each may reject with `ApiError`. */
+export interface AskReports {
+  readonly links: () => Promise<readonly PlacementUrl[]>;
+  readonly errors: () => Promise<readonly PlacementError[]>;
+  /** Without days: of the whole placement, from its first day on. */
+  readonly statistics: (
+    kind: StatisticsKind,
+    days?: PeriodDays,
+  ) => Promise<BoardStats & { readonly from: string }>;
+  /** Views day by day. @param known what the service said of all these days together */
+  readonly viewDays: (days: PeriodDays, known: BoardStats) => Promise<DaySeries>;
+}
+
+export interface FoundWatch extends Watch {
+  /** Why something is unchecked; undefined when all was answered. */
+  readonly problem: ApiErrorKind | undefined;
+  /** Placed so short a time ago that days without a view mean nothing. */
+  readonly isYoung: boolean;
+}
+
+/** Whether silence says nothing yet. */
+export const isPlacedLately = (placedOn: string | undefined, today: string): boolean =>
+  placedOn !== undefined && placedOn > addDays(today, -daysWithoutViews);
+
+/**
+ * Looks at one vacancy as its dashboard does, by as few requests as can tell the same: five where every site was seen in
+ * the last two days. More are asked only where a site is silent: for the day before them, for all days where the silence
+ * may have come suddenly, for the first day of placement where a site was never seen at all.
+ * @param createdOn no placement is older
+ * @throws whatever is no `ApiError`, such as the end of the work
+ */
+export async function watchVacancy(
+  ask: AskReports,
+  today: string,
+  createdOn: string | undefined,
+): Promise<FoundWatch> {
+  let problem: ApiErrorKind | undefined;
+  const attempt = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      problem ??= error.kind;
+      return undefined;
+    }
+  };
+  const yesterday = addDays(today, -1);
+  const all = { from: addDays(today, -watchedDays), to: yesterday };
+  const [links, errors, newest, whole, calls] = await Promise.all([
+    attempt(ask.links()),
+    attempt(ask.errors()),
+    attempt(ask.statistics("views", { from: addDays(today, -stoppedDays), to: yesterday })),
+    attempt(ask.statistics("views", all)),
+    attempt(ask.statistics("calls", all)),
+  ]);
+  const views = whole && countsOf(whole.views);
+  const sites = boardSites({ links, errors, views, calls: calls && countsOf(calls.views) });
+  const newestViews = views && newest && underSitesOf(views, countsOf(newest.views));
+  const newestOf = ({ statisticsKey: key }: BoardSite) =>
+    key === undefined ? undefined : newestViews?.get(key)?.count;
+  const totalOf = ({ views: tally }: BoardSite) => (tally.state === "counts" ? tally.count : 0);
+  const silent = sites.filter((site) => site.views.state === "counts" && newestOf(site) === 0);
+  const seen = silent.filter((site) => totalOf(site) > 0);
+  const isLinked = ({ place }: BoardSite) => place?.kind === "link";
+
+  const mayHaveStopped = seen.some((site) => totalOf(site) >= steadyWeek.views);
+  const series =
+    mayHaveStopped && whole !== undefined ? await attempt(ask.viewDays(all, whole)) : undefined;
+  if (series !== undefined && series.failedDays.length > 0) problem ??= "server";
+  const dayBefore = addDays(today, -daysWithoutViews);
+  const isDayWanted = !mayHaveStopped && seen.some(isLinked);
+  const before = isDayWanted
+    ? await attempt(ask.statistics("views", { from: dayBefore, to: dayBefore }))
+    : undefined;
+  const beforeViews = views && before && underSitesOf(views, countsOf(before.views));
+
+  const viewsOf = (site: BoardSite): DayCounts | undefined => {
+    if (!silent.includes(site)) return undefined;
+    if (totalOf(site) === 0) return Array<number>(watchedDays).fill(0);
+    if (series !== undefined) {
+      return series.sites.find(({ key }) => key === site.statisticsKey)?.counts;
+    }
+    const earlier = Array<undefined>(watchedDays - daysWithoutViews).fill(undefined);
+    return [...earlier, beforeViews?.get(site.statisticsKey ?? "")?.count, 0, 0];
+  };
+
+  let placedOn = isPlacedLately(createdOn, today) ? createdOn : undefined;
+  if (placedOn === undefined && silent.some((site) => totalOf(site) === 0 && isLinked(site))) {
+    placedOn = (await attempt(ask.statistics("views")))?.from ?? today;
+  }
+  const isYoung = isPlacedLately(placedOn, today);
+  const isStopOpen =
+    newestViews === undefined ||
+    (mayHaveStopped && (series === undefined || series.failedDays.length > 0));
+  const isSilenceOpen = isStopOpen || (isDayWanted && before === undefined) || isYoung;
+  const range = { from: all.from, to: all.to };
+  return {
+    flags: sites.flatMap((site) =>
+      siteFlags(
+        {
+          ...knownOf(site, links !== undefined),
+          views: viewsOf(site),
+          both:
+            site.views.state === "counts" && site.calls.state === "counts"
+              ? { ...range, views: site.views.count, calls: site.calls.count }
+              : undefined,
+        },
+        daysOf(all.from, all.to),
+        placedOn,
+      ),
+    ),
+    unchecked: [
+      ...(isSilenceOpen ? (["no-views"] as const) : []),
+      ...(views && calls ? [] : (["more-calls-than-views"] as const)),
+      ...(isStopOpen ? (["sudden-stop"] as const) : []),
+      ...(errors ? [] : (["site-error"] as const)),
+    ],
+    problem,
+    isYoung: isYoung && problem === undefined,
+  };
+}

@@ -1,0 +1,118 @@
+import { memo, useState } from "react";
+import { useFormState } from "react-hook-form";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { AdviceIcon, LawIcon } from "./finding-icons.tsx";
+import classes from "./FieldFindings.module.css";
+import { fieldId, useVacancyForm } from "../form-context.ts";
+import type { FormFieldName } from "../form-values.ts";
+import type { Finding, LintRule } from "./lint-finding.ts";
+import { useFieldFindings } from "./use-findings.ts";
+
+/** The element that describes the field: `aria-describedby` of its control names it. */
+export const findingsId = (field: FormFieldName): string => `${fieldId(field)}-findings`;
+
+/** Said only when the field has been left: a text just begun is always short. */
+const afterTyping: readonly LintRule[] = ["tooShort", "noWords"];
+
+/**
+ * What job sites or the law may not like in a field. It advises and blocks nothing; no live region, because it would
+ * talk while people type.
+ */
+export const FieldFindings = memo(function FieldFindings({ field }: { field: FormFieldName }) {
+  const { form } = useVacancyForm();
+  const { touchedFields } = useFormState({ control: form.control, name: field, exact: true });
+  const isTouched = touchedFields[field] !== undefined;
+  const findings = useFieldFindings(field).filter(
+    ({ rule }) => isTouched || !afterTyping.includes(rule),
+  );
+  return (
+    <div id={findingsId(field)}>{findings.length > 0 && <FindingList findings={findings} />}</div>
+  );
+});
+
+/** More rules than these are told by their names first: reasons would bury the form. */
+const mostReasons = 2;
+
+function FindingList({ findings }: { findings: readonly Finding[] }) {
+  const text = useFeatureText("vacancyForm").lint;
+  const [isOpen, setIsOpen] = useState(false);
+  const byRule = Object.entries(Object.groupBy(findings, ({ rule }) => rule));
+  const isLong = byRule.length > mostReasons;
+  return (
+    <>
+      <ul className={classes.list}>
+        {byRule.map(([rule, same]) => (
+          <FindingLine key={rule} same={same} hasReason={!isLong || isOpen} />
+        ))}
+      </ul>
+      {isLong && (
+        <button
+          type="button"
+          className={classes.reasons}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text.reasons}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Findings of one rule in one field. */
+function FindingLine({ same, hasReason }: { same: readonly Finding[]; hasReason: boolean }) {
+  const text = useFeatureText("vacancyForm").lint;
+  const [first] = same;
+  if (first === undefined) return null;
+  const { what, why } = text.rules[first.rule];
+  const shown = same.filter(({ excerpt }) => excerpt !== undefined).slice(0, 3);
+  const hasPlaces = shown.length > 0 && first.rule !== "capitals";
+  return (
+    <li className={classes.line} data-severity={first.severity}>
+      {first.severity === "law" ? <LawIcon /> : <AdviceIcon />}
+      <span>
+        <span className="visually-hidden">
+          {first.severity === "law" ? text.law : text.advice}{" "}
+        </span>
+        <span className={classes.what}>{what}</span>
+        {hasPlaces && (
+          <>
+            {": "}
+            {shown.map((finding, place) => (
+              <ShowInText key={finding.at?.join("-") ?? place} finding={finding} />
+            ))}
+            {same.length > shown.length && text.more(same.length - shown.length)}
+          </>
+        )}
+        {hasReason && (hasPlaces ? ` ${why}` : `. ${why}`)}
+      </span>
+    </li>
+  );
+}
+
+/** The place itself, which selects it in the field. */
+function ShowInText({ finding }: { finding: Finding }) {
+  const text = useFeatureText("vacancyForm").lint;
+  const { field, at, excerpt = "" } = finding;
+  const shown = excerpt.replace(/\s+/g, " ").trim();
+  const select = () => {
+    const control = document.getElementById(fieldId(field));
+    const hasText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
+    if (!hasText || at === undefined) return;
+    control.focus();
+    control.setSelectionRange(...at);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.place}
+        aria-label={text.show(shown)}
+        title={text.show(shown)}
+        onClick={select}
+      >
+        {shown}
+      </button>{" "}
+    </>
+  );
+}

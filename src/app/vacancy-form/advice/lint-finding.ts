@@ -1,0 +1,84 @@
+import { cutText } from "../../format/cut.ts";
+import type { FormFieldName } from "../form-values.ts";
+
+export type LintRule =
+  | "phone"
+  | "phoneInName"
+  | "email"
+  | "messenger"
+  | "link"
+  | "markup"
+  | "repeatedMarks"
+  | "emoji"
+  | "capitals"
+  | "mixedLetters"
+  | "titleSalary"
+  | "titleUrgent"
+  | "titleExclamation"
+  | "noWords"
+  | "tooShort"
+  | "salaryReversed"
+  | "salaryInThousands"
+  | "salarySpread"
+  | "ageReversed"
+  | "ageLimit"
+  | "sexLimit"
+  | "minors"
+  | "noContract"
+  | "limitInText"
+  | "familyInText"
+  | "registrationInText"
+  | "unusuallyLong"
+  | "unusualNumber";
+
+/** Something job sites or the law may not like. It advises and never blocks: only the service's rules do. */
+export interface Finding {
+  readonly field: FormFieldName;
+  readonly rule: LintRule;
+  readonly severity: "advice" | "law";
+  /** Where in the field's text, in UTF-16 units, the end excluded. */
+  readonly at?: readonly [start: number, end: number];
+  /** What stands there, about 60 characters of it. */
+  readonly excerpt?: string;
+}
+
+/** A part of a text that breaks a rule. */
+export interface Spot {
+  readonly rule: LintRule;
+  readonly at: readonly [start: number, end: number];
+}
+
+/** Where a pattern with the `g` flag is found. */
+export const spotsOf = (rule: LintRule, text: string, pattern: RegExp): Spot[] =>
+  Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+    rule,
+    at: [index, index + found.length] as const,
+  }));
+
+/** What a cut would falsify: a word, a number with its groups (`80 000`) and its decimals. */
+const wordsAndNumbers =
+  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+
+/** The same places with the whole of the words and numbers they begin and end in. */
+export function inWholeWords(text: string, spots: readonly Spot[]): Spot[] {
+  if (spots.length === 0) return [];
+  const words = Array.from(
+    text.matchAll(wordsAndNumbers),
+    ({ index, 0: word }) => [index, index + word.length] as const,
+  );
+  const around = (place: number) => words.find(([from, to]) => from < place && place < to);
+  return spots.map(({ rule, at: [start, end] }) => ({
+    rule,
+    at: [around(start)?.[0] ?? start, around(end)?.[1] ?? end] as const,
+  }));
+}
+
+const longestExcerpt = 60;
+
+/** The beginning of a place in whole words; what has more letters in a row than fit is no word and is cut. */
+export function excerptOf(found: string): string {
+  if (found.length <= longestExcerpt) return found;
+  const [last] = inWholeWords(found, [{ rule: "link", at: [longestExcerpt, found.length] }]);
+  const whole = found.slice(0, last?.at[0]).trimEnd();
+  return whole === "" ? cutText(found, longestExcerpt) : `${whole}…`;
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import type { Answer } from "../../api/request.ts";
+import type { Property } from "#contract/vacancy-property.ts";
+import { useIsOwnService } from "../../api/capabilities.ts";
+import { checkLimits } from "../check-values.ts";
+import { formFieldNames, type FormFieldName, type FormValues } from "../form-values.ts";
+import type { Finding } from "./lint-finding.ts";
+import { numberFindings, type LintDictionaries } from "./lint-numbers.ts";
+import { useLiveValues } from "../LiveValues.tsx";
+import { propertyQuery } from "../use-property.ts";
+import { lintText, lintVacancy } from "./vacancy-lint.ts";
+
+/** The findings of one field, a moment after typing rests. */
+export function useFieldFindings(field: FormFieldName): readonly Finding[] {
+  const values = useLiveValues();
+  const titles = useLintTitles(values);
+  const text = values[field];
+  const inText = useMemo(() => lintText(field, text), [field, text]);
+  const isOwn = useIsOwnService();
+  const others = [
+    ...numberFindings(values, titles).filter((found) => found.field === field),
+    ...(isOwn ? [] : limitFindings([field], values)),
+  ];
+  return others.length === 0 ? inText : [...inText, ...others];
+}
+
+/** All findings of the form, in the interface's order of fields. */
+export function useAllFindings(): readonly Finding[] {
+  const values = useLiveValues();
+  const titles = useLintTitles(values);
+  const isOwn = useIsOwnService();
+  return useMemo(
+    () => [...lintVacancy(values, titles), ...(isOwn ? [] : limitFindings(formFieldNames, values))],
+    [values, titles, isOwn],
+  );
+}
+
+/** Our own limits, where another service is asked: it may have others, and is asked all the same. */
+export function limitFindings(fields: readonly FormFieldName[], values: FormValues): Finding[] {
+  return fields.flatMap((field): Finding[] => {
+    const limit = checkLimits(field, values);
+    // A reversed range has an advice of its own.
+    if (limit === undefined || limit.rule === "reversed") return [];
+    const rule = limit.rule === "tooLong" ? "unusuallyLong" : "unusualNumber";
+    return [{ field, rule, severity: "advice" }];
+  });
+}
+
+/** Titles that make a finding needless, such as «за час»; asked for only where something is chosen. */
+function useLintTitles({ amount, w_m }: VacancyValues): LintDictionaries {
+  const amounts = useTitles("amount", amount !== undefined && amount !== "");
+  const sexes = useTitles("w_m", w_m !== undefined && w_m !== "");
+  return useMemo(
+    () => ({
+      ...(amounts === undefined ? {} : { amount: amounts }),
+      ...(sexes === undefined ? {} : { w_m: sexes }),
+    }),
+    [amounts, sexes],
+  );
+}
+
+function useTitles(name: FormFieldName, enabled: boolean): ReadonlyMap<string, string> | undefined {
+  const { data } = useQuery({
+    ...propertyQuery(name),
+    staleTime: Infinity,
+    enabled,
+    select: titlesOf,
+  });
+  return data;
+}
+
+const titlesOf = ({ data }: Answer<Property>): ReadonlyMap<string, string> =>
+  new Map(data.values.map(({ id, title }) => [id, title]));

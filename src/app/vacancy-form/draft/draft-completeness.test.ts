@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { checkValues, type ServiceRules } from "../check-values.ts";
+import { changedFields, completeness, holdsSomething } from "./draft-completeness.ts";
+import { formValuesOf, type FormValues } from "../form-values.ts";
+
+const counted = (
+  values: Partial<FormValues>,
+  notFoundByTitle: ServiceRules["notFoundByTitle"] = [],
+) =>
+  completeness(
+    checkValues(
+      { kind: "create" },
+      { ...formValuesOf({}), ...values },
+      { hasOurLimits: true, notFoundByTitle },
+    ),
+  );
+
+test("a new vacancy is asked for ten fields, as its form asks: what is found by the title is none of them", () => {
+  expect(counted({})).toEqual({ filled: 0, of: 10 });
+});
+
+test("a field counts once something is in it, and spaces are nothing", () => {
+  expect(counted({ post: "Сторож", metro: "5", address: "  " }).filled).toBe(2);
+});
+
+test("fields of activity count once nothing is found by the title", () => {
+  const notFound = ["specializations", "specializations_subheading"] as const;
+  expect(counted({ post: "Сторож" }, notFound)).toEqual({ filled: 1, of: 12 });
+});
+
+test("what is not required does not count", () => {
+  expect(counted({ salary_from: "50000", phone: "+7" })).toEqual({ filled: 0, of: 10 });
+});
+
+const base = { vacancyId: 5, values: { post: "Сторож", metro: "5" }, etag: undefined };
+const edit = (values: object) => ({ edits: base, values, sending: undefined });
+
+test("an edit counts the fields in which it differs from the vacancy", () => {
+  expect(changedFields(edit({ post: "Сторож ", metro: "", address: "Дом 1" }))).toBe(2);
+});
+
+test("a field emptied unseen counts as changed", () => {
+  const blind = { vacancyId: 5, values: undefined, etag: undefined };
+  expect(changedFields({ edits: blind, values: { salary_to: "", emptied: ["salary_to"] } })).toBe(
+    1,
+  );
+});
+
+test("an edit that differs in nothing holds nothing, nor does an emptied new vacancy", () => {
+  expect(holdsSomething(edit({ post: "Сторож" }))).toBe(false);
+  expect(holdsSomething(edit({ post: "" }))).toBe(true);
+  expect(holdsSomething({ edits: undefined, values: { post: "" }, sending: undefined })).toBe(
+    false,
+  );
+});
+
+test("a request without an answer keeps its draft, whatever is in it", () => {
+  const sending = { idempotencyKey: "k", values: {}, sentAt: 1 };
+  expect(holdsSomething({ edits: undefined, values: {}, sending })).toBe(true);
+});

@@ -1,0 +1,348 @@
+import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
+import { browserStore, keysUnder, openedStore } from "../../api/browser-store.ts";
+import {
+  editedBy,
+  readSentDraft,
+  readStoredDraft,
+  versionsOf,
+  type Draft,
+  type DraftBase,
+  type Sending,
+  type SentDraft,
+} from "./draft.ts";
+import { holdsSomething } from "./draft-completeness.ts";
+import { revisionOf, withVersion } from "./draft-versions.ts";
+import { formKeys, type FormKey, type FormStep, type FormValues } from "../form-values.ts";
+
+/** Where a draft stands: the same id of two owners is two drafts. */
+export interface DraftKey {
+  readonly owner: string;
+  readonly id: string;
+}
+
+/** A part of a draft; `values` are merged field by field. */
+export interface DraftChange {
+  readonly values?: Partial<FormValues>;
+  readonly step?: FormStep;
+  readonly edits?: DraftBase;
+}
+
+/** One part of a draft as a window has changed it. */
+export type TypedPart = {
+  /** Grows with the window's changes. */
+  readonly count: number;
+  /** In ms since 1970. */
+  readonly at: number;
+} & (
+  | {
+      readonly part: FormKey;
+      readonly value: VacancyValue;
+      /** The revisions of the field that the window had in sight, and may replace. */
+      readonly sees: readonly string[];
+    }
+  | { readonly part: "step"; readonly value: FormStep }
+  | { readonly part: "edits"; readonly value: DraftBase }
+);
+
+/** `empty`: nothing was typed yet, so nothing is kept; `gone`: it was there and another window took it away. */
+export type Merged =
+  | { readonly kind: "kept"; readonly draft: Draft }
+  | { readonly kind: "empty" | "gone" };
+
+/** `other`: what another window sent meanwhile stands instead of this one's request. */
+export type Claimed =
+  | { readonly kind: "claimed" | "other"; readonly sending: Sending }
+  | { readonly kind: "gone" };
+
+type Stored = Record<string, unknown>;
+/** As it is stored: with the window that typed it. */
+type StoredPart = TypedPart & DraftKey & { readonly window: string };
+
+const storedId = ({ owner, id }: DraftKey): string => `${owner}\n${id}`;
+
+/**
+ * Keeps what was typed, without waiting for anything: of a page that goes away, what was written reaches the database,
+ * and what waits for an answer does not. Merging follows, and must never hold this store while it waits.
+ * @throws DOMException where the browser keeps nothing; so do all others here
+ */
+export async function putTyped(
+  { owner, id }: DraftKey,
+  window: string,
+  parts: readonly TypedPart[],
+): Promise<void> {
+  // An open database is not waited for, either.
+  const change = (openedStore() ?? (await browserStore())).transaction("typed", "readwrite");
+  const puts = parts.map((part) => change.store.put({ ...part, owner, id, window }));
+  // By itself it would be committed only once the page has heard of the last put.
+  change.commit();
+  await Promise.all([...puts, change.done]);
+}
+
+/** As it is, with all that any window typed by now. */
+export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
+  const merged = await mergeTyped(key);
+  return merged.kind === "kept" ? merged.draft : undefined;
+}
+
+/**
+ * Merges what was typed into the draft, in one transaction, so that windows keep each other's.
+ * @param stored by which window, where that one knows that the draft was stored: when it is not there any more, it is
+ * not made anew
+ */
+export async function mergeTyped(key: DraftKey, storedBy?: string): Promise<Merged> {
+  const merged = await update(key, storedBy, (stored): Update<Merged> => {
+    const draft = readStoredDraft(key.id, stored);
+    return { result: draft === undefined ? { kind: "empty" } : { kind: "kept", draft } };
+  });
+  return merged ?? { kind: "gone" };
+}
+
+/** The drafts of one user in which something was typed, the last changed first. */
+export async function listDrafts(owner: string): Promise<Draft[]> {
+  // In this order: what is merged meanwhile is met twice, not missed.
+  const typed = await readTyped(keysUnder(owner));
+  const all: Stored[] = await (await browserStore()).getAllFromIndex("drafts", "owner", owner);
+  const kept = new Map(all.map((stored) => [String(stored["id"]), stored]));
+  const ids = [
+    ...all.map(({ id }) => String(id).slice(owner.length + 1)),
+    ...typed.map(({ id }) => id),
+  ];
+  return [...new Set(ids)]
+    .flatMap((id) => {
+      const key = { owner, id };
+      const own = typed.filter((part) => part.id === id);
+      const draft = readStoredDraft(id, withTyped(key, kept.get(storedId(key)), own));
+      return draft !== undefined && holdsSomething(draft) ? [draft] : [];
+    })
+    .toSorted((a, b) => b.changedAt - a.changedAt);
+}
+
+/** Puts a change into what is stored, as a window of its own. @returns whether anything is kept */
+export async function patchDraft(key: DraftKey, change: DraftChange): Promise<boolean> {
+  const window = crypto.randomUUID();
+  await putTyped(key, window, partsOf(change));
+  return (await mergeTyped(key)).kind === "kept";
+}
+
+export function partsOf({ values, step, edits }: DraftChange): TypedPart[] {
+  const common = { count: 1, at: Date.now() };
+  return [
+    ...(edits === undefined ? [] : [{ ...common, part: "edits" as const, value: edits }]),
+    ...(step === undefined ? [] : [{ ...common, part: "step" as const, value: step }]),
+    ...Object.entries(values ?? {}).map(([name, value]) => ({
+      ...common,
+      // Its keys are the form's own.
+      part: name as FormKey,
+      value,
+      // What no window of this version of the app has written may be replaced.
+      sees: [""],
+    })),
+  ];
+}
+
+/**
+ * Writes down that a request goes out. Of windows that do it side by side one is first, and the others are told what
+ * it sends.
+ */
+export async function claimSending(
+  key: DraftKey,
+  sending: Sending,
+  { storedBy, now = Date.now() }: { storedBy?: string | undefined; now?: number } = {},
+): Promise<Claimed> {
+  const claimed = await update(key, storedBy, (stored): Update<Claimed> => {
+    const other = readStoredDraft(key.id, stored)?.sending;
+    if (other !== undefined) return { result: { kind: "other", sending: other } };
+    return {
+      put: { ...(stored ?? fresh(key, now)), sending },
+      result: { kind: "claimed", sending },
+    };
+  });
+  return claimed ?? { kind: "gone" };
+}
+
+/** The outcome of that request is known, and nothing came of it. */
+export async function releaseSending(key: DraftKey, idempotencyKey: string): Promise<void> {
+  await update(key, undefined, (stored): Update<true> => {
+    const isThat = readStoredDraft(key.id, stored)?.sending?.idempotencyKey === idempotencyKey;
+    return isThat && stored !== undefined
+      ? { put: { ...stored, sending: undefined }, result: true }
+      : { result: true };
+  });
+}
+
+/** Takes the draft away, with all that was typed into it by now. */
+export async function removeDraft(key: DraftKey): Promise<void> {
+  const change = (await browserStore()).transaction(["drafts", "typed"], "readwrite");
+  const gone = [
+    change.objectStore("drafts").delete(storedId(key)),
+    change.objectStore("typed").delete(keysUnder(key.owner, key.id)),
+  ];
+  change.commit();
+  await Promise.all([...gone, change.done]);
+}
+
+/** Puts back what was removed, unless something else was begun in its place. */
+export async function restoreDraft(draft: Draft): Promise<void> {
+  await update(draft, undefined, (stored): Update<true> =>
+    stored === undefined
+      ? { put: { ...draft, id: storedId(draft) }, result: true }
+      : { result: true },
+  );
+}
+
+const rememberSentMs = 180 * 24 * 60 * 60 * 1_000;
+
+/** Notes which vacancy a draft became, at once: whoever comes back to its address is told. */
+export async function noteSent({ owner, id }: DraftKey, sent: SentDraft): Promise<void> {
+  const at = Date.now();
+  const change = (openedStore() ?? (await browserStore())).transaction("sent", "readwrite");
+  const put = change.store.put({ ...sent, owner, id, at });
+  change.commit();
+  await Promise.all([put, change.done]);
+  await forgetOldSent(owner, at - rememberSentMs);
+}
+
+async function forgetOldSent(owner: string, before: number): Promise<void> {
+  const change = (await browserStore()).transaction("sent", "readwrite");
+  const all: readonly (DraftKey & { readonly at: number })[] = await change.store.getAll(
+    keysUnder(owner),
+  );
+  const old = all.filter(({ at }) => at < before);
+  await Promise.all([...old.map(({ id }) => change.store.delete([owner, id])), change.done]);
+}
+
+/** The vacancy a draft became; undefined for a draft that was not sent, or long ago. */
+export async function readSent({ owner, id }: DraftKey): Promise<SentDraft | undefined> {
+  return readSentDraft(await (await browserStore()).get("sent", [owner, id]));
+}
+
+interface Update<T> {
+  readonly put?: Stored;
+  readonly result: T;
+}
+
+/**
+ * Merges what was typed, then changes the draft.
+ * @param storedBy as `mergeTyped` has it
+ * @returns undefined where the draft is gone
+ */
+async function update<T>(
+  key: DraftKey,
+  storedBy: string | undefined,
+  change: (stored: Stored | undefined) => Update<T>,
+): Promise<T | undefined> {
+  const { owner, id } = key;
+  const database = await browserStore();
+  const typed = await readTyped(keysUnder(owner, id));
+  const transaction = database.transaction("drafts", "readwrite");
+  const stored = (await transaction.store.get(storedId(key))) as Stored | undefined;
+  if (stored === undefined && storedBy !== undefined) {
+    await transaction.done;
+    await forgetTyped([keysUnder(owner, id, storedBy)]);
+    return undefined;
+  }
+  const merged = withTyped(key, stored, typed);
+  const { put = merged, result } = change(merged);
+  if (put !== undefined && put !== stored) await transaction.store.put(put);
+  await transaction.done;
+  if (merged !== undefined) await forgetTyped(typed.map(keyOfTyped));
+  return result;
+}
+
+async function readTyped(range: IDBKeyRange): Promise<readonly StoredPart[]> {
+  const reading = (await browserStore()).transaction("typed");
+  const typed = reading.store.getAll(range);
+  // At once, so that what is typed meanwhile does not wait for this window to hear of the answer.
+  reading.commit();
+  return (await typed) as StoredPart[];
+}
+
+const keyOfTyped = ({ owner, id, window, part, count }: StoredPart): IDBValidKey => [
+  owner,
+  id,
+  window,
+  part,
+  count,
+];
+
+/** What is merged; left behind it would only be known as such. */
+async function forgetTyped(keys: readonly (IDBValidKey | IDBKeyRange)[]): Promise<void> {
+  if (keys.length === 0) return;
+  const change = (await browserStore()).transaction("typed", "readwrite");
+  const gone = keys.map((key) => change.store.delete(key));
+  change.commit();
+  await Promise.all([...gone, change.done]);
+}
+
+const fresh = (key: DraftKey, now: number): Stored => ({
+  id: storedId(key),
+  owner: key.owner,
+  values: {},
+  step: "job",
+  createdAt: now,
+  changedAt: now,
+});
+
+/** What is stored with what was typed since; undefined while nothing was. */
+function withTyped(
+  key: DraftKey,
+  stored: Stored | undefined,
+  typed: readonly StoredPart[],
+): Stored | undefined {
+  const known = mergedCounts(stored);
+  const news = typed
+    .filter(({ window, count }) => count > (known[window] ?? 0))
+    .toSorted((a, b) => a.at - b.at || a.count - b.count);
+  const [first] = news;
+  if (first === undefined) return stored;
+  const isTyped = news.some(({ part, value }) => isField(part) && !isEmptyValue(asValue(value)));
+  const isChange = news.some(({ part }) => part === "edits") && news.some(isOfField);
+  if (stored === undefined && !isTyped && !isChange) return undefined;
+  const counts = { ...known };
+  for (const { window, count } of news) counts[window] = Math.max(count, counts[window] ?? 0);
+  const merged = news.reduce(withPart, stored ?? begun(key, first.at));
+  return { ...merged, merged: Object.fromEntries(Object.entries(counts).slice(-mostWindows)) };
+}
+
+/** So many windows are remembered: what an earlier one has typed was forgotten long ago. */
+const mostWindows = 40;
+
+/** By window, up to which change of it all is in the draft. */
+const mergedCounts = (stored: Stored | undefined): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(record(stored?.["merged"])).flatMap(([window, count]) =>
+      typeof count === "number" ? [[window, count]] : [],
+    ),
+  );
+
+/** What is typed into a form of an edit is one, even where all else of its draft is not there. */
+function begun(key: DraftKey, at: number): Stored {
+  const vacancyId = editedBy(key.id);
+  return { ...fresh(key, at), ...(vacancyId === undefined ? {} : { edits: { vacancyId } }) };
+}
+
+function withPart(stored: Stored, typed: StoredPart): Stored {
+  const { part, value, window, count, at } = typed;
+  // A look at another step is no change.
+  if (!("sees" in typed)) return { ...stored, [part]: value };
+  const draft = readStoredDraft("", stored);
+  const versions = draft === undefined ? [] : versionsOf(draft, typed.part);
+  const [now, ...held] = withVersion(typed.part, versions, {
+    value: typed.value,
+    revision: revisionOf(window, count),
+    sees: typed.sees,
+  });
+  return {
+    ...stored,
+    values: { ...record(stored["values"]), [part]: now?.value },
+    revisions: { ...record(stored["revisions"]), [part]: now?.revision },
+    held: { ...record(stored["held"]), [part]: held },
+    changedAt: at,
+  };
+}
+
+const isOfField = ({ part }: StoredPart): boolean => isField(part);
+const isField = (part: string): part is FormKey => (formKeys as readonly string[]).includes(part);
+const asValue = (value: unknown): VacancyValue =>
+  typeof value === "string" || Array.isArray(value) ? value : "";
+const record = (value: unknown): Stored => (typeof value === "object" ? { ...value } : {});

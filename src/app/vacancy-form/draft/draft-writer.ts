@@ -1,0 +1,200 @@
+import { isEmptyValue } from "#contract/vacancy-values.ts";
+import type { Draft } from "./draft.ts";
+import {
+  mergeTyped,
+  partsOf,
+  putTyped,
+  type DraftChange,
+  type DraftKey,
+  type TypedPart,
+} from "./draft-store.ts";
+import type { FormKey } from "../form-values.ts";
+
+export type DraftState =
+  | { readonly kind: "empty" }
+  | { readonly kind: "saving" }
+  /** `at` in ms since 1970. */
+  | { readonly kind: "saved"; readonly at: number }
+  /** `full`: the disk is; `no-store`: this browser keeps nothing. What was typed is in this window's memory only. */
+  | { readonly kind: "failed"; readonly reason: "full" | "no-store" };
+
+export interface DraftWriter {
+  /**
+   * Returns at once; what is typed is on its way to the database then.
+   * @param sees the revisions of a field that the window had in sight
+   */
+  keep(change: DraftChange, sees?: (field: FormKey) => readonly string[]): void;
+  /** Writes what waits, if anything does and it may be written. */
+  write(): void;
+  /** What waits is not wanted any more. @returns when nothing is being written */
+  drop(): Promise<void>;
+  /** Typed here and not merged into the draft yet. */
+  isWaiting(part: TypedPart["part"]): boolean;
+  /** The same of any field. */
+  hasTyped(): boolean;
+  isStored(): boolean;
+  /** It stands in the store, or was taken from it, by other hands than `keep`. */
+  setStored(isStored: boolean): void;
+  state(): DraftState;
+  setState(state: DraftState): void;
+  close(): void;
+}
+
+/** A write that takes longer is worth a word; in ms. */
+const slowAfter = 800;
+const tryAgainAfter = 5_000;
+
+/**
+ * Writes changes of one draft. Each goes out at once and without waiting for anything, as the page may be gone with the
+ * next moment; merging them into the draft takes an answer, and follows, one at a time.
+ */
+export function makeDraftWriter(
+  key: DraftKey,
+  given: {
+    /** Names this window in the store; no other has the name. */
+    readonly window: string;
+    readonly isStored: boolean;
+    readonly state: DraftState;
+    /** Another window has ended the draft: what is typed here waits. */
+    readonly isEnded: () => boolean;
+    /** @param isNews fields were among what was merged */
+    readonly onMerged: (draft: Draft, isNews: boolean) => void;
+    readonly onGone: () => void;
+    /** Not told of each keystroke: `saved` is told anew when its minute is another. */
+    readonly onState: () => void;
+  },
+): DraftWriter {
+  const { window } = given;
+  let { isStored, state } = given;
+  /** The last change of each part, until it is merged; and of those what is not on its way to the database. */
+  const unmerged = new Map<TypedPart["part"], TypedPart>();
+  const unwritten = new Map<TypedPart["part"], TypedPart>();
+  let count = 0;
+  let merging: Promise<void> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const setState = (next: DraftState) => {
+    const isSame = isShownAlike(state, next);
+    state = isSame ? state : next;
+    if (!isSame) given.onState();
+  };
+  const fail = (error: unknown) => {
+    setState(failureOf(error));
+    clearTimeout(again);
+    again = setTimeout(write, tryAgainAfter);
+  };
+
+  const mayWrite = (): boolean =>
+    unmerged.size > 0 && !given.isEnded() && (isStored || holdsTyped(unmerged));
+
+  const put = async (parts: readonly TypedPart[]): Promise<void> => {
+    try {
+      await putTyped(key, window, parts);
+    } catch (error) {
+      // What was typed since stands.
+      for (const part of parts) if (isLast(part)) unwritten.set(part.part, part);
+      fail(error);
+    }
+  };
+  const isLast = (part: TypedPart): boolean => unmerged.get(part.part) === part;
+
+  const mergeOnce = async (): Promise<void> => {
+    const parts = [...unmerged.values()];
+    const merged = await mergeTyped(key, isStored ? window : undefined);
+    if (merged.kind !== "kept") {
+      for (const part of unmerged.values()) unwritten.set(part.part, part);
+      if (merged.kind === "gone") given.onGone();
+      return;
+    }
+    isStored = true;
+    for (const part of parts) {
+      if (isLast(part) && !unwritten.has(part.part)) unmerged.delete(part.part);
+    }
+    given.onMerged(merged.draft, parts.some(isTyped));
+    if (unwritten.size === 0) setState({ kind: "saved", at: Date.now() });
+  };
+
+  const mergeAll = async (): Promise<void> => {
+    const slow = setTimeout(() => {
+      if (state.kind !== "failed") setState({ kind: "saving" });
+    }, slowAfter);
+    try {
+      do await mergeOnce();
+      while (mayWrite() && unwritten.size === 0);
+    } catch (error) {
+      fail(error);
+    } finally {
+      clearTimeout(slow);
+      merging = undefined;
+    }
+  };
+
+  function write(): void {
+    if (!mayWrite()) return;
+    if (unwritten.size > 0) {
+      // Counted when it is written: of a window's changes those up to the last merged one are known to be merged.
+      count += 1;
+      const parts = [...unwritten.values()].map((part) => ({ ...part, count }));
+      for (const part of parts) unmerged.set(part.part, part);
+      unwritten.clear();
+      void put(parts);
+    }
+    merging ??= mergeAll();
+  }
+
+  return {
+    keep: (change, sees = () => []) => {
+      for (const part of partsOf(change)) {
+        const before = unmerged.get(part.part);
+        // What a change takes the place of before that was merged, it replaces what that one did.
+        const former = before !== undefined && "sees" in before ? before.sees : [];
+        const next =
+          "sees" in part
+            ? { ...part, sees: [...new Set([...part.sees, ...sees(part.part), ...former])] }
+            : part;
+        unmerged.set(next.part, next);
+        unwritten.set(next.part, next);
+      }
+      write();
+    },
+    write,
+    drop: async () => {
+      unmerged.clear();
+      unwritten.clear();
+      clearTimeout(again);
+      await merging;
+    },
+    isWaiting: (part) => unmerged.has(part),
+    hasTyped: () => [...unmerged.values()].some(isTyped),
+    isStored: () => isStored,
+    setStored: (next) => {
+      isStored = next;
+    },
+    state: () => state,
+    setState,
+    close: () => clearTimeout(again),
+  };
+}
+
+const isTyped = (part: TypedPart): boolean => "sees" in part;
+
+/** An emptied field of a new draft is nothing yet; of an edit it is a change. */
+const holdsTyped = (parts: ReadonlyMap<TypedPart["part"], TypedPart>): boolean =>
+  [...parts.values()].some(
+    (part) => "sees" in part && (parts.has("edits") || !isEmptyValue(part.value)),
+  );
+
+const isShownAlike = (one: DraftState, other: DraftState): boolean =>
+  one.kind === "saved" && other.kind === "saved"
+    ? minuteOf(one.at) === minuteOf(other.at)
+    : one.kind === "failed" && other.kind === "failed"
+      ? one.reason === other.reason
+      : one.kind === other.kind;
+
+const minuteOf = (moment: number): number => Math.floor(moment / 60_000);
+
+export const failureOf = (error: unknown): DraftState => ({
+  kind: "failed",
+  reason:
+    error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "no-store",
+});

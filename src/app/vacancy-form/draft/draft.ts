@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { vacancyField } from "#contract/vacancy-fields.ts";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import type { FieldVersion } from "./draft-versions.ts";
+import {
+  formKeys,
+  formSteps,
+  type FormKey,
+  type FormStep,
+  type FormValues,
+} from "../form-values.ts";
+
+/** What was typed and not yet sent, as this browser keeps it. Moments in ms since 1970. */
+export interface Draft {
+  readonly id: string;
+  /** User and service it belongs to (`useStorageOwner`). */
+  readonly owner: string;
+  /** The vacancy it changes; undefined for a new one. */
+  readonly edits: DraftBase | undefined;
+  /** As typed: only fields that were touched. An emptied field stands as `""` or `[]`. */
+  readonly values: Partial<FormValues>;
+  /** Which window's change each of them is. */
+  readonly revisions: Partial<Record<FormKey, string>>;
+  /** What other windows typed into the same field meanwhile, until somebody decides what stays. */
+  readonly held: Partial<Record<FormKey, readonly FieldVersion[]>>;
+  readonly step: FormStep;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  /** A request that went out and whose answer is not known. */
+  readonly sending: Sending | undefined;
+}
+
+/** What an edit started from. */
+export interface DraftBase {
+  readonly vacancyId: number;
+  /** Undefined where the service does not show the vacancy (plain mode). */
+  readonly values: VacancyValues | undefined;
+  readonly etag: string | undefined;
+}
+
+/** Everything needed to ask again for the very same thing. */
+export interface Sending {
+  readonly idempotencyKey: string;
+  /** What was sent, so that what was typed since can be told from it. */
+  readonly values: VacancyValues;
+  readonly sentAt: number;
+  /** The version an edit started from, as it was sent. */
+  readonly etag?: string | undefined;
+}
+
+/** The one draft of an edit that each user has. */
+export const editDraftId = (vacancyId: number): string => `edit-${vacancyId}`;
+export const editedBy = (draftId: string): number | undefined =>
+  draftId.startsWith("edit-") ? Number(draftId.slice("edit-".length)) : undefined;
+
+/** What became of a draft of a new vacancy. */
+export interface SentDraft {
+  readonly vacancyId: number;
+  /** Of the request that made it. */
+  readonly idempotencyKey: string;
+}
+
+/** The one the draft goes on with, and those beside it. */
+export function versionsOf({ values, revisions, held }: Draft, field: FormKey): FieldVersion[] {
+  const value = values[field];
+  const first = value === undefined ? [] : [{ value, revision: revisions[field] ?? "" }];
+  return [...first, ...(held[field] ?? [])];
+}
+
+const value = z.union([z.string(), z.array(z.string())]);
+const anyRecord = z.record(z.string(), z.unknown());
+const version = z.object({ value, revision: z.string() });
+const moment = z.number();
+const step = z.enum(formSteps);
+const base = z.object({
+  vacancyId: z.int().check(z.positive()),
+  values: z.optional(z.unknown()),
+  etag: z.optional(z.string()),
+});
+const sending = z.object({
+  idempotencyKey: z.string().check(z.minLength(1)),
+  values: z.unknown(),
+  sentAt: moment,
+  etag: z.optional(z.string()),
+});
+
+const sentDraft = z.object({ vacancyId: z.int(), idempotencyKey: z.string() });
+export const readSentDraft = (stored: unknown): SentDraft | undefined => good(sentDraft, stored);
+
+/**
+ * Reads what some version of this app has stored. A part that does not fit is left out alone: the rest was typed by
+ * somebody. Undefined when it says not even whose it is.
+ */
+export function readStoredDraft(id: string, stored: unknown): Draft | undefined {
+  const record = good(anyRecord, stored);
+  const owner = good(z.string(), record?.["owner"]);
+  if (record === undefined || owner === undefined) return undefined;
+  const changedAt = good(moment, record["changedAt"]) ?? 0;
+  const sent = good(sending, record["sending"]);
+  return {
+    id,
+    owner,
+    edits: readBase(record["edits"]),
+    values: readFormValues(record["values"]),
+    revisions: readFields(record["revisions"], (held) => good(z.string(), held)),
+    held: readFields(record["held"], (held) => good(z.array(version), held)),
+    step: good(step, record["step"]) ?? "job",
+    createdAt: good(moment, record["createdAt"]) ?? changedAt,
+    changedAt,
+    sending: sent === undefined ? undefined : { ...sent, values: readValues(sent.values) },
+  };
+}
+
+/** The fields of a form among anything; others are left out. */
+export function readFormValues(stored: unknown): Partial<FormValues> {
+  const { emptied, ...values } = readFields(stored, (held) => good(value, held));
+  return Array.isArray(emptied) ? { ...values, emptied } : values;
+}
+
+function readFields<T>(
+  stored: unknown,
+  read: (held: unknown) => T | undefined,
+): Partial<Record<FormKey, T>> {
+  const record = good(anyRecord, stored) ?? {};
+  const fields = formKeys.flatMap((name) => {
+    const held = read(record[name]);
+    return held === undefined ? [] : [[name, held] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function readBase(stored: unknown): DraftBase | undefined {
+  const read = good(base, stored);
+  return read === undefined
+    ? undefined
+    : {
+        vacancyId: read.vacancyId,
+        values: read.values === undefined ? undefined : readValues(read.values),
+        etag: read.etag,
+      };
+}
+
+function readValues(stored: unknown): VacancyValues {
+  const fields = Object.entries(good(anyRecord, stored) ?? {}).flatMap(([name, held]) => {
+    const read = vacancyField(name) === undefined ? undefined : good(value, held);
+    return read === undefined ? [] : [[name, read] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function good<S extends z.ZodMiniType>(schema: S, stored: unknown): z.output<S> | undefined {
+  const read = schema.safeParse(stored);
+  return read.success ? read.data : undefined;
+}

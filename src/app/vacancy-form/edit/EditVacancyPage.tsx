@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { operations } from "#contract/operations.ts";
+import type { Role } from "#contract/session.ts";
+import { recordId } from "#contract/wire.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useStorageOwner } from "../../api/browser-store.ts";
+import { useSession } from "../../api/session.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
+import { useTitle } from "../../ui/use-title.ts";
+import { DraftStatus } from "../draft/DraftStatus.tsx";
+import { editDraftId } from "../draft/draft.ts";
+import { EditForm } from "./EditForm.tsx";
+import { EditHead } from "./EditHead.tsx";
+import classes from "./EditVacancyPage.module.css";
+import { formFieldNames, formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
+import { stepOfField } from "../form-layout.ts";
+import { useDraft } from "../draft/use-draft.ts";
+import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
+
+/** The edit of one vacancy (§4.8): only what changed is sent. The address names the step, or the field to begin at. */
+export function Component() {
+  const id = recordId.safeParse(useParams()["id"]);
+  const session = useSession();
+  if (session.state === "signed-in" && !mayEdit(session.user.role)) return <NotAllowed />;
+  return id.success ? <EditVacancy key={id.data} vacancyId={id.data} /> : <NoVacancy />;
+}
+
+// The table's list is narrower than all roles.
+const editors: readonly Role[] = operations.editVacancy.access.allow;
+const mayEdit = (role: Role): boolean => editors.includes(role);
+
+function EditVacancy({ vacancyId }: { vacancyId: number }) {
+  const [round, setRound] = useState(0);
+  const text = useFeatureText("vacancyForm").edit;
+  useTitle(text.title(vacancyId));
+  return (
+    <div className={classes.page}>
+      <OneEdit key={round} vacancyId={vacancyId} onRemaining={() => setRound(round + 1)} />
+    </div>
+  );
+}
+
+function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
+  const { vacancyId } = props;
+  const text = useFeatureText("vacancyForm").edit;
+  const owner = useStorageOwner();
+  const draft = useDraft(editDraftId(vacancyId), owner);
+  const read = useVacancyToEdit(vacancyId, owner);
+  const at = readPlace(useSearchParams()[0]);
+  // The form has begun with the first; what is read later does not take the place of what was typed.
+  const [opened, setOpened] = useState<OpenedVacancy>();
+  if (opened === undefined && read.state === "opened") setOpened(read);
+
+  if (opened === undefined && read.state === "problem") {
+    return <EditProblem vacancyId={vacancyId} error={read.error} onRetry={read.retry} />;
+  }
+  if (opened === undefined || draft.status === "loading") {
+    return (
+      <div aria-busy="true">
+        <header className={classes.head}>
+          <h1>{text.title(vacancyId)}</h1>
+        </header>
+        <p role="status">{text.loading}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <EditHead opened={opened} status={<DraftStatus handle={draft.handle} />} />
+      <EditForm
+        key={draft.handle.key.owner}
+        known={opened.known}
+        vacancy={opened.vacancy}
+        isShown={opened.from.kind === "service"}
+        handle={draft.handle}
+        step={at.step}
+        openAt={at.field}
+        onRemaining={props.onRemaining}
+      />
+    </>
+  );
+}
+
+/** Undefined stands for where the draft was left. */
+function readPlace(search: URLSearchParams): {
+  step: FormStep | undefined;
+  field: FormFieldName | undefined;
+} {
+  const field = formFieldNames.find((name) => name === search.get("field"));
+  const step = formSteps.find((name) => name === search.get("step"));
+  return { step: step ?? (field && stepOfField(field)), field };
+}
+
+function EditProblem(props: { vacancyId: number; error: ApiError; onRetry: () => void }) {
+  const text = useFeatureText("vacancyForm").edit;
+  const isFinal = ["not-found", "forbidden"].includes(props.error.kind);
+  return (
+    <ProblemPanel error={props.error} level="page" {...(isFinal ? {} : { onRetry: props.onRetry })}>
+      <span>{text.record(props.vacancyId)}</span>
+      <Link to={paths.vacancies()}>{text.toVacancies}</Link>
+    </ProblemPanel>
+  );
+}
+
+const noSuchVacancy = new ApiError("not-found", { status: 404 });
+
+function NoVacancy() {
+  const text = useFeatureText("vacancyForm").edit;
+  return (
+    <ProblemPanel error={noSuchVacancy} level="page">
+      <span>{text.noVacancy}</span>
+      <Link to={paths.vacancies()}>{text.toVacancies}</Link>
+    </ProblemPanel>
+  );
+}
+
+function NotAllowed() {
+  const text = useFeatureText("vacancyForm").edit;
+  useTitle(text.cannotEdit.title);
+  return (
+    <section className={classes.notice}>
+      <h1>{text.cannotEdit.title}</h1>
+      <p>{text.cannotEdit.text}</p>
+      <Link to={paths.vacancies()}>{text.toVacancies}</Link>
+    </section>
+  );
+}

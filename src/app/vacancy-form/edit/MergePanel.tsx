@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import type { FormFieldName } from "../form-values.ts";
+import classes from "./MergePanel.module.css";
+import { ChangedValue } from "./ChangedValue.tsx";
+import { MergeConflict } from "./MergeConflict.tsx";
+import type { Conflict } from "./merge-vacancies.ts";
+import { choiceOf, keyOf, undecided, type Choice, type Merging } from "./merging.ts";
+
+/** What others saved while this edit was being made, and what of it has to be decided. */
+export function MergePanel(props: {
+  merging: Merging;
+  onDecide: (conflict: Conflict, choice: Choice) => void;
+  onOpen: (field: FormFieldName) => void;
+  onDismiss: () => void;
+  /** It came as an answer to sending: the focus goes to it. */
+  isAnswer: boolean;
+}) {
+  const text = useFeatureText("vacancyForm").edit.merge;
+  const { merging } = props;
+  const { taken, kept, same, joined, conflicts } = merging.merge;
+  const open = undecided(merging).length;
+  const title = useRef<HTMLHeadingElement>(null);
+  const { isAnswer } = props;
+  useEffect(() => {
+    if (isAnswer) title.current?.focus();
+  }, [isAnswer]);
+  return (
+    <section
+      className={classes.panel}
+      aria-labelledby="merge-title"
+      data-open={open > 0 || undefined}
+    >
+      <h3 id="merge-title" ref={title} className={classes.title} tabIndex={-1}>
+        {text.title}
+      </h3>
+      <p className={classes.text}>
+        {text.safe} {taken.length + joined.length > 0 && text.isIn}
+      </p>
+      <dl className={classes.lists}>
+        <Changes title={text.taken} fields={taken} merging={merging} />
+        <Changes title={text.joined} fields={joined} merging={merging} />
+        <Fields title={text.same} fields={same} />
+        <Fields title={text.kept} fields={kept} />
+      </dl>
+      {conflicts.length > 0 && (
+        <>
+          <h4 className={classes.subtitle}>{text.conflicts}</h4>
+          {conflicts.map((conflict) => (
+            <MergeConflict
+              key={keyOf(conflict)}
+              conflict={conflict}
+              choice={choiceOf(merging, conflict)}
+              onDecide={(choice) => props.onDecide(conflict, choice)}
+              onOpen={props.onOpen}
+            />
+          ))}
+        </>
+      )}
+      <p role="status" className={classes.left}>
+        {conflicts.length > 0 && text.conflictsLeft(open)}
+      </p>
+      {open === 0 && (
+        <button type="button" className={classes.button} onClick={props.onDismiss}>
+          {text.hide}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What others did to each field, what they removed included. */
+function Changes(props: { title: string; fields: readonly FormFieldName[]; merging: Merging }) {
+  const { titles } = useFeatureText("vacancyForm").fields;
+  const { fields, merging } = props;
+  if (fields.length === 0) return null;
+  return (
+    <div>
+      <dt>{props.title}</dt>
+      {fields.map((field) => (
+        <dd key={field} className={classes.change}>
+          <span className={classes.name}>{titles[field]}: </span>
+          <ChangedValue
+            field={field}
+            before={merging.former.values[field]}
+            after={merging.theirs.values[field]}
+            hasOld
+          />
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function Fields(props: { title: string; fields: readonly FormFieldName[] }) {
+  const { titles } = useFeatureText("vacancyForm").fields;
+  if (props.fields.length === 0) return null;
+  return (
+    <div>
+      <dt>{props.title}</dt>
+      <dd>{props.fields.map((field) => titles[field]).join(", ")}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { Vacancy } from "#contract/vacancies.ts";
+import { valuesOfVacancy } from "#contract/vacancy-values.ts";
+import { query } from "../../api/queries.ts";
+import type { EditStart } from "./begin-edit.ts";
+import type { DraftBase } from "../draft/draft.ts";
+import type { DraftHandle } from "../draft-handle.ts";
+import { valuesOfForm, type FormFieldName, type FormValues } from "../form-values.ts";
+import type { Conflict } from "./merge-vacancies.ts";
+import {
+  baseOf,
+  decide,
+  formAfter,
+  isWorthTelling,
+  startMerge,
+  undecided,
+  type Choice,
+  type Merging,
+} from "./merging.ts";
+import type { SendState } from "../send/send-vacancy.ts";
+
+type Form = UseFormReturn<FormValues>;
+
+/** What an edit starts from, and what others did to it meanwhile. */
+export interface EditState {
+  readonly base: DraftBase;
+  readonly merging: Merging | undefined;
+  /** The merge answers a refusal; otherwise it came with the page. */
+  readonly isAnswer: boolean;
+  /** `reading` after a refusal (412); `failed` when the new version could not be read. */
+  readonly reading: "no" | "reading" | "failed";
+  /** Conflicts without a choice: nothing is sent while there are any. */
+  readonly undecided: readonly Conflict[];
+  /**
+   * Reads the vacancy anew and brings both edits together. Never rejects.
+   * @param refusal what it answers; each is answered once
+   */
+  merge(form: Form, refusal?: SendState): Promise<void>;
+  wasMerged(refusal: SendState): boolean;
+  decide(form: Form, conflict: Conflict, choice: Choice): void;
+  /** Read and understood; the form keeps what came of it. */
+  dismiss(): void;
+}
+
+/**
+ * @param onVacancy what the service shows by now; a vacancy published meanwhile locks fields
+ */
+export function useMerging(
+  handle: DraftHandle,
+  start: EditStart,
+  onVacancy: (vacancy: Vacancy) => void,
+): EditState {
+  const client = useQueryClient();
+  const [base, setBase] = useState(start.base);
+  const [merging, setMerging] = useState(start.merging);
+  const [reading, setReading] = useState<EditState["reading"]>("no");
+  const [isAnswer, setAnswer] = useState(false);
+  const answered = useRef<SendState>(undefined);
+
+  /** In one write: values without their base, or the base without them, would undo what others saved. */
+  const keep = (next: Merging, values: Partial<FormValues>, form: Form) => {
+    const edits = baseOf(next);
+    handle.keep({ edits, values });
+    setBase(edits);
+    for (const [name, value] of Object.entries(values)) {
+      // Its keys are the form's own.
+      form.setValue(name as FormFieldName, value);
+    }
+  };
+
+  return {
+    base,
+    merging,
+    isAnswer,
+    reading,
+    undecided: merging === undefined ? [] : undecided(merging),
+    wasMerged: (refusal) => answered.current === refusal,
+    merge: async (form, refusal) => {
+      const { vacancyId, values: formerValues } = base;
+      answered.current = refusal ?? answered.current;
+      setReading("reading");
+      try {
+        const { data, etag } = await client.fetchQuery({
+          ...query("vacancyDetails", { params: { id: vacancyId } }),
+          staleTime: 0,
+        });
+        const theirs = { vacancyId, values: valuesOfVacancy(data), etag };
+        // Only a service that shows the vacancy refuses by its version, so its values were known.
+        const former = { ...base, values: formerValues ?? theirs.values };
+        const next = startMerge(former, valuesOfForm(form.getValues()), theirs);
+        keep(next, formAfter(next, form.getValues()), form);
+        setMerging(isWorthTelling(next) ? next : undefined);
+        setAnswer(true);
+        onVacancy(data);
+        setReading("no");
+      } catch {
+        setReading("failed");
+      }
+    },
+    decide: (form, conflict, choice) => {
+      if (merging === undefined) return;
+      const decided = decide(merging, conflict, choice);
+      keep(decided.merging, decided.values, form);
+      setMerging(decided.merging);
+    },
+    dismiss: () => setMerging(undefined),
+  };
+}

@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
+import classes from "./ErrorSummary.module.css";
+import { fieldId, useVacancyForm } from "../form-context.ts";
+import { stepOfField } from "../form-layout.ts";
+import type { FormStep } from "../form-values.ts";
+import { useLiveValues } from "../LiveValues.tsx";
+import { useErrorText } from "../use-error-text.ts";
+import { isStanding, type FormError } from "../use-form-errors.ts";
+
+/**
+ * The errors of the last attempt, each a jump to its field; those without a field stand as they are. A mended one stays,
+ * ticked off, until another step is opened, so that nothing moves under the typist.
+ */
+export function ErrorSummary({ step }: { step: FormStep }) {
+  const { wizard, fields } = useFeatureText("vacancyForm");
+  const { form, errors, pathOf, goToField } = useVacancyForm();
+  const values = useLiveValues();
+  const sayError = useErrorText();
+  const { attempt } = errors;
+  // What was mended in other steps need not be told in this one.
+  const mended = useMemo(
+    () => new Set(attempt.filter((error) => !isStanding(error, form.getValues()))),
+    // The step is when it is looked at.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [attempt, form, step],
+  );
+  const entries = attempt
+    .filter((error) => !mended.has(error))
+    .map((error) => ({ error, stands: isStanding(error, values) }));
+  if (entries.length === 0) return null;
+
+  const inShort = (error: FormError): string =>
+    error.said.by === "form" && error.said.fault.rule === "required"
+      ? wizard.review.empty
+      : sayError(error);
+  const standing = new Set(entries.flatMap(({ error, stands }) => (stands ? error.field : [])));
+  const hasGeneral = attempt.some(({ field }) => field === undefined);
+  const count = [...standing].filter((field) => field !== undefined).length;
+  const isMended = count === 0 && !hasGeneral;
+  return (
+    <section className={classes.summary} aria-labelledby="vacancy-errors" data-mended={isMended}>
+      <h2 id="vacancy-errors" className={classes.title} tabIndex={-1} data-error-summary>
+        {isMended ? <CheckIcon /> : <WarningIcon />}
+        {count === 0 && hasGeneral ? wizard.errors.general : wizard.errors.title(count)}
+      </h2>
+      <ul className={classes.list}>
+        {entries.map(({ error, stands }) => {
+          const { key, field } = error;
+          if (field === undefined) return <li key={key}>{sayError(error)}</li>;
+          return (
+            <li key={key} data-mended={!stands}>
+              <a
+                href={`${pathOf(stepOfField(field))}#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goToField(field);
+                }}
+              >
+                {fields.titles[field]}
+              </a>
+              : {stands ? inShort(error) : wizard.errors.mended}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { operations } from "#contract/operations.ts";
+import { bodyOf, type VacancyValues } from "#contract/vacancy-values.ts";
+import { addresses } from "../../api/addresses.ts";
+import { operationPath } from "../../api/operation-path.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import classes from "./ExactRequest.module.css";
+
+/** The very request that would be made (§4.7, §4.8): method, address and body. */
+export function ExactRequest(props: {
+  /** Undefined for a new vacancy. */
+  vacancyId?: number;
+  changes: VacancyValues;
+}) {
+  const { edit, wizard } = useFeatureText("vacancyForm");
+  const { review } = edit;
+  const { vacancyId } = props;
+  const { copied } = useText().common;
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const isNew = vacancyId === undefined;
+  const operation = isNew ? operations.createVacancy : operations.editVacancy;
+  const path = operationPath(operation, isNew ? {} : { params: { vacancy_id: vacancyId } });
+  const body = JSON.stringify(bodyOf(isNew ? "create" : "edit", props.changes), undefined, 2);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(body);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  };
+  return (
+    <details className={classes.request} onToggle={() => setOutcome(undefined)}>
+      <summary>{review.exact}</summary>
+      <p>{isNew ? wizard.review.exactText : review.exactText}</p>
+      <p className={classes.address}>
+        <code>
+          {operation.method} {addresses().base}
+          {path}
+        </code>
+      </p>
+      {/* It scrolls by itself, so the keyboard has to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={classes.body} tabIndex={0} aria-label={review.exact}>
+        {body}
+      </pre>
+      <p className={classes.copy}>
+        <button type="button" onClick={() => void copy()}>
+          {review.copy}
+        </button>
+        <span role="status">
+          {outcome === "copied" && copied}
+          {outcome === "failed" && review.copyFailed}
+        </span>
+      </p>
+    </details>
+  );
+}

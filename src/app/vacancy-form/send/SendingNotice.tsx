@@ -1,0 +1,128 @@
+import { Suspense } from "react";
+import { useSession } from "../../api/session.ts";
+import { formatTime } from "../../format/time.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { LateForeignAccess } from "../../ui/late-foreign-access.ts";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { DraftNotice } from "../draft/DraftNotice.tsx";
+import type { SendingVacancy } from "./use-send-vacancy.ts";
+
+/** How the sending goes. What was refused or changed meanwhile the form itself shows. */
+export function SendingNotice(props: {
+  sending: SendingVacancy;
+  kind: "create" | "edit";
+  /** What the form would send now. */
+  values: () => VacancyValues;
+  /** The user knows that the vacancy is there. */
+  onDiscard: () => void;
+}) {
+  const { sending, kind } = props;
+  const { state } = sending;
+  const { language } = useLanguage();
+  const session = useSession();
+  const { sending: text } = useFeatureText("vacancyForm").drafts;
+  switch (state.kind) {
+    case "sending":
+      return (
+        <DraftNotice tone="news" label={text.label} isInSight>
+          {kind === "create" ? text.sendingNew : text.sendingEdit}
+        </DraftNotice>
+      );
+    case "asking-again":
+      return (
+        <DraftNotice
+          tone="news"
+          label={text.label}
+          isInSight
+          actions={
+            state.nextAt !== undefined && (
+              <button type="button" onClick={sending.stop}>
+                {text.stop}
+              </button>
+            )
+          }
+        >
+          {(state.nextAt === undefined ? text.asking : text.askingSoon)(state.attempt, state.of)}
+        </DraftNotice>
+      );
+    case "unknown": {
+      const time = formatTime(state.sentAt, language);
+      if (!sending.mayAskAgain) {
+        return (
+          <DraftNotice
+            tone="trouble"
+            label={text.label}
+            isInSight
+            actions={
+              <>
+                <button type="button" onClick={() => sending.sendAnyway(props.values())}>
+                  {text.sendAnyway}
+                </button>
+                <button type="button" onClick={props.onDiscard}>
+                  {text.itIsThere}
+                </button>
+              </>
+            }
+          >
+            <strong>{text.unknownTitle}</strong>
+            <p>{text.unknownPlain(time)}</p>
+          </DraftNotice>
+        );
+      }
+      return (
+        <DraftNotice
+          tone="trouble"
+          label={text.label}
+          isInSight
+          actions={
+            <button type="button" onClick={sending.askAgain}>
+              {text.askAgain}
+            </button>
+          }
+        >
+          <strong>{text.unknownTitle}</strong>
+          <p>{(kind === "create" ? text.unknownNew : text.unknownEdit)(time)}</p>
+        </DraftNotice>
+      );
+    }
+    case "signed-out":
+    case "forbidden":
+      // A service with a sign-in of its own says 401 or 403 to whom it does not know: both may be mended by a token.
+      if (session.state === "foreign") {
+        return (
+          <DraftNotice tone="trouble" label={text.label} isInSight>
+            <Suspense fallback={null}>
+              <LateForeignAccess refused={state.isUnknown ? "question" : "change"} />
+            </Suspense>
+          </DraftNotice>
+        );
+      }
+      return trouble(
+        state.kind === "signed-out"
+          ? state.isUnknown
+            ? text.signedOutUnknown
+            : text.signedOut
+          : state.isUnknown
+            ? text.forbiddenUnknown
+            : text.forbidden,
+      );
+    case "not-found":
+      return trouble(text.notFound);
+    case "too-many":
+      return trouble(text.tooMany);
+    case "idle":
+    case "refused":
+    case "changed":
+    case "done":
+      return null;
+  }
+
+  function trouble(words: string) {
+    return (
+      <DraftNotice tone="trouble" label={text.label} isInSight>
+        {words}
+      </DraftNotice>
+    );
+  }
+}

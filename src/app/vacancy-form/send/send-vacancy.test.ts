@@ -1,0 +1,237 @@
+import { describe, expect, test } from "vitest";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import type { Sending } from "../draft/draft.ts";
+import type { Claimed } from "../draft/draft-store.ts";
+import { makeVacancySender, pauses, type SendMeans, type SendReply } from "./send-vacancy.ts";
+
+const values: VacancyValues = { post: "Сторож" };
+const made: SendReply<number> = { kind: "made", made: 7 };
+const lost: SendReply<number> = { kind: "no-answer" };
+const refusal: SendReply<number> = {
+  kind: "refused",
+  status: 400,
+  entries: [
+    { type: "validation", code: "constraint", text: "Нужен адрес", field: "1015", value: "" },
+  ],
+};
+
+interface Asked {
+  readonly key: string;
+  readonly values: VacancyValues;
+  readonly isRepeat: boolean;
+}
+
+/** A sender whose service answers as listed, the last answer for ever. */
+function makeWorld(
+  replies: readonly (SendReply<number> | Promise<SendReply<number>>)[],
+  given: Partial<SendMeans<number>> & { leftOpen?: Sending } = {},
+) {
+  const { leftOpen, ...means } = given;
+  const asked: Asked[] = [];
+  const happened: string[] = [];
+  const waited: number[] = [];
+  let keys = 0;
+  const sender = makeVacancySender<number>(
+    {
+      ask: async ({ idempotencyKey, values }, isRepeat) => {
+        happened.push("asked");
+        asked.push({ key: idempotencyKey, values, isRepeat });
+        const reply = replies[Math.min(asked.length, replies.length) - 1];
+        return (await reply) ?? lost;
+      },
+      claim: async (values): Promise<Claimed> => {
+        happened.push("claimed");
+        keys += 1;
+        return { kind: "claimed", sending: { idempotencyKey: `key ${keys}`, values, sentAt: 5 } };
+      },
+      release: async ({ idempotencyKey }) => {
+        happened.push(`released ${idempotencyKey}`);
+      },
+      settle: async (vacancyId) => {
+        happened.push("settled");
+        return { vacancyId, remaining: 0 };
+      },
+      mayAskAgain: () => true,
+      now: () => 1_000,
+      wait: async (ms) => {
+        waited.push(ms);
+      },
+      ...means,
+    },
+    leftOpen,
+  );
+  return { sender, asked, happened, waited };
+}
+
+describe("sending a vacancy", () => {
+  test("the request is written down before it goes out", async () => {
+    const { sender, happened } = makeWorld([made]);
+    await sender.send(values);
+    expect(happened).toEqual(["claimed", "asked", "settled"]);
+    expect(sender.getState()).toEqual({ kind: "done", vacancyId: 7, remaining: 0 });
+  });
+
+  test("two presses are one request, also after it succeeded", async () => {
+    const { sender, asked } = makeWorld([made]);
+    await Promise.all([sender.send(values), sender.send(values)]);
+    await sender.send(values);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a lost answer is asked for with the same key and values, after growing pauses", async () => {
+    const { sender, asked, waited } = makeWorld([lost, lost, made]);
+    await sender.send(values);
+    expect(asked).toEqual([
+      { key: "key 1", values, isRepeat: false },
+      { key: "key 1", values, isRepeat: true },
+      { key: "key 1", values, isRepeat: true },
+    ]);
+    expect(waited).toEqual(pauses.slice(0, 2));
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(sender.getState().kind).toBe("done");
+  });
+
+  test("after three more tries it rests and says that the outcome is unknown", async () => {
+    const { sender, asked, happened } = makeWorld([lost]);
+    await sender.send(values);
+    expect(asked).toHaveLength(4);
+    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 5 });
+    expect(happened).not.toContain("released key 1");
+  });
+
+  test("the next press, with other values, asks for the first request's outcome", async () => {
+    const { sender, asked } = makeWorld([lost, lost, lost, lost, made]);
+    await sender.send(values);
+    await sender.send({ post: "Дворник" });
+    expect(asked.at(-1)).toEqual({ key: "key 1", values, isRepeat: true });
+    expect(sender.getState().kind).toBe("done");
+  });
+
+  test("a refusal is an outcome: the next press has a new key", async () => {
+    const { sender, asked, happened } = makeWorld([refusal, made]);
+    await sender.send(values);
+    expect(sender.getState()).toEqual(refusal);
+    expect(happened).toContain("released key 1");
+    await sender.send({ ...values, address: "Дом 1" });
+    expect(asked.map(({ key }) => key)).toEqual(["key 1", "key 2"]);
+  });
+
+  test("a refusal of a repeated request is an outcome, too", async () => {
+    const { sender, happened } = makeWorld([lost, refusal]);
+    await sender.send(values);
+    expect(sender.getState().kind).toBe("refused");
+    expect(happened).toContain("released key 1");
+  });
+
+  test("a key that is known under other values was carried out: the outcome stays unknown", async () => {
+    const reused: SendReply<number> = {
+      kind: "refused",
+      status: 400,
+      entries: [
+        { type: "system", code: "idempotency_key_reused", text: "", field: null, value: null },
+      ],
+    };
+    const { sender, happened } = makeWorld([lost, reused]);
+    await sender.send(values);
+    expect(sender.getState().kind).toBe("unknown");
+    expect(happened).not.toContain("released key 1");
+  });
+
+  test("a service that may not know the key is never asked again by itself", async () => {
+    const { sender, asked } = makeWorld([lost, made], { mayAskAgain: () => false });
+    await sender.send(values);
+    await sender.send(values);
+    expect(asked).toHaveLength(1);
+    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 5 });
+  });
+
+  test("the user who has looked sends anew, under a new key and with what the form holds now", async () => {
+    const { sender, asked, happened } = makeWorld([lost, made], { mayAskAgain: () => false });
+    await sender.send(values);
+    await sender.sendAnyway({ post: "Дворник" });
+    expect(happened.slice(2)).toEqual(["released key 1", "claimed", "asked", "settled"]);
+    expect(asked.at(-1)).toEqual({ key: "key 2", values: { post: "Дворник" }, isRepeat: false });
+  });
+
+  test.each(["signed-out", "forbidden", "not-found", "too-many"] as const)(
+    "%s is an outcome of a first request: nothing was made",
+    async (kind) => {
+      const { sender, happened } = makeWorld([{ kind }]);
+      await sender.send(values);
+      expect(sender.getState()).toEqual({ kind, isUnknown: false });
+      expect(happened).toContain("released key 1");
+    },
+  );
+
+  test("a session that ended between the tries says nothing about the first request", async () => {
+    const { sender, asked, happened } = makeWorld([lost, { kind: "signed-out" }, made]);
+    await sender.send(values);
+    expect(sender.getState()).toEqual({ kind: "signed-out", isUnknown: true });
+    expect(happened).not.toContain("released key 1");
+    await sender.send(values);
+    expect(asked.map(({ key }) => key)).toEqual(["key 1", "key 1", "key 1"]);
+  });
+
+  test("a pause can be cut short, and then it does not ask", async () => {
+    const { sender, asked } = makeWorld([lost, made], {
+      wait: (_ms, signal) =>
+        new Promise((resolve) => signal.addEventListener("abort", () => resolve())),
+    });
+    const sent = sender.send(values);
+    await expect.poll(() => sender.getState().kind).toBe("asking-again");
+    expect(sender.getState()).toEqual({
+      kind: "asking-again",
+      attempt: 1,
+      of: pauses.length,
+      nextAt: 1_000 + (pauses[0] ?? 0),
+    });
+    sender.stop();
+    await sent;
+    expect(asked).toHaveLength(1);
+    expect(sender.getState().kind).toBe("unknown");
+  });
+
+  test("a request left open by an earlier visit is asked for on a press only", async () => {
+    const leftOpen = { idempotencyKey: "old", values, sentAt: 3 };
+    const { sender, asked } = makeWorld([made], { leftOpen });
+    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 3 });
+    expect(asked).toEqual([]);
+    await sender.askAgain();
+    expect(asked).toEqual([{ key: "old", values, isRepeat: true }]);
+  });
+
+  test("what another window has sent is asked for instead of sent a second time", async () => {
+    const theirs = { idempotencyKey: "theirs", values: { post: "Их" }, sentAt: 4 };
+    const { sender, asked } = makeWorld([made], {
+      claim: async () => ({ kind: "other", sending: theirs }),
+    });
+    await sender.send(values);
+    expect(asked).toEqual([{ key: "theirs", values: { post: "Их" }, isRepeat: true }]);
+  });
+
+  test("what another window has sent is not sent again where keys may mean nothing", async () => {
+    const theirs = { idempotencyKey: "theirs", values, sentAt: 4 };
+    const { sender, asked } = makeWorld([made], {
+      claim: async () => ({ kind: "other", sending: theirs }),
+      mayAskAgain: () => false,
+    });
+    await sender.send(values);
+    expect(asked).toEqual([]);
+    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 4 });
+  });
+
+  test("a draft that another window has ended is not sent", async () => {
+    const { sender, asked } = makeWorld([made], { claim: async () => ({ kind: "gone" }) });
+    await sender.send(values);
+    expect(asked).toEqual([]);
+    expect(sender.getState()).toEqual({ kind: "idle" });
+  });
+
+  test("it learns of another window's request, and of its end", () => {
+    const { sender } = makeWorld([made]);
+    sender.learn({ idempotencyKey: "theirs", values, sentAt: 4 });
+    expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 4 });
+    sender.learn(undefined);
+    expect(sender.getState()).toEqual({ kind: "idle" });
+  });
+});

@@ -1,0 +1,154 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { useExtensions } from "../../api/capabilities.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { showDone, showProblem } from "../../ui/notices.ts";
+import type { DraftHandle } from "../draft-handle.ts";
+import { readDraft } from "../draft/draft-store.ts";
+import {
+  makeVacancySender,
+  type SendMeans,
+  type SendState,
+  type SendSubject,
+  type VacancySender,
+} from "./send-vacancy.ts";
+import { settleSent, type MadeVacancy } from "./settle-sent.ts";
+import { useVacancyRequest } from "./use-vacancy-request.ts";
+
+export interface SendingVacancy {
+  readonly state: SendState;
+  /** Asking again for a lost answer is harmless. */
+  readonly mayAskAgain: boolean;
+  /**
+   * Of a new vacancy all values; of an edit those that changed, an emptied one as `""` or `[]`. Never rejects.
+   */
+  send(values: VacancyValues): void;
+  askAgain(): void;
+  /** Where it is unknown whether the vacancy was made, and the user has looked. */
+  sendAnyway(values: VacancyValues): void;
+  stop(): void;
+}
+
+/** Sends what a draft holds; the draft goes when the service has acknowledged it. */
+export function useSendVacancy(given: {
+  readonly handle: DraftHandle;
+  readonly subject: SendSubject;
+}): SendingVacancy {
+  const { handle, subject } = given;
+  const { drafts } = useFeatureText("vacancyForm");
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const extensions = useExtensions();
+  const request = useVacancyRequest();
+  // An edit that is made twice is made once; a new vacancy only where the service knows its key again.
+  const mayAskAgain = subject.kind === "edit" || (extensions?.size ?? 0) > 0;
+
+  const latest = useRef({ subject, mayAskAgain, request, navigate, text: drafts.sending });
+  const isShown = useRef(false);
+  useEffect(() => {
+    latest.current = { subject, mayAskAgain, request, navigate, text: drafts.sending };
+  });
+
+  const sender = useSenderOf(handle, {
+    ask: async (sending, isRepeat) =>
+      handle.sent?.idempotencyKey === sending.idempotencyKey
+        ? {
+            kind: "made",
+            made: { vacancyId: handle.sent.vacancyId, vacancy: undefined, etag: undefined },
+          }
+        : await latest.current.request(latest.current.subject, sending, isRepeat),
+    claim: (values) =>
+      handle.claimSending({
+        idempotencyKey: crypto.randomUUID(),
+        values,
+        sentAt: Date.now(),
+        etag: latest.current.subject.kind === "edit" ? latest.current.subject.etag : undefined,
+      }),
+    release: ({ idempotencyKey }) => handle.releaseSending(idempotencyKey),
+    settle: async (made, sending) => {
+      const { text, subject } = latest.current;
+      const { remaining, isKept } = await settleSent(handle, subject, made, sending);
+      // Not waited for: the draft's fate does not hang on lists that are read anew.
+      for (const stale of ["listVacancies", "vacancyDetails"]) {
+        void client.invalidateQueries({ queryKey: [stale] });
+      }
+      const { vacancyId } = made;
+      if (isKept) {
+        showDone(wordsOf(text, subject.kind, vacancyId, remaining));
+        const to = remaining === 0 ? paths.vacancy(vacancyId) : paths.editVacancy(vacancyId);
+        // The form's address would open an empty form now.
+        if (isShown.current) await latest.current.navigate(to, { replace: true });
+      } else showProblem(text.remainingUnkept(vacancyId, remaining));
+      // What is in this window only must not be left for a draft that is not there.
+      return { vacancyId, remaining: isKept ? remaining : 0 };
+    },
+    mayAskAgain: () => latest.current.mayAskAgain,
+    now: () => Date.now(),
+    wait,
+  });
+
+  useEffect(() => {
+    isShown.current = true;
+    // The answer came when the page was about to go; what follows from it is done now.
+    if (handle.sent !== undefined) void sender.askAgain();
+    const stopListening = handle.onSending(() => {
+      void readDraft(handle.key).then(
+        (draft) => sender.learn(draft?.sending),
+        () => undefined,
+      );
+    });
+    return () => {
+      isShown.current = false;
+      stopListening();
+      sender.stop();
+    };
+  }, [handle, sender]);
+
+  const state = useSyncExternalStore(sender.subscribe, sender.getState);
+  return useMemo(
+    () => ({
+      state,
+      mayAskAgain,
+      send: (values) => void sender.send(values),
+      askAgain: () => void sender.askAgain(),
+      sendAnyway: (values) => void sender.sendAnyway(values),
+      stop: () => sender.stop(),
+    }),
+    [state, mayAskAgain, sender],
+  );
+}
+
+function wordsOf(
+  text: FeatureText<"vacancyForm">["drafts"]["sending"],
+  kind: SendSubject["kind"],
+  id: number,
+  remaining: number,
+): string {
+  if (remaining === 0) return (kind === "create" ? text.created : text.edited)(id);
+  return (kind === "create" ? text.createdRemaining : text.editedRemaining)(id, remaining);
+}
+
+/** One sender for each handle. */
+function useSenderOf(handle: DraftHandle, means: SendMeans<MadeVacancy>): VacancySender {
+  const make = () => ({ handle, sender: makeVacancySender(means, handle.sending()) });
+  const [held, setHeld] = useState(make);
+  if (held.handle === handle) return held.sender;
+  const next = make();
+  setHeld(next);
+  return next.sender;
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done, { once: true });
+  });
+}

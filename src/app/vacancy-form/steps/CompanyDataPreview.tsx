@@ -1,0 +1,93 @@
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { cutText } from "../../format/cut.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { SafeLink } from "../../ui/SafeLink.tsx";
+import { whatWillStand, type StandingValue } from "./company-data.ts";
+import classes from "./CompanyDataPreview.module.css";
+import { useVacancyForm } from "../form-context.ts";
+import { useLiveValues } from "../LiveValues.tsx";
+import { useChosenCompany } from "./use-chosen-company.ts";
+
+/** What a new vacancy will take from its company (§4.7 rule 2), and the switch of rule 3. */
+export function CompanyDataPreview() {
+  const text = useFeatureText("vacancyForm").fields.companyData;
+  const { form } = useVacancyForm();
+  // Not the rested values: a switch has to follow the hand at once.
+  const refused = useWatch({ control: form.control, name: "not_use_company_data" });
+  const id = useId();
+  const isUsed = refused !== "1";
+  return (
+    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+      <h4 id={`${id}-title`} className={classes.title}>
+        {text.title}
+      </h4>
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          checked={isUsed}
+          aria-describedby={`${id}-note`}
+          onChange={(event) =>
+            form.setValue("not_use_company_data", event.target.checked ? "0" : "1", {
+              shouldDirty: true,
+            })
+          }
+        />
+        {text.use}
+      </label>
+      <p id={`${id}-note`} className={classes.note}>
+        {isUsed ? text.useNote : text.refuseNote}
+      </p>
+      <Standing />
+    </section>
+  );
+}
+
+function Standing() {
+  const text = useFeatureText("vacancyForm").fields.companyData;
+  const values = useLiveValues();
+  const chosen = useChosenCompany();
+  if (chosen.state !== "known") {
+    const words = { none: text.noCompany, loading: text.loading, unknown: text.unknown };
+    return <p className={classes.quiet}>{words[chosen.state]}</p>;
+  }
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.parameter}</th>
+          <th scope="col">{text.value}</th>
+          <th scope="col">{text.source}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {whatWillStand(values, chosen.company).map((row) => (
+          <Row key={row.name} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row }: { row: StandingValue }) {
+  const { titles, short, companyData: text } = useFeatureText("vacancyForm").fields;
+  const { name, value, from, overruled } = row;
+  return (
+    <tr data-from={from}>
+      <th scope="row">{short[name] ?? titles[name]}</th>
+      <td className={classes.value}>
+        {value === "" ? (
+          <span aria-hidden="true">—</span>
+        ) : name === "site_url" || name === "logo_url" ? (
+          <SafeLink href={value} />
+        ) : (
+          <span className={classes.clamped}>{cutText(value, 2_000)}</span>
+        )}
+        {overruled !== undefined && (
+          <span className={classes.overruled}>{text.overruled(cutText(overruled))}</span>
+        )}
+      </td>
+      <td>{text[from]}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
+import { useVacancyForm } from "../form-context.ts";
+import type { FormStep } from "../form-values.ts";
+import { useLiveValues } from "../LiveValues.tsx";
+import { stepStatuses, type StepStatus } from "./step-status.ts";
+import { useFaults } from "./use-found-by-title.ts";
+import classes from "./WizardSteps.module.css";
+
+/** The steps as links, each saying how it stands by a word and a shape; any may be opened at any time. */
+export function WizardSteps({ step: current }: { step: FormStep }) {
+  const text = useFeatureText("vacancyForm").wizard.steps;
+  const { subject, errors, pathOf } = useVacancyForm();
+  const list = useRef<HTMLOListElement>(null);
+  // On a narrow screen the steps are a row that scrolls.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - 16 });
+  }, [current]);
+  const values = useLiveValues();
+  const { faults, isChecking } = useFaults(subject, values);
+  const statuses = stepStatuses(subject, faults, values, errors.all, isChecking);
+  return (
+    <nav className={classes.steps} aria-label={text.label}>
+      <ol ref={list}>
+        {statuses.map((status, index) => (
+          <li key={status.step}>
+            <Link
+              to={pathOf(status.step)}
+              className={classes.step}
+              data-state={status.state}
+              aria-current={status.step === current ? "step" : undefined}
+            >
+              <Mark status={status} number={index + 1} />
+              <span className={classes.name}>{text[status.step]}</span>
+              <span className={classes.state}>
+                {wordOf(text, status, subject.kind === "create")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Mark({ status, number }: { status: StepStatus; number: number }) {
+  return (
+    <span className={classes.mark} aria-hidden="true">
+      {status.state === "complete" && <CheckIcon />}
+      {status.state === "errors" && <WarningIcon />}
+      {status.state !== "complete" && status.state !== "errors" && number}
+    </span>
+  );
+}
+
+type StepsText = ReturnType<typeof useFeatureText<"vacancyForm">>["wizard"]["steps"];
+
+function wordOf(text: StepsText, { step, state, count }: StepStatus, isNew: boolean): string {
+  if (state === "errors") return text.errors(count);
+  if (step === "review") return isNew && state === "complete" ? text.ready : text.notYet;
+  if (state === "checking" || state === "untouched") return text[state];
+  return state === "complete" ? text.complete : text.left(count);
+}
