@@ -1,5 +1,5 @@
 import { inStretches, type LongJob } from "../../format/long-job.ts";
-import { foldPayer } from "./payer-name.ts";
+import { foldPayer, type FoldedPayer } from "./payer-name.ts";
 import type { PaymentMatch } from "./payment-match.ts";
 
 /** That a payer of invoices has this ИНН, learnt from an exact match the user accepted. Both are hashes (`hashOf`). */
@@ -20,10 +20,7 @@ export const nothingLearnt: LearntPayers = { salt: "", payers: [] };
 const isInn = (inn: string): boolean => /^(?:\d{10}|\d{12})$/.test(inn);
 
 /** What tells a payer of invoices from others: form and name as they are compared. */
-export function payerKey(payer: string): string {
-  const { name, form } = foldPayer(payer);
-  return `${form ?? ""} ${name}`;
-}
+export const payerKey = ({ name, form }: FoldedPayer): string => `${form ?? ""} ${name}`;
 
 /** SHA-256 in hex. Only pages that came over HTTPS, or from this computer, can make one. */
 export async function hashOf(salt: string, text: string): Promise<string> {
@@ -41,7 +38,7 @@ export async function learnFrom(
   if (outcome !== "exact" || first === undefined || !isInn(payment.payer.inn)) return undefined;
   return {
     inn: await hashOf(salt, payment.payer.inn),
-    payer: await hashOf(salt, payerKey(first.invoice.payer)),
+    payer: await hashOf(salt, payerKey(foldPayer(first.invoice.payer))),
   };
 }
 

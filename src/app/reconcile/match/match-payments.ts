@@ -97,10 +97,11 @@ class InvoiceFinder {
     job: LongJob,
   ): Promise<void> {
     this.isPrefix = prefixTest(this.prefixes);
-    const parties = payments.map(({ payer }) => ({
-      name: this.fold(payer.name).key,
-      inn: payer.inn,
-    }));
+    const parties: { name: string; inn: string }[] = [];
+    const quiet = { ...job, onProgress: () => undefined };
+    for await (const { payer } of inStretches(payments, quiet)) {
+      parties.push({ name: this.fold(payer.name).key, inn: payer.inn });
+    }
     this.ambiguousNames = namesakes(parties);
     const keys = [...this.foldedPayers.values()].map(({ key }) => key);
     this.inns = await readLearnt(
@@ -112,9 +113,12 @@ class InvoiceFinder {
   }
 
   private fold(name: string): { folded: FoldedPayer; key: string } {
-    const known = this.foldedPayers.get(name) ?? { folded: foldPayer(name), key: payerKey(name) };
-    this.foldedPayers.set(name, known);
-    return known;
+    const known = this.foldedPayers.get(name);
+    if (known !== undefined) return known;
+    const folded = foldPayer(name);
+    const made = { folded, key: payerKey(folded) };
+    this.foldedPayers.set(name, made);
+    return made;
   }
 
   find(payment: IncomingPayment): Draft {

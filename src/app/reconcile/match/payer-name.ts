@@ -51,7 +51,11 @@ const wordsOf = (words: string): RegExp =>
 const shortened = [
   ...forms.map(([form, words]) => [form.toLowerCase(), words] as const),
   ...customary,
-].map(([short, words]) => ({ short, words: wordsOf(words) }));
+].map(([short, words]) => ({
+  short,
+  first: /^\p{L}+/u.exec(words)?.[0] ?? "",
+  words: wordsOf(words),
+}));
 const anyForm = [...new Set(forms.map(([form]) => form))]
   .toSorted((one, other) => other.length - one.length)
   .join("|");
@@ -84,7 +88,10 @@ export function foldPayer(payer: string): FoldedPayer {
     .replaceAll(/[‐‑‒–—−]/g, "-")
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/["«»„“”‟‹›″]|(?<![\p{L}\d])['?]|['?](?![\p{L}\d])/gu, " ");
-  for (const { short, words } of shortened) name = name.replaceAll(words, short);
+  // Most names have none of these words, and forty expressions a name take long.
+  for (const { short, first, words } of shortened) {
+    if (name.includes(first)) name = name.replaceAll(words, short);
+  }
   const { form, rest } = cutForm(
     name.replaceAll(/\s+/g, " ").replaceAll(/^[\s.,;]+|[\s.,;]+$/g, ""),
   );
