@@ -3,6 +3,7 @@ import type { DecisionMemory, KeptChange } from "./decision-memory.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { fetchInvoices, FetchedInvoices } from "./match/fetch-invoices.ts";
 import { hashOf, nothingLearnt, payerKey } from "./match/learnt-payers.ts";
+import { foldPayer } from "./match/payer-name.ts";
 import { invoice } from "./testing/payment-samples.ts";
 import { Reconciliation } from "./reconciliation.ts";
 
@@ -233,7 +234,10 @@ test("what was learnt reaches the matching: an ИНН makes another spelling of 
   expect((await plain.reach("done")).matches).toMatchObject([{ outcome: "probable" }]);
   const salt = "salt";
   const payers = [
-    { inn: await hashOf(salt, "9610123458"), payer: await hashOf(salt, payerKey("АО «Ромашка»")) },
+    {
+      inn: await hashOf(salt, "9610123458"),
+      payer: await hashOf(salt, payerKey(foldPayer("АО «Ромашка»"))),
+    },
   ];
   const learnt = start(undefined, memoryOf({ salt, payers }).memory);
   learnt.reconciliation.add([file(text)]);
