@@ -9,7 +9,7 @@ export const daysAgo = (days: number): string => moscowDay(Date.now() - days * 8
 /** `2026-03-05` → `05.03.2026` */
 export const shownDay = (day: string): string => day.split("-").toReversed().join(".");
 
-interface SiteWishes {
+interface SiteOverrides {
   readonly title: string;
   readonly url?: string;
   readonly error?: string;
@@ -23,7 +23,7 @@ interface SiteWishes {
 /** A published vacancy placed on these sites since 60 days ago. @returns its id */
 export async function makePlaced(
   { world, service }: { world: World; service: TestService },
-  sites: readonly SiteWishes[],
+  sites: readonly SiteOverrides[],
   values: Record<string, string> = {},
 ): Promise<number> {
   const placedOn = daysAgo(60);
@@ -55,14 +55,14 @@ export async function makePlaced(
 /** Sites belong to the service and not to a client: tests of one worker share those of the same title. */
 async function siteOf(
   { store }: TestService,
-  wishes: { title: string; keepsViews: boolean; keepsCalls: boolean },
+  overrides: { title: string; keepsViews: boolean; keepsCalls: boolean },
 ): Promise<number> {
   const known = await store.db
     .selectFrom("sites")
     .select("id")
-    .where("title", "=", wishes.title)
+    .where("title", "=", overrides.title)
     .executeTakeFirst();
-  return known?.id ?? (await makeSite(store, wishes));
+  return known?.id ?? (await makeSite(store, overrides));
 }
 
 /** As many a day, today included. */

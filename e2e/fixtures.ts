@@ -4,7 +4,7 @@ import type { Role } from "#contract/session.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
 import { makeResponse } from "#service/testing/make-responses.ts";
 import { makeCompany, makeVacancy } from "#service/testing/make-vacancies.ts";
-import { makeClient, makeInvoice, makeUser, type InvoiceWishes } from "#service/testing/make.ts";
+import { makeClient, makeInvoice, makeUser, type InvoiceOverrides } from "#service/testing/make.ts";
 import { Faults, type Fault } from "#service/testing/simulate.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
 
@@ -22,13 +22,13 @@ export interface World {
   /** Signs the browser in as a user of this role. */
   as(role: Role): Promise<{ login: string; token: string }>;
   /** An invoice of this account. @returns its `count_id` */
-  makeInvoice(wishes?: Omit<InvoiceWishes, "client_id">): Promise<number>;
+  makeInvoice(overrides?: Omit<InvoiceOverrides, "client_id">): Promise<number>;
   /** A company of this account. @returns its id */
-  makeCompany(wishes?: Omit<Parameters<typeof makeCompany>[1], "client_id">): Promise<number>;
+  makeCompany(overrides?: Omit<Parameters<typeof makeCompany>[1], "client_id">): Promise<number>;
   /** A vacancy of this account. @returns its id */
-  makeVacancy(wishes?: Omit<Parameters<typeof makeVacancy>[1], "client_id">): Promise<number>;
+  makeVacancy(overrides?: Omit<Parameters<typeof makeVacancy>[1], "client_id">): Promise<number>;
   /** A candidate's response to a vacancy of this account. @returns its id */
-  makeResponse(vacancyId: number, wishes?: Parameters<typeof makeResponse>[2]): Promise<number>;
+  makeResponse(vacancyId: number, overrides?: Parameters<typeof makeResponse>[2]): Promise<number>;
   /** A colleague of this account, with a live session. */
   makeUser(role: Role, name: string): Promise<{ id: number; login: string; cookie: string }>;
   /** From now on, requests of the signed-in user that match meet this. @returns takes it back */
@@ -103,11 +103,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ]);
         return { login: user.login, token: user.token };
       },
-      makeInvoice: (wishes = {}) => makeInvoice(service.store, { ...wishes, client_id: clientId }),
-      makeCompany: (wishes = {}) => makeCompany(service.store, { ...wishes, client_id: clientId }),
-      makeVacancy: (wishes = {}) => makeVacancy(service.store, { ...wishes, client_id: clientId }),
-      makeResponse: (vacancyId, wishes = {}) =>
-        makeResponse(service.store, { clientId, vacancyId }, wishes),
+      makeInvoice: (overrides = {}) =>
+        makeInvoice(service.store, { ...overrides, client_id: clientId }),
+      makeCompany: (overrides = {}) =>
+        makeCompany(service.store, { ...overrides, client_id: clientId }),
+      makeVacancy: (overrides = {}) =>
+        makeVacancy(service.store, { ...overrides, client_id: clientId }),
+      makeResponse: (vacancyId, overrides = {}) =>
+        makeResponse(service.store, { clientId, vacancyId }, overrides),
       makeUser: async (role, name) => {
         const user = await makeUser(service.store, { clientId, role });
         await service.store.db

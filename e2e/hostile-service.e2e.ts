@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { Calm } from "./hostile-look.ts";
+import { Calm } from "./hostile-findings.ts";
 import { makeRecords, screens, type Screen } from "./hostile-screens.ts";
 import { HostileService } from "./hostile-service.ts";
 import { expectWayOn, visit, type Visited } from "./hostile-visit.ts";

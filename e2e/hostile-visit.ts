@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Random } from "#service/demo/random.ts";
 import { expect } from "./fixtures.ts";
-import { lookAt, patienceMs, type Calm, type Shown } from "./hostile-look.ts";
+import { lookAt, patienceMs, type Calm, type Shown } from "./hostile-findings.ts";
 import type { Screen } from "./hostile-screens.ts";
 
 /** What happened at a visit to a screen. */

@@ -6,7 +6,7 @@ const tick = (page: Page, number: string) =>
   page.getByRole("checkbox", { name: `Выбрать счёт ${number}`, exact: true });
 
 /** СЧ-01 … СЧ-25 of one day, 1,220 roubles each; the newest number comes first. */
-async function make(world: { makeInvoice: (wishes: object) => Promise<number> }, count: number) {
+async function make(world: { makeInvoice: (overrides: object) => Promise<number> }, count: number) {
   for (let index = 1; index <= count; index += 1) {
     await world.makeInvoice({ count_number: `СЧ-${String(index).padStart(2, "0")}` });
   }

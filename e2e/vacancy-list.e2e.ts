@@ -6,9 +6,11 @@ const titles = (page: Page) => page.getByRole("table", { name: "Вакансии
 const vacancy = (
   world: World,
   post: string,
-  wishes: Omit<Parameters<World["makeVacancy"]>[0] & object, "values"> & { company?: number } = {},
+  overrides: Omit<Parameters<World["makeVacancy"]>[0] & object, "values"> & {
+    company?: number;
+  } = {},
 ) => {
-  const { company, ...rest } = wishes;
+  const { company, ...rest } = overrides;
   const values = { post, ...(company === undefined ? {} : { company_id: String(company) }) };
   return world.makeVacancy({ ...rest, values });
 };

@@ -2,12 +2,12 @@ import {
   otherCookie,
   startOtherService,
   type OtherService,
-  type OtherServiceWishes,
+  type OtherServiceOverrides,
 } from "#service/testing/other-service.ts";
 import { expect, test as base, type World } from "../fixtures.ts";
 import { startStaticHost } from "./static-host.ts";
 
-type Instead = ReturnType<NonNullable<OtherServiceWishes["instead"]>>;
+type Instead = ReturnType<NonNullable<OtherServiceOverrides["instead"]>>;
 
 interface WorkerFixtures {
   /** A service of the interface and nothing else, and the built app beside it, served by something that knows neither. */

@@ -2,7 +2,7 @@ import { makeApiKey } from "#service/testing/make-placements.ts";
 import {
   otherCookie,
   startOtherService,
-  type OtherServiceWishes,
+  type OtherServiceOverrides,
 } from "#service/testing/other-service.ts";
 import type { TestService } from "#service/testing/start.ts";
 import { responsesOf } from "../response-tools.ts";
@@ -15,7 +15,7 @@ const test = base.extend<{
   /** The built app on a static host of its own, pointed at services on other ports by the data block of its page. */
   apart: (
     service: TestService,
-    wishes: OtherServiceWishes,
+    overrides: OtherServiceOverrides,
     block?: object,
   ) => Promise<{ page: string; asked: string[]; intake: string[]; service: string }>;
   /** A page filled for one service, with the answers of another: a proxy that passes on `/v1/` alone. */
@@ -25,8 +25,8 @@ const test = base.extend<{
   // eslint-disable-next-line no-empty-pattern
   apart: async ({}, give) => {
     const ends: (() => Promise<void>)[] = [];
-    await give(async (service, wishes, block = {}) => {
-      const other = await startOtherService(service, wishes);
+    await give(async (service, overrides, block = {}) => {
+      const other = await startOtherService(service, overrides);
       const intake = await startOtherService(service, { cors: "anyone" });
       const host = await startStaticHost({
         block: () => ({ base_url: other.url, response_base_url: intake.url, ...block }),

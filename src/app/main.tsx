@@ -1,5 +1,5 @@
 import "@mantine/core/styles/baseline.css";
-import "./look.css";
+import "./tokens.css";
 import "./main.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";

@@ -2,7 +2,7 @@ import { createTheme } from "@mantine/core";
 
 /**
  * Quiet and dense: small radii, motion only where the system allows it. What pages need of it before any of Mantine is
- * loaded stands in look.css as well.
+ * loaded stands in tokens.css as well.
  */
 export const theme = createTheme({
   primaryColor: "blue",

@@ -44,7 +44,7 @@ export function useOperation<Name extends OperationName>(
  * A request outside the cache, with the patience that the cache's own have.
  * @throws what the second try throws, or the first where another would not help
  */
-export async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -1,11 +1,11 @@
 import { invoiceStatuses, type InvoiceListItem, type InvoiceStatus } from "#contract/invoices.ts";
 import { cutText } from "../format/cut.ts";
-import { StateMark, type StateLook } from "../ui/StateMark.tsx";
+import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import { invoiceAge } from "./list/invoice-age.ts";
 import type { CellTools } from "./list/invoice-columns.tsx";
 import classes from "./InvoiceStatusMark.module.css";
 
-const looks: Readonly<Record<InvoiceStatus, StateLook>> = {
+const appearances: Readonly<Record<InvoiceStatus, StateAppearance>> = {
   not_paid: { shape: "empty", tone: "waiting" },
   paid_partial: { shape: "half", tone: "partly" },
   paid_full: { shape: "tick", tone: "good" },
@@ -22,7 +22,7 @@ export function InvoiceStatusMark(props: {
   if (status === undefined) return cutText(invoice.status);
   const age = invoiceAge(invoice, today);
   return (
-    <StateMark look={looks[status]} word={text.statuses[status]}>
+    <StateMark appearance={appearances[status]} word={text.statuses[status]}>
       {age === undefined ? null : (
         <span className={classes.age} title={text.ageTitle(age, format.number(age))}>
           {text.age(age, format.number(age))}

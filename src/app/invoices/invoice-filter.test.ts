@@ -115,18 +115,20 @@ test("an open view stays in the address while the list is paged, and hides nothi
   const open = read(
     "status=not_paid&page=3&view=Долги&columns=count_number.amount&density=compact",
   );
-  expect(open.look).toEqual({
+  expect(open.savedView).toEqual({
     name: "Долги",
     columns: ["count_number", "amount"],
     density: "compact",
   });
-  expect(read(writeInvoiceFilter(changeFilter(open, { page: 4 }))).look).toEqual(open.look);
-  expect(invoiceListInput(open)).toEqual(invoiceListInput({ ...open, look: undefined }));
+  expect(read(writeInvoiceFilter(changeFilter(open, { page: 4 }))).savedView).toEqual(
+    open.savedView,
+  );
+  expect(invoiceListInput(open)).toEqual(invoiceListInput({ ...open, savedView: undefined }));
   expect(activeFilters(open)).toEqual(["status"]);
 });
 
-test("a change of the look alone stays on its page; any other leads to page 1", () => {
+test("a change of the saved view alone stays on its page; any other leads to page 1", () => {
   const open = read("page=3&view=Долги");
-  expect(changeFilter(open, { look: undefined })).toEqual(read("page=3"));
+  expect(changeFilter(open, { savedView: undefined })).toEqual(read("page=3"));
   expect(changeFilter(open, { status: "paid_full" }).page).toBe(1);
 });

@@ -8,7 +8,7 @@ import {
 } from "#contract/invoices.ts";
 import type { InputOf } from "#contract/operations.ts";
 import { dateOnly, recordId, wireInteger } from "#contract/wire.ts";
-import { readLook, writeLook, type ViewLook } from "./views/view-look.ts";
+import { readViewLayout, writeViewLayout, type ViewLayout } from "./views/view-layout.ts";
 
 /** What the list's address says. Amounts in whole roubles, days as `YYYY-MM-DD`, both ends included. */
 export interface InvoiceFilter {
@@ -23,7 +23,7 @@ export interface InvoiceFilter {
   readonly page: number;
   readonly limit: number;
   /** The view that is open: its name, and the columns and density that stand in for one's own. Hides no rows. */
-  readonly look?: ViewLook | undefined;
+  readonly savedView?: ViewLayout | undefined;
 }
 
 /** The part of it that hides rows. */
@@ -69,7 +69,7 @@ export function readInvoiceFilter(search: URLSearchParams): InvoiceFilter {
     sort: readSort(search.get("sort")),
     page: read("page", page) ?? 1,
     limit: read("limit", limit) ?? invoicePageLimit.default,
-    look: readLook(search),
+    savedView: readViewLayout(search),
   };
 }
 
@@ -94,7 +94,7 @@ export function writeInvoiceFilter(filter: InvoiceFilter): string {
   if (!isDefaultSort(filter.sort)) search.set("sort", direction === "desc" ? `-${by}` : by);
   if (filter.page !== 1) search.set("page", String(filter.page));
   if (filter.limit !== invoicePageLimit.default) search.set("limit", String(filter.limit));
-  if (filter.look !== undefined) writeLook(filter.look, search);
+  if (filter.savedView !== undefined) writeViewLayout(filter.savedView, search);
   return search.toString();
 }
 
@@ -119,10 +119,10 @@ export function invoiceListInput(filter: InvoiceFilter): InputOf<"listInvoices">
   return { params: { page: filter.page, limit: filter.limit }, query };
 }
 
-/** The same filter with some of it changed; anything but the page itself and the look leads back to page 1. */
+/** The same filter with some of it changed; anything but the page and the saved view leads back to page 1. */
 export function changeFilter(filter: InvoiceFilter, change: Partial<InvoiceFilter>): InvoiceFilter {
-  const isLookAlone = Object.keys(change).every((name) => name === "look");
-  return { ...filter, page: isLookAlone ? filter.page : 1, ...change };
+  const isSavedViewAlone = Object.keys(change).every((name) => name === "savedView");
+  return { ...filter, page: isSavedViewAlone ? filter.page : 1, ...change };
 }
 
 /** The filters that hide rows now, in the order of the bar. */

@@ -2,7 +2,7 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import { invoicePageLimit } from "#contract/invoices.ts";
 import type { AllPagesOptions } from "../api/all-pages.ts";
 import { call } from "../api/client.ts";
-import { askTwice } from "../api/queries.ts";
+import { retryOnce } from "../api/queries.ts";
 import { invoiceListInput, type InvoiceFilter } from "./invoice-filter.ts";
 
 /**
@@ -14,17 +14,17 @@ export const invoicePages = (
 ): Pick<AllPagesOptions<InvoiceListItem>, "ask" | "idOf" | "limit"> => ({
   ask: async (page, limit, signal) => {
     const input = invoiceListInput({ ...filter, page, limit });
-    const { data, unreadable } = await askTwice(() => call("listInvoices", input, { signal }));
+    const { data, unreadable } = await retryOnce(() => call("listInvoices", input, { signal }));
     return { rows: data.items, total: data.total, unreadable: unreadable.length };
   },
   idOf: (invoice) => invoice.count_id,
   limit: invoicePageLimit.max,
 });
 
-/** The filter as it names the set of invoices, whatever page and look of it is open. */
+/** The filter as it names the set of invoices, whatever page and saved view is open. */
 export const wholeSet = (filter: InvoiceFilter): InvoiceFilter => ({
   ...filter,
   page: 1,
   limit: invoicePageLimit.default,
-  look: undefined,
+  savedView: undefined,
 });

@@ -1,8 +1,8 @@
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { StateMark, type StateLook } from "../ui/StateMark.tsx";
+import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import type { Decision } from "./decisions.ts";
 
-const looks: Readonly<Record<Decision["kind"], StateLook>> = {
+const appearances: Readonly<Record<Decision["kind"], StateAppearance>> = {
   accepted: { shape: "ticks", tone: "good" },
   refused: { shape: "empty", tone: "quiet" },
 };
@@ -10,5 +10,5 @@ const looks: Readonly<Record<Decision["kind"], StateLook>> = {
 /** What was decided about a payment. */
 export function DecisionMark({ state }: { state: Decision["kind"] }) {
   const text = useFeatureText("reconcile").decision;
-  return <StateMark look={looks[state]} word={text.states[state]} />;
+  return <StateMark appearance={appearances[state]} word={text.states[state]} />;
 }

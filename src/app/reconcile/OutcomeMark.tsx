@@ -1,8 +1,8 @@
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { StateMark, type StateLook } from "../ui/StateMark.tsx";
+import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import type { Outcome } from "./match/match-rows.ts";
 
-const looks: Readonly<Record<Outcome, StateLook>> = {
+const appearances: Readonly<Record<Outcome, StateAppearance>> = {
   exact: { shape: "tick", tone: "good" },
   probable: { shape: "half", tone: "waiting" },
   several: { shape: "two", tone: "waiting" },
@@ -16,5 +16,5 @@ const looks: Readonly<Record<Outcome, StateLook>> = {
 /** How a payment was matched: word, shape and colour. */
 export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   const text = useFeatureText("reconcile").outcomes;
-  return <StateMark look={looks[outcome]} word={text[outcome]} />;
+  return <StateMark appearance={appearances[outcome]} word={text[outcome]} />;
 }

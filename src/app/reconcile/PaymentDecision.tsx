@@ -143,7 +143,7 @@ export function PaymentDecision(props: {
         <div className={classes.buttons}>
           {!isSame && (
             <ActionButton
-              look="primary"
+              variant="primary"
               reason={chosen.length === 0 ? text.decision.chooseFirst : undefined}
               onClick={() => decide({ kind: "accepted", invoices: chosen })}
             >

@@ -75,7 +75,7 @@ export function OneResponse(props: {
         </h2>
         <div className={classes.buttons}>
           <ActionButton
-            look="primary"
+            variant="primary"
             onClick={() => {
               entry.beginAnother();
               requestAnimationFrame(() => focusOn("full_name"));

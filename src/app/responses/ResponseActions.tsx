@@ -48,7 +48,7 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
           confirm={erase[asked.what].confirm}
           pending={erase.pending}
           cancel={erase.cancel}
-          look="danger"
+          variant="danger"
           isPending={asked.isPending}
           problem={asked.problem}
           onConfirm={erasing.confirm}

@@ -48,7 +48,7 @@ export function Component() {
       placeholderData: keepPreviousData,
     }),
   );
-  const { isOfBefore } = list;
+  const { isPlaceholder } = list;
   const shown = pageOf(list.answer);
   const sample = filter.who?.id === undefined ? undefined : shown?.items[0]?.who;
   const values = valuesOf(
@@ -62,7 +62,7 @@ export function Component() {
   let instead: ReactNode;
   if (list.error !== undefined) {
     instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
-  } else if (shown?.items.length === 0 && list.unreadable.length === 0 && !isOfBefore) {
+  } else if (shown?.items.length === 0 && list.unreadable.length === 0 && !isPlaceholder) {
     const words = active.length === 0 ? text.none : text.hidden;
     instead =
       filter.page > 1 ? (
@@ -98,7 +98,7 @@ export function Component() {
         title={text.title}
         items={shown?.items}
         columns={columns}
-        busy={isOfBefore}
+        busy={isPlaceholder}
         instead={instead}
       />
       <Pager

@@ -50,7 +50,7 @@ export function AuditRecord(props: {
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
       <div className={classes.buttons}>
-        <button type="submit" className={action.button} data-look="primary">
+        <button type="submit" className={action.button} data-variant="primary">
           {common.apply}
         </button>
         <ActionButton onClick={() => props.onChoose(undefined)}>{common.reset}</ActionButton>

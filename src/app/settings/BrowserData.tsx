@@ -41,7 +41,7 @@ export function BrowserData() {
           confirm={text.confirm}
           pending={text.pending}
           cancel={text.keep}
-          look="danger"
+          variant="danger"
           isPending={isPending}
           problem={problem}
           onConfirm={() => void erase()}

@@ -36,14 +36,14 @@ export function Component() {
       placeholderData: keepPreviousData,
     }),
   );
-  const { isOfBefore } = list;
+  const { isPlaceholder } = list;
   const shown = pageOf(list.answer);
   const columns = useColumns();
 
   let instead: ReactNode;
   if (list.error !== undefined) {
     instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
-  } else if (shown?.items.length === 0 && list.unreadable.length === 0 && !isOfBefore) {
+  } else if (shown?.items.length === 0 && list.unreadable.length === 0 && !isPlaceholder) {
     instead =
       filter.page > 1 ? (
         <PastEnd
@@ -72,7 +72,7 @@ export function Component() {
         title={text.title}
         items={shown?.items}
         columns={columns}
-        busy={isOfBefore}
+        busy={isPlaceholder}
         instead={instead}
       />
       <Pager

@@ -39,7 +39,7 @@ export function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
           </output>
           {/* Of the dialog that has just opened. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <ActionButton look="primary" onClick={copyKey} autoFocus>
+          <ActionButton variant="primary" onClick={copyKey} autoFocus>
             {text.copy}
           </ActionButton>
         </div>

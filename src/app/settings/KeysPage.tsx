@@ -64,7 +64,7 @@ function Keys() {
       count={items && text.count(items.length, format.number(items.length))}
       tools={
         items !== undefined && (
-          <ActionButton look="primary" onClick={() => setOpen({ kind: "add" })}>
+          <ActionButton variant="primary" onClick={() => setOpen({ kind: "add" })}>
             {text.add}
           </ActionButton>
         )

@@ -32,7 +32,7 @@ export function OneTimeSecret(props: {
         <output className={classes.secret} aria-label={text.label}>
           {secret}
         </output>
-        <ActionButton look="primary" onClick={copy}>
+        <ActionButton variant="primary" onClick={copy}>
           {text.copy}
         </ActionButton>
       </div>

@@ -88,7 +88,7 @@ export function OwnPassword() {
       <button
         type="submit"
         className={action.button}
-        data-look="primary"
+        data-variant="primary"
         aria-busy={change.isPending}
       >
         {change.isPending ? text.saving : text.save}

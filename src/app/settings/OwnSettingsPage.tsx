@@ -2,7 +2,7 @@ import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { BrowserData } from "./BrowserData.tsx";
-import { OwnLook } from "./OwnLook.tsx";
+import { OwnAppearance } from "./OwnAppearance.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";
 import classes from "./OwnSettings.module.css";
@@ -18,7 +18,7 @@ export function Component() {
       {session.state === "signed-in" && <OwnPassword key={session.user.login} />}
       {session.state === "signed-in" && <OwnSessions />}
       {session.state === "foreign" && <p>{text.foreign}</p>}
-      <OwnLook />
+      <OwnAppearance />
       <BrowserData />
     </div>
   );

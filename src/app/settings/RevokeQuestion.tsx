@@ -21,7 +21,7 @@ export function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {
       confirm={text.confirm}
       pending={text.pending}
       cancel={text.cancel}
-      look="danger"
+      variant="danger"
       isPending={revoke.isPending}
       problem={revoke.error === null ? undefined : refusalText(revoke.error, all.users.problems)}
       onConfirm={() => {

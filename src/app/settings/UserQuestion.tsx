@@ -42,7 +42,7 @@ export function UserQuestion(props: {
       confirm={words.confirm}
       pending={words.pending}
       cancel={keep}
-      look={kind === "disable" ? "danger" : "primary"}
+      variant={kind === "disable" ? "danger" : "primary"}
       isPending={isPending}
       problem={error === null ? undefined : refusalText(error, all.users.problems)}
       onConfirm={confirm}

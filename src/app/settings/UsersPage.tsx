@@ -91,7 +91,7 @@ export function Component() {
       count={users && text.count(users.length, format.number(users.length))}
       tools={
         users !== undefined && (
-          <ActionButton look="primary" onClick={() => setOpen({ kind: "add" })}>
+          <ActionButton variant="primary" onClick={() => setOpen({ kind: "add" })}>
             {text.add}
           </ActionButton>
         )

@@ -57,10 +57,10 @@ export function useKeyColumns(onRevoke: (item: KeyItem) => void): readonly Recor
       width: 12.5,
       cell: ({ revokedAt }) =>
         revokedAt === null ? (
-          <StateMark look={{ shape: "tick", tone: "good" }} word={text.active} />
+          <StateMark appearance={{ shape: "tick", tone: "good" }} word={text.active} />
         ) : (
           <StateMark
-            look={{ shape: "empty", tone: "quiet" }}
+            appearance={{ shape: "empty", tone: "quiet" }}
             word={text.revokedSince(cutText(formatTimestampDay(revokedAt, language), 40))}
           />
         ),

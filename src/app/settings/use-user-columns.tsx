@@ -44,7 +44,7 @@ export function useUserColumns(
       width: 12,
       cell: ({ disabledAt }) => (
         <StateMark
-          look={
+          appearance={
             disabledAt === null
               ? { shape: "tick", tone: "good" }
               : { shape: "empty", tone: "quiet" }

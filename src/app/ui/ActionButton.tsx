@@ -7,7 +7,7 @@ interface ActionProps {
   readonly children: ReactNode;
   /** Why it cannot be done now: shown on hover and focus, and said to those who hear the page. It keeps its place and its focus. */
   readonly reason?: string | undefined;
-  readonly look?: "plain" | "primary" | "danger";
+  readonly variant?: "plain" | "primary" | "danger";
 }
 
 /** A button that may be out of reach, and then says why. */
@@ -22,7 +22,7 @@ export function ActionButton(
       <button
         type="button"
         className={classes.button}
-        data-look={props.look}
+        data-variant={props.variant}
         aria-disabled={reason !== undefined}
         aria-busy={isBusy}
         {...why.described}
@@ -38,11 +38,11 @@ export function ActionButton(
 
 /** A link that may be out of reach, and then says why. */
 export function ActionLink(props: ActionProps & { to: string }) {
-  const { reason, look, children } = props;
+  const { reason, variant, children } = props;
   const why = useReason(reason);
   if (reason === undefined) {
     return (
-      <Link to={props.to} className={classes.button} data-look={look}>
+      <Link to={props.to} className={classes.button} data-variant={variant}>
         {children}
       </Link>
     );

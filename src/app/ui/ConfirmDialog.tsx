@@ -16,7 +16,7 @@ export function ConfirmDialog(props: {
   pending: string;
   cancel: string;
   isPending: boolean;
-  look: "primary" | "danger";
+  variant: "primary" | "danger";
   /** What went wrong the last time; the button can be pressed again. */
   problem: string | undefined;
   onConfirm: () => void;
@@ -64,7 +64,7 @@ export function ConfirmDialog(props: {
         <ActionButton onClick={props.onClose} autoFocus>
           {props.cancel}
         </ActionButton>
-        <ActionButton look={props.look} isBusy={props.isPending} onClick={props.onConfirm}>
+        <ActionButton variant={props.variant} isBusy={props.isPending} onClick={props.onConfirm}>
           {props.isPending ? props.pending : props.confirm}
         </ActionButton>
       </div>

@@ -72,7 +72,7 @@ export function FormDialog(props: {
             <button
               type="submit"
               className={action.button}
-              data-look="primary"
+              data-variant="primary"
               aria-busy={submit.isPending}
             >
               {submit.isPending ? submit.pending : submit.label}

@@ -11,7 +11,7 @@ Reflect.set(globalThis, "__webpack_nonce__", nonce);
 
 /**
  * What Mantine's components need about them. Stands around the few panels that use them, so that no page loads it for
- * its first row; what pages share of its look is in look.css.
+ * its first row; what pages share of its look is in tokens.css.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   const scheme = useShownColorScheme();

@@ -36,19 +36,19 @@ const shapes = {
 } as const;
 
 /** How a state looks; what it is called stands beside it. */
-export interface StateLook {
+export interface StateAppearance {
   readonly shape?: keyof typeof shapes;
   readonly tone: "good" | "waiting" | "partly" | "quiet";
 }
 
 /** A state in a word, a shape and a colour. */
 export function StateMark(props: {
-  look: StateLook;
+  appearance: StateAppearance;
   word: string;
   /** Behind the word; on a phone below it. */
   children?: ReactNode;
 }) {
-  const { shape, tone } = props.look;
+  const { shape, tone } = props.appearance;
   return (
     <span className={classes.mark} data-tone={tone}>
       {shape !== undefined && (

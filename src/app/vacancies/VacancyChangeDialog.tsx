@@ -18,7 +18,7 @@ export function VacancyChangeDialog(props: {
       confirm={words.confirm}
       pending={words.pending}
       cancel={text.dialogs.keep}
-      look={kind === "publish" ? "primary" : "danger"}
+      variant={kind === "publish" ? "primary" : "danger"}
       isPending={isPending}
       problem={problem}
       onConfirm={props.onConfirm}

@@ -86,7 +86,7 @@ export function VacancyHead(props: {
               key={key}
               reason={reason}
               to={to}
-              look={key === "edit" ? "primary" : "plain"}
+              variant={key === "edit" ? "primary" : "plain"}
             >
               {label}
             </ActionLink>

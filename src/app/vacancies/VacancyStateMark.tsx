@@ -1,11 +1,11 @@
 import { vacancyStates, vacancyStateTitles, type VacancyState } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
-import { StateMark, type StateLook } from "../ui/StateMark.tsx";
+import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import type { ActedOn } from "./vacancy-can.ts";
 import classes from "./VacancyStateMark.module.css";
 
-const looks: Readonly<Record<VacancyState | "archived", StateLook>> = {
+const appearances: Readonly<Record<VacancyState | "archived", StateAppearance>> = {
   not_paid: { shape: "empty", tone: "waiting" },
   published: { shape: "tick", tone: "good" },
   completed: { shape: "square", tone: "partly" },
@@ -29,14 +29,17 @@ export function VacancyStateMark(props: {
     <span className={classes.both}>
       {known === undefined ? (
         <StateMark
-          look={{ tone: "quiet" }}
+          appearance={{ tone: "quiet" }}
           word={state === undefined ? text.stateUnknown : cutText(state.title || state.type)}
         />
       ) : (
-        <StateMark look={looks[known]} word={stateWord(known, state?.title ?? "", text)} />
+        <StateMark
+          appearance={appearances[known]}
+          word={stateWord(known, state?.title ?? "", text)}
+        />
       )}
       {archive !== undefined && archive !== 0 && (
-        <StateMark look={looks.archived} word={text.archived} />
+        <StateMark appearance={appearances.archived} word={text.archived} />
       )}
     </span>
   );

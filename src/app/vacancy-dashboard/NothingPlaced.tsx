@@ -13,7 +13,7 @@ export function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
       <h3>{nothing.title}</h3>
       <p>{isUnpublished ? nothing.notPublished : nothing.noSites}</p>
       {isUnpublished && publish?.run !== undefined && (
-        <ActionButton look="primary" reason={publish.reason} onClick={publish.run}>
+        <ActionButton variant="primary" reason={publish.reason} onClick={publish.run}>
           {publish.label}
         </ActionButton>
       )}

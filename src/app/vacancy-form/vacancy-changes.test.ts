@@ -24,8 +24,8 @@ test("what an edit starts from and what it sends make what the form shows", () =
 
 test("only what differs is sent, and all of it goes into the body under the interface's names", () => {
   fc.assert(
-    fc.property(anyValues, anyChanges, (base, wishes) => {
-      const now = withChanges(base, wishes);
+    fc.property(anyValues, anyChanges, (base, overrides) => {
+      const now = withChanges(base, overrides);
       const changes = changedValues(base, now);
       expect(Object.keys(bodyOf("edit", changes))).toEqual(Object.keys(changes));
       for (const name of editableFields) {

@@ -8,7 +8,7 @@ import { hashOfKey, prefixOfKey, randomKey, type MadeKey } from "./api-key.ts";
 /** A use is written down at most once a minute: a program may call many times a second. */
 const touchEveryMs = 60_000;
 
-interface KeyWishes {
+interface KeyOverrides {
   readonly clientId: number;
   readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
@@ -19,7 +19,7 @@ interface KeyWishes {
 /** Makes a key of a client. @returns the key itself, which the store does not keep */
 export async function addApiKey(
   { db }: Pick<Store, "db">,
-  { clientId, name, scopes, now }: KeyWishes,
+  { clientId, name, scopes, now }: KeyOverrides,
 ): Promise<MadeKey & { readonly id: number }> {
   const made = randomKey();
   const { id } = await db

@@ -7,8 +7,8 @@ import { addApiKey, listKeys, revokeKey } from "./api-key-store.ts";
 /** Makes a key. Asked again with its `Idempotency-Key` it makes no second one, and cannot show the first again. */
 export const createApiKey: Handler<"createApiKey"> = async ({ body }, { store, clock, asker }) => {
   const scopes = [...new Set<ApiKeyScope>(body.scopes)];
-  const wishes = { clientId: asker.clientId, name: body.name, scopes, now: clock.now() };
-  const { id, prefix, key } = await addApiKey(store, wishes);
+  const overrides = { clientId: asker.clientId, name: body.name, scopes, now: clock.now() };
+  const { id, prefix, key } = await addApiKey(store, overrides);
   return {
     status: 201,
     body: { data: { id, prefix, key } },

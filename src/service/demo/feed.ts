@@ -127,8 +127,8 @@ async function takeKeys(store: Store, now: number) {
     .execute();
   const keys = new Map<number, Awaited<ReturnType<typeof addApiKey>>>();
   for (const clientId of clientIds) {
-    const wishes = { clientId, name: keyName, scopes: ["placements"], now } as const;
-    keys.set(clientId, await addApiKey(store, wishes));
+    const overrides = { clientId, name: keyName, scopes: ["placements"], now } as const;
+    keys.set(clientId, await addApiKey(store, overrides));
   }
   return keys;
 }

@@ -51,7 +51,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   };
 
   /** Before the body is read: what strangers send is nobody's business, and costs nothing. */
-  const letIn = async (request: FastifyRequest, reply: FastifyReply) => {
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(request, reply);
     if (caller === undefined) return reply;
     const tooMany = await refuseTooMany(serving, operation, caller.keyHolder);
@@ -61,7 +61,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   };
 
   /** A body may be half a minute on its way: who was shut out meanwhile, or given another role, comes too late. */
-  const letInStill = async (request: FastifyRequest, reply: FastifyReply) => {
+  const reauthenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!carriesBody(request)) return undefined;
     return (await identify(request, reply)) === undefined ? reply : undefined;
   };
@@ -121,8 +121,8 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       method: operation.method,
       url,
       config: { access: operation.access, operation: name },
-      onRequest: letIn,
-      preHandler: letInStill,
+      onRequest: authenticate,
+      preHandler: reauthenticate,
       handler,
     });
   }

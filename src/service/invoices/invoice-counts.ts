@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
 import type { InvoicePage } from "./invoice-queries.ts";
-import { readInvoices, wayOfFilter } from "./invoice-ways.ts";
+import { readInvoices, accessPathOfFilter } from "./invoice-access-paths.ts";
 import { filterOf, type InvoiceFilter } from "./invoice-where.ts";
 
 export interface InvoiceCounts {
@@ -32,7 +32,7 @@ const answeredPerDay = ["created_at_from", "created_at_to", "count_status"] as c
 function matchingQuery(store: Store, clientId: number, filter: InvoiceFilter) {
   if (hasOnly(filter, answeredPerRecipient)) return keptPerRecipient(store, clientId, filter);
   if (hasOnly(filter, answeredPerDay)) return keptPerDay(store, clientId, filter);
-  return readInvoices(store, clientId, filter, wayOfFilter(store.dialect, filter)).select(
+  return readInvoices(store, clientId, filter, accessPathOfFilter(store.dialect, filter)).select(
     sql<number>`count(*)`.as("invoices"),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { InvoiceListQuery, InvoiceSort, SortDirection } from "#contract/invoices.ts";
 import type { Store } from "../store/open.ts";
 import type { InvoiceCounts } from "./invoice-counts.ts";
-import { readInvoices, wayOfFilter, wayOfOrder } from "./invoice-ways.ts";
+import { readInvoices, accessPathOfFilter, accessPathOfOrder } from "./invoice-access-paths.ts";
 import { filterOf } from "./invoice-where.ts";
 
 export interface InvoicePage {
@@ -27,10 +27,10 @@ export function rowsQuery(store: Store, page: InvoicePage, counts: InvoiceCounts
   const { sort = "created_at", direction = "desc" } = query;
   const filter = filterOf(query);
   const place = placeOf(page, counts);
-  const way = isWalkCheaper(query, place, counts)
-    ? wayOfOrder(sort, direction, filter)
-    : wayOfFilter(dialect, filter);
-  const numbers = readInvoices(store, clientId, filter, way)
+  const accessPath = isWalkCheaper(query, place, counts)
+    ? accessPathOfOrder(sort, direction, filter)
+    : accessPathOfFilter(dialect, filter);
+  const numbers = readInvoices(store, clientId, filter, accessPath)
     .select("invoices.count_id")
     .orderBy(orderOf(dialect, sort, direction, place.from))
     .limit(place.take)
@@ -121,7 +121,7 @@ const sortingCost = { near: 2.3, deep: 12 };
 const deepSkip = 1_000;
 
 /**
- * Two ways lead to a page: walk the order's index and keep what matches, or take the matches from the filter's index
+ * A page has two access paths: walk the order's index and keep what matches, or take the matches from the filter's index
  * and sort them. Many matches are met soon when walking; few are sorted soon.
  */
 function isWalkCheaper(query: InvoiceListQuery, place: Place, counts: InvoiceCounts): boolean {

@@ -13,7 +13,7 @@ const published = { activated_at: Date.UTC(2026, 10, 1, 9) };
 onBothStores(
   "a site's report",
   (running) => {
-    const site = (wishes = {}) => makeSite(running().store, wishes);
+    const site = (overrides = {}) => makeSite(running().store, overrides);
 
     test("link and counts are read back as they were told", async () => {
       const { vacancy, report, links, views, calls } = await makeReporter(running());

@@ -43,9 +43,9 @@ async function world(service: TestService) {
       readonly archive?: 0 | 1;
       readonly created_at?: number;
     }) => {
-      const { views = [], error, url: link = url, ...wishes } = given;
-      if (wishes.state === "not_paid") return await reporter.vacancy(wishes);
-      const id = await reporter.vacancy({ activated_at: Date.UTC(2026, 8, 1), ...wishes });
+      const { views = [], error, url: link = url, ...overrides } = given;
+      if (overrides.state === "not_paid") return await reporter.vacancy(overrides);
+      const id = await reporter.vacancy({ activated_at: Date.UTC(2026, 8, 1), ...overrides });
       await makePlacement(service.store, {
         vacancyId: id,
         url: link,

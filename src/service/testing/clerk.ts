@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ask } from "./ask.ts";
-import { makeClient, makeInvoice, makeUser, type InvoiceWishes } from "./make.ts";
+import { makeClient, makeInvoice, makeUser, type InvoiceOverrides } from "./make.ts";
 import type { TestService } from "./start.ts";
 
 interface Listed {
@@ -17,8 +17,8 @@ export async function makeClerk(service: TestService) {
   const { cookie } = await makeUser(service.store, { clientId, role: "billing" });
   return {
     clientId,
-    make: (wishes: Omit<InvoiceWishes, "client_id"> = {}) =>
-      makeInvoice(service.store, { ...wishes, client_id: clientId }),
+    make: (overrides: Omit<InvoiceOverrides, "client_id"> = {}) =>
+      makeInvoice(service.store, { ...overrides, client_id: clientId }),
     get: (path: string) => ask(service, `/v1/billing/counts${path}`, { cookie }),
     list: async (path: string): Promise<Listed["data"]> => {
       const answered = await ask(service, `/v1/billing/counts${path}`, { cookie });

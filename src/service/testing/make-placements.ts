@@ -9,27 +9,27 @@ let counter = 0;
 /** Made records never meet by chance. */
 const next = (): number => (counter += 1);
 
-interface SiteWishes {
+interface SiteOverrides {
   readonly title?: string;
   readonly keepsViews?: boolean;
   readonly keepsCalls?: boolean;
 }
 
 /** A site that counts views and calls, unless told otherwise. @returns its id */
-export async function makeSite(store: Store, wishes: SiteWishes = {}): Promise<number> {
+export async function makeSite(store: Store, overrides: SiteOverrides = {}): Promise<number> {
   const { id } = await store.db
     .insertInto("sites")
     .values({
-      title: wishes.title ?? `Площадка ${next()}`,
-      keeps_views: wishes.keepsViews === false ? 0 : 1,
-      keeps_calls: wishes.keepsCalls === false ? 0 : 1,
+      title: overrides.title ?? `Площадка ${next()}`,
+      keeps_views: overrides.keepsViews === false ? 0 : 1,
+      keeps_calls: overrides.keepsCalls === false ? 0 : 1,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-interface PlacementWishes extends PlacementReport {
+interface PlacementOverrides extends PlacementReport {
   readonly vacancyId: number;
   /** A new site when left out. */
   readonly siteId?: number;
@@ -40,8 +40,8 @@ interface PlacementWishes extends PlacementReport {
 }
 
 /** A placement of a published vacancy, with what the site told of it. @returns the site's id */
-export async function makePlacement(store: Store, wishes: PlacementWishes): Promise<number> {
-  const { vacancyId, siteId = await makeSite(store), placedOn, now, ...report } = wishes;
+export async function makePlacement(store: Store, overrides: PlacementOverrides): Promise<number> {
+  const { vacancyId, siteId = await makeSite(store), placedOn, now, ...report } = overrides;
   const { activated_at: activatedAt } = await store.db
     .selectFrom("vacancies")
     .select("activated_at")

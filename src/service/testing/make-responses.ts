@@ -8,14 +8,14 @@ import { madePhone } from "./partner.ts";
 export async function makeResponse(
   store: Store,
   { clientId, vacancyId }: { readonly clientId: number; readonly vacancyId: number },
-  wishes: Partial<Omit<ResponseBody, "vacancy_id">> = {},
+  overrides: Partial<Omit<ResponseBody, "vacancy_id">> = {},
 ): Promise<number> {
   const now = Date.now();
   const response = {
     vacancy_id: vacancyId,
     full_name: "Скрепкина Вера",
     phone: madePhone(),
-    ...wishes,
+    ...overrides,
   };
   const { id } = await store.db
     .insertInto("responses")

@@ -10,11 +10,11 @@ let counter = 0;
 /** Made records never meet by chance. */
 const next = (): number => (counter += 1);
 
-type CompanyWishes = Partial<Insertable<Tables["companies"]>> & { readonly client_id: number };
+type CompanyOverrides = Partial<Insertable<Tables["companies"]>> & { readonly client_id: number };
 
 /** A company with a contact, a phone and an address on the web, unless told otherwise. @returns its id */
-export async function makeCompany(store: Store, wishes: CompanyWishes): Promise<number> {
-  const name = wishes.name ?? `ООО «Работодатель ${next()}»`;
+export async function makeCompany(store: Store, overrides: CompanyOverrides): Promise<number> {
+  const name = overrides.name ?? `ООО «Работодатель ${next()}»`;
   const row = await store.db
     .insertInto("companies")
     .values({
@@ -27,7 +27,7 @@ export async function makeCompany(store: Store, wishes: CompanyWishes): Promise<
       order_email: "jobs@employer.example",
       site_url: "https://employer.example",
       more_info: "Делаем скрепки.",
-      ...wishes,
+      ...overrides,
       name,
       name_folded: foldWords(name),
     })
@@ -36,7 +36,7 @@ export async function makeCompany(store: Store, wishes: CompanyWishes): Promise<
   return row.id;
 }
 
-type VacancyWishes = Partial<
+type VacancyOverrides = Partial<
   Omit<Insertable<Tables["vacancies"]>, "specific" | "title" | "title_folded" | "company_id">
 > & {
   readonly client_id: number;
@@ -64,8 +64,8 @@ function firstOf(name: DictionaryName): string {
 }
 
 /** An unpaid vacancy of 15 March 2026, unless told otherwise. @returns its id */
-export async function makeVacancy(store: Store, wishes: VacancyWishes): Promise<number> {
-  const { values, ...given } = wishes;
+export async function makeVacancy(store: Store, overrides: VacancyOverrides): Promise<number> {
+  const { values, ...given } = overrides;
   const created = Date.UTC(2026, 2, 15, 9);
   const companyId =
     values?.company_id ?? String(await makeCompany(store, { client_id: given.client_id }));

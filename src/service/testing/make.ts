@@ -108,22 +108,22 @@ export async function makeRequisites(
 
 type Invoice = Insertable<Tables["invoices"]>;
 
-export interface InvoiceWishes extends Partial<Invoice> {
+export interface InvoiceOverrides extends Partial<Invoice> {
   readonly client_id: number;
   readonly lines?: readonly { title: string; amount: number }[];
   readonly requisites?: Partial<Requisites>;
 }
 
 /** An invoice with one line of 1,000 roubles, unpaid, of 15 March 2026, unless told otherwise. @returns its `count_id` */
-export async function makeInvoice(store: Store, wishes: InvoiceWishes): Promise<number> {
+export async function makeInvoice(store: Store, overrides: InvoiceOverrides): Promise<number> {
   // Together, so that a file-backed store is made to wait for its disk once and not six times.
   return await store.db
     .transaction()
-    .execute((transaction) => insertInvoice({ ...store, db: transaction }, wishes));
+    .execute((transaction) => insertInvoice({ ...store, db: transaction }, overrides));
 }
 
-async function insertInvoice(store: Store, wishes: InvoiceWishes): Promise<number> {
-  const { lines, requisites, ...given } = wishes;
+async function insertInvoice(store: Store, overrides: InvoiceOverrides): Promise<number> {
+  const { lines, requisites, ...given } = overrides;
   const services = lines ?? [{ title: "Размещение вакансии", amount: 1000 }];
   const recipientId = given.recipient_id ?? (await makeRecipient(store, given.client_id));
   const total = given.total_amount ?? services.reduce((sum, line) => sum + line.amount, 0);

@@ -14,7 +14,7 @@ export interface OtherService {
   end(): Promise<void>;
 }
 
-export interface OtherServiceWishes {
+export interface OtherServiceOverrides {
   /**
    * What pages of other origins may do: `cookies` names the origin and takes credentials, `anyone` is `*`, which takes none;
    * answers to unknown routes never say it. No other origin may when left out.
@@ -35,11 +35,11 @@ const ofInterface = (Object.entries(operations) as [OperationName, Operation][])
  */
 export async function startOtherService(
   service: TestService,
-  wishes: OtherServiceWishes = {},
+  overrides: OtherServiceOverrides = {},
 ): Promise<OtherService> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    answer(service, wishes, asked, request, response).catch((error: unknown) => {
+    answer(service, overrides, asked, request, response).catch((error: unknown) => {
       response.writeHead(502, { "content-type": "text/html" }).end(String(error));
     });
   });
@@ -58,13 +58,13 @@ export async function startOtherService(
 
 async function answer(
   service: TestService,
-  wishes: OtherServiceWishes,
+  overrides: OtherServiceOverrides,
   asked: string[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { method = "GET", url = "/" } = request;
-  const cors = corsHeaders(wishes, request);
+  const cors = corsHeaders(overrides, request);
   if (method === "OPTIONS") {
     response.writeHead(cors === undefined ? 405 : 204, { ...cors }).end();
     return;
@@ -72,7 +72,7 @@ async function answer(
   asked.push(`${method} ${url}`);
   const path = url.split("?", 1)[0] ?? "";
   const name = ofInterface.find(([, row]) => row.method === method && fits(row, path))?.[0];
-  const instead = wishes.instead?.();
+  const instead = overrides.instead?.();
   if (instead?.path.test(url) === true) return say(response, instead.said, cors);
   if (name === undefined) return say(response, unknownRoute, undefined);
   if (isTooLargePage(path)) return say(response, tooLargePage, cors);
@@ -94,7 +94,7 @@ function say(
 }
 
 function corsHeaders(
-  { cors }: OtherServiceWishes,
+  { cors }: OtherServiceOverrides,
   { headers }: IncomingMessage,
 ): Record<string, string> | undefined {
   if (cors === undefined || headers.origin === undefined) return undefined;

@@ -5,7 +5,7 @@ import { makeVacancy } from "./make-vacancies.ts";
 import { makeRecruiter } from "./recruiter.ts";
 import type { TestService } from "./start.ts";
 
-type VacancyWishes = Omit<Parameters<typeof makeVacancy>[1], "client_id">;
+type VacancyOverrides = Omit<Parameters<typeof makeVacancy>[1], "client_id">;
 
 /** A recruiter with a key for sites, who reads over HTTP what the sites report over HTTP. */
 export async function makeReporter(service: TestService) {
@@ -20,8 +20,8 @@ export async function makeReporter(service: TestService) {
   return {
     ...recruiter,
     key,
-    vacancy: (wishes: VacancyWishes = {}) =>
-      makeVacancy(service.store, { state: "published", ...wishes, client_id: clientId }),
+    vacancy: (overrides: VacancyOverrides = {}) =>
+      makeVacancy(service.store, { state: "published", ...overrides, client_id: clientId }),
     report: async (
       id: number | string,
       siteId: number | string,

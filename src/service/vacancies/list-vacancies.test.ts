@@ -11,7 +11,7 @@ interface Page {
   readonly pages: { readonly page: number; readonly total: number };
 }
 
-type Wishes = Omit<Parameters<typeof makeVacancy>[1], "client_id">;
+type Overrides = Omit<Parameters<typeof makeVacancy>[1], "client_id">;
 
 async function reader(service: TestService) {
   const recruiter = await makeRecruiter(service, "viewer");
@@ -24,10 +24,10 @@ async function reader(service: TestService) {
     ...recruiter,
     list,
     ids: async (path: string) => (await list(path)).items.map(({ id }) => id),
-    make: (wishes: Wishes = {}) =>
-      makeVacancy(service.store, { ...wishes, client_id: recruiter.clientId }),
-    titled: (post: string, wishes: Wishes = {}) =>
-      makeVacancy(service.store, { ...wishes, client_id: recruiter.clientId, values: { post } }),
+    make: (overrides: Overrides = {}) =>
+      makeVacancy(service.store, { ...overrides, client_id: recruiter.clientId }),
+    titled: (post: string, overrides: Overrides = {}) =>
+      makeVacancy(service.store, { ...overrides, client_id: recruiter.clientId, values: { post } }),
   };
 }
 

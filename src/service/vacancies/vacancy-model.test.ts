@@ -20,7 +20,7 @@ const sequences = Number(process.env["PLACARD_MODEL_SEQUENCES"] ?? 400);
 
 const titles = [knownTitle, "Настройщик кротовых нор", "Ловец снов"];
 
-type Wishes = Readonly<Record<string, string | readonly string[]>>;
+type Overrides = Readonly<Record<string, string | readonly string[]>>;
 
 /** Mostly what is right, so that most steps succeed and the sequences go somewhere. */
 const mostly = <T>(right: readonly T[], wrong: readonly T[]): fc.Arbitrary<T | undefined> =>
@@ -31,7 +31,7 @@ const mostly = <T>(right: readonly T[], wrong: readonly T[]): fc.Arbitrary<T | u
   );
 
 /** Values on which the rules turn; a company is named and filled in when the step is taken. */
-const wishes: fc.Arbitrary<Wishes> = fc
+const overrides: fc.Arbitrary<Overrides> = fc
   .record({
     post: mostly(titles, [""]),
     specializations: mostly<readonly string[]>([["1"]], [[]]),
@@ -49,7 +49,7 @@ const wishes: fc.Arbitrary<Wishes> = fc
   .map((given) => {
     const filled = Object.entries(given).filter(([, value]) => value !== undefined);
     // None of these is undefined.
-    return Object.fromEntries(filled) as Wishes;
+    return Object.fromEntries(filled) as Overrides;
   });
 
 const user = fc.constantFrom<UserName>(
@@ -64,7 +64,7 @@ const anyStep = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("create" as const),
       user,
-      wishes,
+      overrides,
       isBare: fc.nat(19).map((one) => one === 0),
       notUse: fc.constantFrom("", "0", "1"),
     }),
@@ -75,7 +75,7 @@ const anyStep = fc.oneof(
       do: fc.constant("edit" as const),
       user,
       at,
-      wishes,
+      overrides,
       version: fc.constantFrom("any", "any", "present", "present", "former"),
     }),
   },
@@ -159,7 +159,7 @@ class TakenStep implements fc.AsyncCommand<VacancyModel, Real> {
       ...(step.isBare ? {} : leastValues),
       company_id: "full",
       not_use_company_data: step.notUse,
-      ...step.wishes,
+      ...step.overrides,
     });
     const verdict = model.create(this.#world.userOf(step.user), values);
     const answered = await this.#send("POST", "/v1/orders/vacancy/", bodyOf("create", values));
@@ -171,7 +171,7 @@ class TakenStep implements fc.AsyncCommand<VacancyModel, Real> {
   }
 
   async #edit(model: VacancyModel, known: number, id: number, step: Extract<Step, { do: "edit" }>) {
-    const values = this.#named(step.wishes);
+    const values = this.#named(step.overrides);
     const present = model.vacancies[known]?.version ?? 1;
     const version = { any: undefined, present, former: present - 1 }[step.version];
     const verdict = model.edit(this.#world.userOf(step.user), known, values, version);
@@ -185,7 +185,7 @@ class TakenStep implements fc.AsyncCommand<VacancyModel, Real> {
   }
 
   /** Companies by their ids instead of their names. */
-  #named(given: Wishes): Values {
+  #named(given: Overrides): Values {
     const company = given["company_id"];
     if (typeof company !== "string") return { ...given };
     // The stranger's own company is foreign to the others.

@@ -3,7 +3,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { loadBanks } from "../payment-code/bank-directory.ts";
 import { groupFindings } from "./finding-groups.ts";
 import { preflight } from "./preflight.ts";
-import { invoice } from "../testing/sound-invoice.ts";
+import { invoice } from "../testing/valid-invoice.ts";
 
 const banks = await loadBanks();
 let counted = 0;

@@ -4,7 +4,7 @@ import { isAccountOf, isCorrespondentAccountOf, isInn } from "#contract/requisit
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { BankTable } from "../payment-code/bank-directory.ts";
 import { preflight } from "./preflight.ts";
-import { invoice, withKey, words } from "../testing/sound-invoice.ts";
+import { invoice, withKey, words } from "../testing/valid-invoice.ts";
 
 /** Invoices as a service makes them: whole roubles, tax rounded once, words of the total. */
 const made = fc

@@ -4,7 +4,7 @@ import { isAccountOf, isCorrespondentAccountOf } from "#contract/requisites.ts";
 import { loadBanks } from "../payment-code/bank-directory.ts";
 import { preflight } from "./preflight.ts";
 import type { Finding } from "./preflight-finding.ts";
-import { invoice, withKey } from "../testing/sound-invoice.ts";
+import { invoice, withKey } from "../testing/valid-invoice.ts";
 
 const banks = await loadBanks();
 const check = (details: InvoiceDetails) => preflight(details, banks);

@@ -4,7 +4,7 @@ import { loadBanks } from "../payment-code/bank-directory.ts";
 import { preflight } from "./preflight.ts";
 import type { Finding } from "./preflight-finding.ts";
 import { amountUnit } from "./preflight-sums.ts";
-import { invoice, sound, words } from "../testing/sound-invoice.ts";
+import { invoice, validInvoice, words } from "../testing/valid-invoice.ts";
 
 const banks = await loadBanks();
 const check = (details: InvoiceDetails) => preflight(details, banks);
@@ -13,7 +13,7 @@ const rubles = (value: number) => ({ kind: "amount", kopecks: value * 100 }) as 
 const rulesOf = (findings: readonly Finding[]) =>
   findings.map(({ rule, severity }) => `${rule}: ${severity}`);
 
-test("a sound invoice has no findings", () => {
+test("a valid invoice has no findings", () => {
   expect(check(invoice({}))).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ["НДС", 450, ["vat_amount: error"]],
   ["НДС", 536, ["vat_amount: warning"]],
 ] as const)("“%s” with a tax of %i gives %j", (vat_string, vat_amount, expected) => {
-  const total = sound.total_amount + vat_amount;
+  const total = validInvoice.total_amount + vat_amount;
   const details = { vat_string, vat_amount, total_amount_with_vat: total };
   expect(rulesOf(check(invoice({ ...details, sum_string: words(String(total)) })))).toEqual(
     expected,
@@ -156,7 +156,7 @@ test("amounts in kopecks are settled by the words and checked to the kopeck", ()
     { rule: "total_with_vat" },
     { rule: "vat_amount" },
   ]);
-  expect(amountUnit(sound)).toBe("roubles");
+  expect(amountUnit(validInvoice)).toBe("roubles");
 });
 
 const services = (...amounts: number[]) =>

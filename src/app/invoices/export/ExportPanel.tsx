@@ -110,7 +110,7 @@ function Changed(props: { changes: readonly ListChange[]; onAgain: () => void })
           ))}
         </ul>
       </div>
-      <ActionButton look="primary" onClick={props.onAgain}>
+      <ActionButton variant="primary" onClick={props.onAgain}>
         {text.again}
       </ActionButton>
     </>

@@ -13,9 +13,9 @@ export function ActiveFilterChips(props: { filter: InvoiceFilter; onChange: Chan
       active={view === undefined ? filters : [view, ...filters]}
       onDrop={(group) =>
         // Its filters stay: each is in sight, with a way of its own.
-        props.onChange(group === "look" ? { look: undefined } : dropGroup(group))
+        props.onChange(group === "savedView" ? { savedView: undefined } : dropGroup(group))
       }
-      onDropAll={() => props.onChange({ ...dropAll, look: undefined })}
+      onDropAll={() => props.onChange({ ...dropAll, savedView: undefined })}
     />
   );
 }

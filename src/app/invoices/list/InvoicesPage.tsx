@@ -32,7 +32,7 @@ import { numberFilterId } from "./NumberFilter.tsx";
 import { SelectionSlot } from "../month-end/SelectionSlot.tsx";
 import { useCellTools } from "./use-cell-tools.ts";
 import { useInvoiceSelection } from "../month-end/use-invoice-selection.ts";
-import { useLookInstead } from "../views/use-look-instead.ts";
+import { useViewLayout } from "../views/use-view-layout.ts";
 
 const address: AddressFilter<InvoiceFilter> = {
   read: readInvoiceFilter,
@@ -50,10 +50,10 @@ export function Component() {
   const tools = useCellTools();
   useTitle(text.invoices.table.title);
   const { filter, search, change } = useAddressFilter(address);
-  const view = useTableView(invoiceLayout, useLookInstead(filter.look, change));
+  const view = useTableView(invoiceLayout, useViewLayout(filter.savedView, change));
   const list = useListAnswer(useQuery({ ...listQuery(filter), placeholderData: keepPreviousData }));
-  const { answer, isOfBefore } = list;
-  const current = isOfBefore ? undefined : answer;
+  const { answer, isPlaceholder } = list;
+  const current = isPlaceholder ? undefined : answer;
   const chosen = useInvoiceSelection(filter, answer?.data.items);
   const known = pageOf(answer);
   // The rows shown may be those of the previous address; their links lead back to the list they are from.
@@ -74,7 +74,7 @@ export function Component() {
   let instead: ReactNode;
   if (list.error !== undefined) {
     instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
-  } else if (isEmpty && !isOfBefore && filter.page > 1) {
+  } else if (isEmpty && !isPlaceholder && filter.page > 1) {
     const pages = known?.pages ?? 1;
     instead = <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
   } else if (isEmpty) {
@@ -111,7 +111,7 @@ export function Component() {
         sort={filter.sort}
         onSort={(sort) => change({ sort })}
         onTurnPage={turnPage}
-        busy={isOfBefore}
+        busy={isPlaceholder}
         selection={chosen.rows}
         instead={instead}
       />

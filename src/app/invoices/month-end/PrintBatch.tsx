@@ -63,7 +63,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
           />
         )}
         <ActionButton
-          look="primary"
+          variant="primary"
           reason={isReady ? undefined : hasEnded && drawn.isDone ? text.nothingReady : text.notYet}
           onClick={print}
         >

@@ -45,7 +45,7 @@ export function SelectionBar(props: {
       <div className={classes.actions}>
         {props.children}
         <ActionButton
-          look="primary"
+          variant="primary"
           onClick={() => {
             const search = printAddress(selection, filter);
             const list = writeInvoiceFilter(filter);

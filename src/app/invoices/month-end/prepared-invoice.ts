@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { askTwice } from "../../api/queries.ts";
+import { retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { whoAmI } from "../../api/session.ts";
 import { bankOf, loadBanksIfAny, type Bank } from "../payment-code/bank-directory.ts";
@@ -74,7 +74,7 @@ async function askForPayment(
 async function fetchDetails(countId: number, signal: AbortSignal): Promise<InvoiceDetails> {
   const input = { params: { count_id: countId } };
   try {
-    return (await askTwice(() => call("invoiceDetails", input, { signal }))).data;
+    return (await retryOnce(() => call("invoiceDetails", input, { signal }))).data;
   } catch (error) {
     const isRefused =
       error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");

@@ -1,6 +1,6 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { call } from "../../api/client.ts";
-import { askTwice } from "../../api/queries.ts";
+import { retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { defaultSort, invoiceListInput } from "../invoice-filter.ts";
 import { titleDate, titleNumber } from "../checks/invoice-title.ts";
@@ -71,7 +71,7 @@ export async function findListedInvoice(
       page: 1,
       limit: mostOfOneNumber,
     });
-    const { data } = await askTwice(() => call("listInvoices", input, { signal }));
+    const { data } = await retryOnce(() => call("listInvoices", input, { signal }));
     const found = data.items.find((item) => item.count_id === countId);
     if (found !== undefined) return found;
   }

@@ -10,7 +10,7 @@ import {
 } from "./payment-code.ts";
 import type { Finding } from "../checks/preflight-finding.ts";
 import { preflight } from "../checks/preflight.ts";
-import { invoice } from "../testing/sound-invoice.ts";
+import { invoice } from "../testing/valid-invoice.ts";
 
 const banks = await loadBanks();
 
@@ -96,7 +96,7 @@ test("a paid invoice carries no code whatever is chosen, a partly paid one what 
   const details = invoice({});
   const code = await makePaymentCode(details, banks);
   const openCode = await makePaymentCode(details, banks, "open");
-  if ("problem" in code || "problem" in openCode) throw new Error("The invoice is sound.");
+  if ("problem" in code || "problem" in openCode) throw new Error("The invoice is valid.");
   expect(openCode.drawing).not.toEqual(code.drawing);
   const printed = (payment: typeof paid, partly: PartlyChoice) =>
     (["auto", "on", "off"] as const).map((choice) =>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { paymentRequisites } from "./payment-requisites.ts";
-import { sound } from "../testing/sound-invoice.ts";
+import { validInvoice } from "../testing/valid-invoice.ts";
 
 const bank = { bik: "1", name: "ПАО Банк", city: "г. Скрепск", correspondentAccount: "2" };
-const purposeOf = (part: Partial<typeof sound>) =>
-  paymentRequisites({ ...sound, ...part }, bank, "full").purpose;
+const purposeOf = (part: Partial<typeof validInvoice>) =>
+  paymentRequisites({ ...validInvoice, ...part }, bank, "full").purpose;
 
 test("the purpose names the invoice as its title does, and the VAT", () => {
   expect(
@@ -17,7 +17,7 @@ test("the purpose names the invoice as its title does, and the VAT", () => {
 
 test("the sum is in kopecks, whichever unit the words say the amounts are in", () => {
   const inRoubles = {
-    ...sound,
+    ...validInvoice,
     total_amount_with_vat: 1220,
     sum_string: "Одна тысяча двести двадцать рублей 00 копеек",
   };
@@ -28,8 +28,8 @@ test("the sum is in kopecks, whichever unit the words say the amounts are in", (
 });
 
 test("without a sum the purpose names the rate of the tax and no amount", () => {
-  const open = (part: Partial<typeof sound>) =>
-    paymentRequisites({ ...sound, ...part }, bank, "open");
+  const open = (part: Partial<typeof validInvoice>) =>
+    paymentRequisites({ ...validInvoice, ...part }, bank, "open");
   expect(open({}).sum).toBeUndefined();
   const title = "Оплата по счёту № СЧ-000123 от 5 марта 2026 г.";
   expect(open({}).purpose).toBe(`${title} В том числе НДС 22 %.`);

@@ -20,7 +20,7 @@ export function SavedViewsButton(props: { filter: InvoiceFilter; chosen: Remembe
   return (
     <FilterPopover
       label={invoices.tools.views}
-      set={props.filter.look?.name}
+      set={props.filter.savedView?.name}
       closeLabel={common.close}
       loading={common.loading}
       preload={() => fetchCode(load)}

@@ -39,7 +39,7 @@ export function SavedViewsPanel(props: {
             <SavedViewRow
               key={view.name}
               view={view}
-              isOpen={filter.look?.name === view.name}
+              isOpen={filter.savedView?.name === view.name}
               isStart={views.start === view.name}
               actions={actions}
               // A view that followed the calendar goes on doing so, if the days shown can.
@@ -49,15 +49,15 @@ export function SavedViewsPanel(props: {
           ))}
         </ul>
       )}
-      {filter.look !== undefined && (
+      {filter.savedView !== undefined && (
         <Link className={classes.all} to={paths.invoices()} onClick={close}>
           {text.all}
         </Link>
       )}
       <SaveForm
         // Another view opened meanwhile proposes its own name.
-        key={filter.look?.name}
-        proposed={filter.look?.name ?? ""}
+        key={filter.savedView?.name}
+        proposed={filter.savedView?.name ?? ""}
         preset={preset}
         isKnown={(name) => findView(views, name) !== undefined}
         onSave={save}

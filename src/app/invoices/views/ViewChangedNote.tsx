@@ -1,11 +1,17 @@
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { isChangedView, useSavedViews, viewOfList } from "./use-saved-views.ts";
-import type { ViewLook } from "./view-look.ts";
+import type { ViewLayout } from "./view-layout.ts";
 
 /** Says that the list shows something else than the view that is open. */
-export function ViewChangedNote({ filter, look }: { filter: InvoiceFilter; look: ViewLook }) {
+export function ViewChangedNote({
+  filter,
+  savedView,
+}: {
+  filter: InvoiceFilter;
+  savedView: ViewLayout;
+}) {
   const views = useSavedViews();
   const { viewChanged } = useText().invoices.tools;
-  return isChangedView(views, viewOfList(look.name, filter, look)) ? viewChanged : null;
+  return isChangedView(views, viewOfList(savedView.name, filter, savedView)) ? viewChanged : null;
 }

@@ -15,7 +15,7 @@ import {
   type SavedViews,
   type ViewChange,
 } from "./saved-views.ts";
-import { readLook } from "./view-look.ts";
+import { readViewLayout } from "./view-layout.ts";
 
 const view = (change: Partial<SavedView> = {}): SavedView => ({
   name: "Неоплаченные",
@@ -93,14 +93,14 @@ test("any view goes through a link and comes back as it was", () => {
       }),
       (made) => {
         const link = new URLSearchParams(writeViewLink(made));
-        const { search, ...look } = made;
-        expect(readLook(link)).toEqual(look);
+        const { search, ...savedView } = made;
+        expect(readViewLayout(link)).toEqual(savedView);
         for (const own of ["view", "columns", "density"]) link.delete(own);
         expect(link.toString()).toBe(search);
       },
     ),
   );
   for (const none of ["status=not_paid", "view=", "view=%20", `view=${"я".repeat(61)}`]) {
-    expect(readLook(new URLSearchParams(none))).toBeUndefined();
+    expect(readViewLayout(new URLSearchParams(none))).toBeUndefined();
   }
 });

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { localToday } from "../../format/date.ts";
 import { periodPresets } from "../period-presets.ts";
-import { longestViewName, writeLook } from "./view-look.ts";
+import { longestViewName, writeViewLayout } from "./view-layout.ts";
 import { searchOnDay } from "./view-period.ts";
 
 export const viewLimits = { name: longestViewName, views: 50, search: 2000 } as const;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name));
 
-/** A named way to look at the list. */
+/** A saved view of the list. */
 const savedView = z.object({
   name,
   /** Filter and order as the list's address writes them (`writeInvoiceFilter`), without the page. */
@@ -109,6 +109,6 @@ function withoutPage(search: string): string {
  */
 export function writeViewLink(view: SavedView, today = localToday()): string {
   const parameters = new URLSearchParams(searchOnDay(view, today));
-  writeLook(view, parameters);
+  writeViewLayout(view, parameters);
   return parameters.toString();
 }

@@ -22,7 +22,7 @@ export const viewOfList = (
   period?: PeriodPreset,
 ): SavedView => ({
   name,
-  search: writeInvoiceFilter({ ...filter, page: 1, look: undefined }),
+  search: writeInvoiceFilter({ ...filter, page: 1, savedView: undefined }),
   columns,
   density,
   ...(period === undefined ? {} : { period }),

@@ -12,20 +12,20 @@ const ViewChangedNote = lazy(() =>
 );
 
 /** The open view as the first of the chips: never are rows hidden by a view that is not named. */
-export function useViewChip(filter: InvoiceFilter): ActiveFilter<"look"> | undefined {
+export function useViewChip(filter: InvoiceFilter): ActiveFilter<"savedView"> | undefined {
   const { tools } = useText().invoices;
-  const { look } = filter;
+  const { savedView } = filter;
   return (
-    look && {
-      key: "look",
+    savedView && {
+      key: "savedView",
       name: tools.view,
-      value: look.name,
+      value: savedView.name,
       note: (
         <Suspense>
-          <ViewChangedNote filter={filter} look={look} />
+          <ViewChangedNote filter={filter} savedView={savedView} />
         </Suspense>
       ),
-      drop: tools.closeView(look.name),
+      drop: tools.closeView(savedView.name),
     }
   );
 }

@@ -3,7 +3,7 @@ import type { InputOf } from "#contract/operations.ts";
 import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { askTwice } from "../../api/queries.ts";
+import { retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { whoAmI } from "../../api/session.ts";
 import type { InvoiceSpan } from "./invoice-span.ts";
@@ -39,7 +39,7 @@ export async function fetchInvoices(
     idOf: (invoice) => invoice.count_id,
     ask: async (page, limit, pageSignal) => {
       const input = inputOf(span, page, limit);
-      const { data, unreadable: lost } = await askTwice(() =>
+      const { data, unreadable: lost } = await retryOnce(() =>
         call("listInvoices", input, { signal: pageSignal }),
       ).catch(doubtSession);
       return { rows: data.items, total: data.total, unreadable: lost.length };

@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import { askTwice } from "../../api/queries.ts";
+import { retryOnce } from "../../api/queries.ts";
 import { doubtSession } from "./fetch-invoices.ts";
 
 /** Whether an account is one of a recipient's: the list of invoices does not say, only the invoices themselves do. */
@@ -70,7 +70,7 @@ export function printedAccounts(): PrintedAccount {
   const known = new Map<number, string | undefined>();
   return async (countId, signal) => {
     if (known.has(countId)) return known.get(countId);
-    const account = await askTwice(() =>
+    const account = await retryOnce(() =>
       call("invoiceDetails", { params: { count_id: countId } }, { signal }),
     )
       .then(({ data }) => data.bank_account_number)

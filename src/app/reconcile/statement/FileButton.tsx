@@ -4,14 +4,14 @@ import { ActionButton } from "../../ui/ActionButton.tsx";
 /** Opens the system's choice of files. */
 export function FileButton(props: {
   label: string;
-  look?: "primary";
+  variant?: "primary";
   onFiles: (files: readonly File[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <ActionButton
-        {...(props.look === undefined ? {} : { look: props.look })}
+        {...(props.variant === undefined ? {} : { variant: props.variant })}
         onClick={() => input.current?.click()}
       >
         {props.label}

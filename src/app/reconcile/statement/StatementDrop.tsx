@@ -8,7 +8,7 @@ export function StatementDrop(props: { onFiles: (files: readonly File[]) => void
   return (
     <section className={classes.drop}>
       <p className={classes.lead}>{text.lead}</p>
-      <FileButton label={text.choose} look="primary" onFiles={props.onFiles} />
+      <FileButton label={text.choose} variant="primary" onFiles={props.onFiles} />
       <p className={classes.or}>{text.drop}</p>
       <p className={classes.promise}>
         <b>{text.promise}</b>

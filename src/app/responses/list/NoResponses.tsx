@@ -21,7 +21,7 @@ export function NoneYet(props: { isPlain: boolean; vacancy?: number | undefined 
       text={props.isPlain ? plain.text : canEnter ? none.text : none.textReader}
     >
       {canEnter && (
-        <ActionLink to={paths.newResponse({ vacancy: props.vacancy })} look="primary">
+        <ActionLink to={paths.newResponse({ vacancy: props.vacancy })} variant="primary">
           {enter}
         </ActionLink>
       )}

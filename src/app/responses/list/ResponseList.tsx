@@ -75,7 +75,7 @@ export function ResponseList() {
   let instead: ReactNode;
   if (list.error !== undefined) {
     instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
-  } else if (isEmpty && !list.isOfBefore && filter.page > 1) {
+  } else if (isEmpty && !list.isPlaceholder && filter.page > 1) {
     const { pages } = shown;
     instead = <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
   } else if (isEmpty && active.length === 0) {
@@ -101,7 +101,7 @@ export function ResponseList() {
           <TableSettingsButton view={view} titles={text.columns} />
           <ActionLink
             to={paths.newResponse({ vacancy: filter.vacancy })}
-            look="primary"
+            variant="primary"
             reason={may("enterResponse") ? undefined : text.entry.closed}
           >
             {text.enter}
@@ -126,7 +126,7 @@ export function ResponseList() {
         sort={newestFirst}
         onSort={() => undefined}
         onTurnPage={turnPage}
-        busy={list.isOfBefore}
+        busy={list.isPlaceholder}
         instead={instead}
       />
       <Pager

@@ -28,9 +28,9 @@ export function useResponseList(filter: ResponseFilter, typed: string) {
 /** The title of the vacancy that the list is narrowed to, as its rows have it; where there are none it is asked for. */
 export function useFilteredTitle(
   { vacancy }: ResponseFilter,
-  { shown, isOfBefore }: ReturnType<typeof useResponseList>,
+  { shown, isPlaceholder }: ReturnType<typeof useResponseList>,
 ): string | undefined {
   const named = useNamedVacancy(shown?.items.length === 0 ? vacancy : undefined);
-  if (isOfBefore) return undefined;
+  if (isPlaceholder) return undefined;
   return shown?.items[0]?.vacancy.title ?? (named.state === "known" ? named.title : undefined);
 }

@@ -64,7 +64,7 @@ export function ManySending(props: {
         {run === undefined ? (
           <>
             <ActionButton
-              look="primary"
+              variant="primary"
               reason={next.length === 0 ? text.nothing : against}
               onClick={() => sending.send(next)}
             >

@@ -15,7 +15,7 @@ export interface ListAnswer<Data> {
   /** The rows are older than the last attempt to fetch them: from when, in ms since 1970. */
   readonly staleSince: number | undefined;
   /** The rows are those of the filter before. */
-  readonly isOfBefore: boolean;
+  readonly isPlaceholder: boolean;
   readonly retry: () => void;
 }
 
@@ -39,7 +39,7 @@ export function useListAnswer<Data>(
     error: answer === undefined && error !== null ? error : undefined,
     staleSince:
       isKept || (answer !== undefined && list.isRefetchError) ? answer.receivedAt : undefined,
-    isOfBefore: list.isPlaceholderData || isKept,
+    isPlaceholder: list.isPlaceholderData || isKept,
     retry: () => void list.refetch(),
   };
 }

@@ -24,7 +24,7 @@ export function ListTools({ view }: { view: TableView<VacancyColumn> }) {
       </ActionLink>
       <ActionLink
         to={paths.newVacancy()}
-        look="primary"
+        variant="primary"
         reason={against === undefined ? undefined : text.reasons[against]}
       >
         {text.newVacancy}

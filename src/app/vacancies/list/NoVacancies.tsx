@@ -33,7 +33,7 @@ export function NoneYet(props: { isPlain: boolean }) {
       text={props.isPlain ? plain.none : canCreate ? none.text : none.textReader}
     >
       {canCreate && (
-        <ActionLink to={paths.newVacancy()} look="primary">
+        <ActionLink to={paths.newVacancy()} variant="primary">
           {newVacancy}
         </ActionLink>
       )}

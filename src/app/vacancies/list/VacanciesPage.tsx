@@ -63,7 +63,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
     [text, language, onMenu, Mark, isMissing],
   );
   const companyName =
-    filter.company === undefined || list.isOfBefore ? undefined : shown?.items[0]?.company?.name;
+    filter.company === undefined || list.isPlaceholder ? undefined : shown?.items[0]?.company?.name;
   const values = useFilterValues(filter, companyName);
   const active = useActiveFilters(filter, values);
   // The rows shown may be those of the previous address.
@@ -115,7 +115,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
         sort={filter.sort}
         onSort={(sort) => change({ sort })}
         onTurnPage={turnPage}
-        busy={list.isOfBefore}
+        busy={list.isPlaceholder}
         instead={instead}
       />
       <Pager

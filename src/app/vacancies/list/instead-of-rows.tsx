@@ -22,7 +22,7 @@ export function insteadOfRows(page: {
   const { judging, shown } = attention;
   if (list.error !== undefined) return <ProblemPanel error={list.error} onRetry={list.retry} />;
   if (shown === undefined || shown.items.length > 0 || list.unreadable.length > 0) return undefined;
-  if (!list.isOfBefore && filter.page > 1 && judging?.isGoing !== true) {
+  if (!list.isPlaceholder && filter.page > 1 && judging?.isGoing !== true) {
     const { pages } = shown;
     return <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
   }

@@ -75,8 +75,8 @@ export function useAttention(
     });
   }, [load, isNeeded]);
 
-  const { owner, isOfBefore } = list;
-  const isHeld = toJudge === undefined ? isOfBefore : pace.isStopped;
+  const { owner, isPlaceholder } = list;
+  const isHeld = toJudge === undefined ? isPlaceholder : pace.isStopped;
   const subscribe = useCallback(
     (changed: () => void) =>
       watch === undefined || owner === undefined || !isWanted || isHeld

@@ -77,7 +77,7 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
       unreadable: [],
       error: undefined,
       staleSince: undefined,
-      isOfBefore: false,
+      isPlaceholder: false,
       retry: list.retry,
       known,
       isPlain,

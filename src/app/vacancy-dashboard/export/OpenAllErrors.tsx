@@ -39,7 +39,7 @@ export function OpenAllErrors({ sites }: { sites: readonly BoardSite[] }) {
           pending={text.openAllConfirm}
           cancel={text.openAllCancel}
           isPending={false}
-          look="primary"
+          variant="primary"
           problem={undefined}
           onConfirm={open}
           onClose={() => setAsking(false)}

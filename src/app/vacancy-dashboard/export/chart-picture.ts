@@ -1,7 +1,7 @@
 import { saveFile } from "../../format/save-file.ts";
 import { pageFont, textThatFits } from "../charts/chart-letters.ts";
 
-export interface PictureWishes {
+export interface PictureOverrides {
   readonly heading: string;
   readonly subheading: string;
   readonly notes: readonly string[];
@@ -37,14 +37,14 @@ const styled = [
  */
 export async function savePlotPicture(
   within: HTMLElement | null,
-  wishes: PictureWishes,
+  overrides: PictureOverrides,
 ): Promise<void> {
   const plots = [...(within?.querySelectorAll<SVGSVGElement>("[data-plot] svg") ?? [])];
   const area = within?.querySelector("[data-plot]")?.getBoundingClientRect();
   if (within === null || area === undefined || plots.length === 0) throw new Error("No plot");
-  const picture = composePicture(within, area, plots, wishes);
+  const picture = composePicture(within, area, plots, overrides);
   const png = await drawnPng(picture);
-  saveFile(png, wishes.fileName, "image/png");
+  saveFile(png, overrides.fileName, "image/png");
 }
 
 interface Picture {
@@ -57,7 +57,7 @@ function composePicture(
   within: HTMLElement,
   area: DOMRect,
   plots: readonly SVGSVGElement[],
-  { heading, subheading, notes, paletteClass }: PictureWishes,
+  { heading, subheading, notes, paletteClass }: PictureOverrides,
 ): Picture {
   const [width, plotTop] = [Math.ceil(area.width) + 2 * margin, margin + 2 * lineHeight + 8];
   const notesTop = plotTop + Math.ceil(area.height) + lineHeight;

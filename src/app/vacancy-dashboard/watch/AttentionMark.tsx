@@ -17,7 +17,7 @@ export function AttentionMark(props: { found: FoundWatch | undefined; isBroken: 
   const { found, isBroken } = props;
   if (found === undefined) {
     return isBroken ? (
-      <Mark look="unchecked" word={text.list.unchecked} reasons={[text.list.because.other]} />
+      <Mark icon="unchecked" word={text.list.unchecked} reasons={[text.list.because.other]} />
     ) : (
       <span className={classes.checking}>
         <span className={classes.bar} aria-hidden="true" />
@@ -30,12 +30,12 @@ export function AttentionMark(props: { found: FoundWatch | undefined; isBroken: 
   const gaps = uncheckedReasons(found, text);
   if (first === undefined) {
     if (found.isYoung) {
-      return <Mark look="calm" word={text.list.calm} reasons={[text.list.young]} />;
+      return <Mark icon="calm" word={text.list.calm} reasons={[text.list.young]} />;
     }
     return gaps.length === 0 ? (
-      <Mark look="calm" word={text.list.calm} reasons={[]} />
+      <Mark icon="calm" word={text.list.calm} reasons={[]} />
     ) : (
-      <Mark look="unchecked" word={text.list.unchecked} reasons={gaps} />
+      <Mark icon="unchecked" word={text.list.unchecked} reasons={gaps} />
     );
   }
   const told = flags
@@ -44,7 +44,7 @@ export function AttentionMark(props: { found: FoundWatch | undefined; isBroken: 
   const left = flags.length - told.length;
   return (
     <Mark
-      look="wanted"
+      icon="wanted"
       word={text.list.kinds[first.kind]}
       more={flags.length > 1 ? `+${flags.length - 1}` : ""}
       reasons={[...told, ...(left > 0 ? [`${text.list.more(left)}…`] : []), ...gaps]}
@@ -67,15 +67,15 @@ function uncheckedReasons({ unchecked, problem, isYoung }: FoundWatch, text: Wat
 const icons = { wanted: WarningIcon, calm: CheckIcon, unchecked: QuestionIcon } as const;
 
 function Mark(props: {
-  look: keyof typeof icons;
+  icon: keyof typeof icons;
   word: string;
   more?: string;
   reasons: readonly string[];
 }) {
-  const { look, word, more = "", reasons } = props;
-  const Icon = icons[look];
+  const { icon, word, more = "", reasons } = props;
+  const Icon = icons[icon];
   return (
-    <span className={classes.mark} data-look={look} title={reasons.join("\n") || undefined}>
+    <span className={classes.mark} data-icon={icon} title={reasons.join("\n") || undefined}>
       <Icon />
       <span className={classes.word}>{word}</span>
       {more !== "" && <span>{more}</span>}

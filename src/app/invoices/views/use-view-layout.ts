@@ -1,18 +1,19 @@
 import { useCallback, useMemo } from "react";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import type { ChangeFilter } from "../filter-groups.ts";
-import type { ViewLook } from "./view-look.ts";
+import type { ViewLayout } from "./view-layout.ts";
 
 /** Where a view is open, the table looks as the view says, and what is changed about it is written to the address. */
-export function useLookInstead(
-  look: ViewLook | undefined,
+export function useViewLayout(
+  savedView: ViewLayout | undefined,
   onChange: ChangeFilter,
 ): { view: RememberedView; change: (view: RememberedView) => void } | undefined {
   const change = useCallback(
     (view: RememberedView) => {
-      if (look !== undefined) onChange({ look: { name: look.name, ...view } }, { replace: true });
+      if (savedView !== undefined)
+        onChange({ savedView: { name: savedView.name, ...view } }, { replace: true });
     },
-    [look, onChange],
+    [savedView, onChange],
   );
-  return useMemo(() => look && { view: look, change }, [look, change]);
+  return useMemo(() => savedView && { view: savedView, change }, [savedView, change]);
 }

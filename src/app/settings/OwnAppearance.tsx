@@ -8,7 +8,7 @@ import classes from "./OwnSettings.module.css";
 const schemes = ["auto", "light", "dark"] as const;
 
 /** Language and theme of this browser. */
-export function OwnLook() {
+export function OwnAppearance() {
   const text = useFeatureText("settings").own.look;
   const { language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useColorScheme();

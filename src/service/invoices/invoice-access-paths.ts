@@ -6,11 +6,11 @@ import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { invoiceConditions, type InvoiceFilter } from "./invoice-where.ts";
 
-/** How invoices are come by: through an index of the schema, or by a part of the number, looked up. */
-export type Way = { readonly index: string } | "number looked up";
+/** How invoices are found: through an index of the schema, or by looking up a part of the number. */
+export type AccessPath = { readonly index: string } | "number looked up";
 
-/** The way that meets the fewest invoices besides those that match. */
-export function wayOfFilter(dialect: Dialect, filter: InvoiceFilter): Way {
+/** The access path that reads the fewest invoices that do not match. */
+export function accessPathOfFilter(dialect: Dialect, filter: InvoiceFilter): AccessPath {
   const number = filter.count_number;
   if (number !== undefined && dialect.canLookUp(numberSearch(number))) return "number looked up";
   if (filter.amount !== undefined) return { index: "invoices_by_amount" };
@@ -20,12 +20,12 @@ export function wayOfFilter(dialect: Dialect, filter: InvoiceFilter): Way {
   return { index: number === undefined ? "invoices_by_day" : "invoices_in_order_of_number_asc" };
 }
 
-/** The way that meets invoices in the order wanted. */
-export function wayOfOrder(
+/** The access path that reads invoices in the requested order. */
+export function accessPathOfOrder(
   sort: InvoiceSort,
   direction: SortDirection,
   filter: InvoiceFilter,
-): Way {
+): AccessPath {
   if (sort === "count_number") {
     const isOfOne = filter.recipient_id !== undefined;
     const name = isOfOne ? "recipient_and_number" : "number";
@@ -36,11 +36,16 @@ export function wayOfOrder(
   return { index: `invoices_in_order_of_${sort}_${direction}` };
 }
 
-/** The invoices of a client that match, come by in a given way. */
-export function readInvoices(store: Store, clientId: number, filter: InvoiceFilter, way: Way) {
+/** The matching invoices of a client, read by the given access path. */
+export function readInvoices(
+  store: Store,
+  clientId: number,
+  filter: InvoiceFilter,
+  accessPath: AccessPath,
+) {
   const { db, dialect } = store;
-  const isLookedUp = way === "number looked up";
-  const name = dialect.readBy("invoices", isLookedUp ? undefined : way.index);
+  const isLookedUp = accessPath === "number looked up";
+  const name = dialect.readBy("invoices", isLookedUp ? undefined : accessPath.index);
   return db
     .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
     .where(invoiceConditions(dialect, clientId, filter, isLookedUp ? "looked up" : "tested"));

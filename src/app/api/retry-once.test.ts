@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
-import { askTwice } from "./queries.ts";
+import { retryOnce } from "./queries.ts";
 
 const failing = (kind: ApiErrorKind, status: number, times: number) => {
   let asked = 0;
@@ -14,11 +14,11 @@ const failing = (kind: ApiErrorKind, status: number, times: number) => {
 
 test("a service that is briefly away is asked once more, and not a third time", async () => {
   vi.useFakeTimers();
-  const brief = askTwice(failing("offline", 0, 1).ask);
+  const brief = retryOnce(failing("offline", 0, 1).ask);
   await vi.runAllTimersAsync();
   await expect(brief).resolves.toBe(2);
   const long = failing("server", 503, 9);
-  const asking = expect(askTwice(long.ask)).rejects.toThrow("server (503)");
+  const asking = expect(retryOnce(long.ask)).rejects.toThrow("server (503)");
   await vi.runAllTimersAsync();
   await asking;
   expect(long.asked()).toBe(2);
@@ -31,7 +31,7 @@ test("a refusal and an error of the service's own are not asked about again", as
     ["server", 500],
   ] as const) {
     const refused = failing(kind, status, 9);
-    await expect(askTwice(refused.ask)).rejects.toThrow(`(${status})`);
+    await expect(retryOnce(refused.ask)).rejects.toThrow(`(${status})`);
     expect(refused.asked()).toBe(1);
   }
 });

@@ -1,4 +1,4 @@
-// Invoices for tests, in which all fits.
+// Invoices for tests, valid in every field.
 import numberToWords from "number-to-words-ru";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { isAccountOf } from "#contract/requisites.ts";
@@ -18,8 +18,8 @@ export const words = (sum: string): string =>
     showCurrency: { integer: true, fractional: true },
   });
 
-/** An invoice in which all fits, but for its account, whose key `invoice` makes. */
-export const sound: InvoiceDetails = {
+/** A valid invoice, except for its account, whose key `invoice` makes. */
+export const validInvoice: InvoiceDetails = {
   count_number: "Счёт на оплату № СЧ-000123 от 5 марта 2026 г.",
   recipient: "ООО «Вакансиум»",
   contacts: "125009, г. Москва\nТел.: +7 (495) 000-00-00",
@@ -42,10 +42,10 @@ export const sound: InvoiceDetails = {
   vat_amount: 590,
   sum_string: "Три тысячи двести семьдесят рублей 00 копеек",
 };
-const bank = sound.bank_bik;
+const bank = validInvoice.bank_bik;
 const soundAccount = withKey("40702810K38000000001", 8, (text) => isAccountOf(bank, text));
 export const invoice = (change: Partial<InvoiceDetails>): InvoiceDetails => ({
-  ...sound,
+  ...validInvoice,
   bank_account_number: soundAccount,
   ...change,
 });
