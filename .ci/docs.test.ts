@@ -1,26 +1,82 @@
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { operations, type Operation } from "../src/contract/operations.ts";
+import { extensions } from "../src/service/capabilities.ts";
+import { openApiDocument } from "../src/service/openapi.ts";
 import { settingNames, toolNames } from "../src/service/settings.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const documents = [
-  "README.md",
-  ...readdirSync(join(root, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
-];
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
+const files = globSync(["*.*", "{src,e2e,bench,docs,public,.ci}/**/*.*"], { cwd: root });
+/** Not this file: its patterns look like what they find. */
+const sources = files.filter(
+  (path) => /^(src|e2e|bench|\.ci)\/.*\.(tsx?|css)$/.test(path) && path !== ".ci/docs.test.ts",
+);
+const documents = ["README.md", ...files.filter((path) => /^docs\/[^/]+\.md$/.test(path))];
 
-test("every path of the tree that the documents cite is there", () => {
-  const cited = documents.flatMap((name) =>
-    Array.from(
-      read(name).matchAll(/(?:`|\()((?:src|e2e|bench|docs|public|\.ci)\/[\w./-]+)(?:`|\))/g),
-      (match) => match[1] ?? "",
-    ),
+/** A document, or the comments of a source file, each as one line. */
+interface Prose {
+  readonly path: string;
+  readonly text: string;
+}
+const comments: readonly Prose[] = sources.map((path) => ({
+  path,
+  text: Array.from(
+    read(path).matchAll(/\/\*[\s\S]*?\*\/|(?:(?<![:"'`\w])\/\/.*\n\s*)+/g),
+    ([comment]) => comment.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, " "),
+  ).join("\n"),
+}));
+const prose: readonly Prose[] = [
+  ...documents.map((path) => ({ path, text: read(path) })),
+  ...comments,
+];
+
+/** Everything that `pattern` finds and `isRight` does not accept, as `file: what it says`. */
+const wrong = (
+  texts: readonly Prose[],
+  pattern: RegExp,
+  isRight: (found: RegExpMatchArray, prose: Prose) => boolean,
+): { readonly count: number; readonly wrong: readonly string[] } => {
+  const found = texts.flatMap((one) =>
+    Array.from(one.text.matchAll(pattern), (match) => [match, one] as const),
   );
-  expect(cited.length).toBeGreaterThan(5);
-  expect(cited.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  return {
+    count: found.length,
+    wrong: found
+      .filter(([match, one]) => !isRight(match, one))
+      .map(([match, { path }]) => `${path}: ${match[0]}`),
+  };
+};
+
+/** The documents, and the code with its words on the screen, each comment as one line. */
+const everything: readonly Prose[] = [
+  ...documents.map((path) => ({ path, text: read(path) })),
+  ...sources.map((path) => ({ path, text: read(path).replace(/\n\s*(?:\*(?!\/)|\/\/)\s*/g, " ") })),
+];
+
+const headings = (path: string): string[] =>
+  Array.from(read(path).matchAll(/^#+ (.+)$/gm), (match) => match[1] ?? "");
+
+test("every file and folder that documents and comments cite is there", () => {
+  const folders = wrong(
+    prose,
+    /(?<![\w./*-])(?:src|e2e|bench|docs|public|\.ci)\/[\w./-]*\w/g,
+    ([path]) => existsSync(join(root, path)),
+  );
+  expect(folders.wrong).toEqual([]);
+  expect(folders.count).toBeGreaterThan(50);
+
+  // A file may be cited by its name alone, so that it can be moved.
+  const named = wrong(
+    prose,
+    /(?<![\w./*-])[\w-][\w.-]*(?:\/[\w.-]+)*\.(?:tsx?|css|json|md|html)\b(?![\w/(-])/g,
+    ([name], { path }) =>
+      files.some((file) => file === name || file.endsWith(`/${name}`)) ||
+      existsSync(join(root, dirname(path), name)),
+  );
+  expect(named.wrong).toEqual([]);
+  expect(named.count).toBeGreaterThan(80);
 });
 
 test("every file and folder of the map is there", () => {
@@ -46,15 +102,182 @@ test("every file and folder of the map is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every script of package.json that the README names is one", () => {
+test("every command that documents and code name is one", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const named = Array.from(read("README.md").matchAll(/npm run (\w+)/g), (match) => match[1] ?? "");
-  expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const steps = Array.from(read(".ci/test.ts").matchAll(/^ {2}(\w+): \{\s+title:/gm), (m) => m[1]);
+  const usage = /const usage = `([^`]*)`/.exec(read("src/service/commands/run-command.ts"))?.[1];
+  const commands = Array.from(
+    (usage ?? "").matchAll(/^ {2}([a-z]+(?: [a-z]+)?)(?= +[-[]|$)/gm),
+    (match) => match[1] ?? "",
+  );
+  const takes: Readonly<Record<string, (word: string) => boolean>> = {
+    test: (word) =>
+      [...steps, "unit", "e2e", "changed"].includes(word) ||
+      files.some((path) => /\.(test|e2e)\.ts$/.test(path) && path.includes(word)),
+    bench: (word) =>
+      read("bench/run.ts").includes(word) && existsSync(join(root, `bench/${word}-part.ts`)),
+    prove: (word) => read(".ci/prove.ts").includes(word),
+    banks: () => true,
+    placard: (word) => commands.some((name) => name.split(" ").includes(word)),
+  };
+  const npm = wrong(
+    everything,
+    /\bnpm (?:run (?:--silent )?)?([a-z]+)(?: -- ([a-z][\w/-]*(?: [a-z][\w/-]*)*))?/g,
+    ([said, script = "", words = ""]) => {
+      if (!said.startsWith("npm run") && !["test", "start"].includes(script))
+        return script === "ci";
+      return (
+        script in scripts &&
+        words.split(" ").every((word) => word === "" || (takes[script]?.(word) ?? false))
+      );
+    },
+  );
+  expect(npm.wrong).toEqual([]);
+  expect(npm.count).toBeGreaterThan(25);
+
+  const placard = wrong(
+    documents.map((path) => ({ path, text: read(path) })),
+    /(?:^|`)placard ([a-z]+(?: [a-z]+)?)/gm,
+    ([, command = ""]) => commands.includes(command),
+  );
+  expect(placard.wrong).toEqual([]);
+  expect(placard.count).toBeGreaterThan(5);
 });
 
+test("every paragraph of the interface that documents and code cite is in its digest", () => {
+  const paragraphs = new Set(
+    headings("docs/interface.md").map((heading) => /^§[\d.]+/.exec(heading)?.[0] ?? ""),
+  );
+  const rules = new Set(
+    Array.from(read("docs/interface.md").matchAll(/^- \*\*Rule (\d)\.\*\*/gm), (match) => match[1]),
+  );
+  const cited = wrong(everything, /§\d+(?:\.\d+)?(?:\/\d+\.\d+)*/g, ([said]) =>
+    said
+      .slice(1)
+      .split("/")
+      .every((number) => paragraphs.has(`§${number}`)),
+  );
+  expect(cited.wrong).toEqual([]);
+  expect(cited.count).toBeGreaterThan(250);
+  const rule = wrong(
+    everything,
+    /§4\.7 rules? (\d)(?:(?: and |–)(\d))?/g,
+    ([, first, last = first]) => rules.has(first) && rules.has(last),
+  );
+  expect(rule.wrong).toEqual([]);
+  expect(rule.count).toBeGreaterThan(10);
+});
+
+test("every heading that documents and comments cite is there", () => {
+  const decided = headings("docs/decisions.md");
+  /** Whether the text begins with a heading, or with several that “and” joins. */
+  const beginsWithHeading = (text: string): boolean =>
+    decided.some((heading) => {
+      if (!text.startsWith(heading) || /^\w/.test(text.slice(heading.length))) return false;
+      const next = /^ and ([A-Z].*)/.exec(text.slice(heading.length))?.[1];
+      return next === undefined || beginsWithHeading(next);
+    });
+  // A citation may go on in the next line.
+  const flowing = prose.map(({ path, text }) => ({ path, text: text.replace(/\s+/g, " ") }));
+  const groups = wrong(flowing, /\bdecisions, (?:(?!decisions, ).){1,60}/g, ([said]) =>
+    beginsWithHeading(said.slice("decisions, ".length)),
+  );
+  expect(groups.wrong).toEqual([]);
+  expect(groups.count).toBeGreaterThan(30);
+
+  const everywhere = documents.flatMap(headings);
+  const quoted = wrong(
+    flowing.filter(({ path }) => documents.includes(path)),
+    /\b(?:see|under) "([^"]+)"/g,
+    ([, title = ""]) =>
+      everywhere.some((heading) => heading === title || heading.endsWith(` · ${title}`)),
+  );
+  expect(quoted.wrong).toEqual([]);
+  expect(quoted.count).toBeGreaterThan(1);
+
+  const links = wrong(
+    documents.map((path) => ({ path, text: read(path) })),
+    /\]\(([^):#]*)(?:#([^)]*))?\)(?:, "([^"]+)")?/g,
+    ([, file = "", anchor, title], { path }) => {
+      const target = file === "" ? path : normalize(join(dirname(path), file));
+      if (!existsSync(join(root, target))) return false;
+      const slugs = anchor === undefined ? [] : headings(target).map(slugOf);
+      return (
+        (anchor === undefined || slugs.includes(anchor)) &&
+        (title === undefined || headings(target).includes(title))
+      );
+    },
+  );
+  expect(links.wrong).toEqual([]);
+  expect(links.count).toBeGreaterThan(10);
+});
+
+/** The anchor that GitHub gives a heading. */
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+test("the digest of the interface has every operation, field and extension of the table", () => {
+  const digest = read("docs/interface.md");
+  // The form of OpenAPI, which the service's own type does not tell.
+  const { paths } = openApiDocument(extensions) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const described = Object.values(paths).flatMap((path) => Object.values(path));
+  const missing: string[] = [];
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    const { method, path, source } = operation;
+    if (!source.startsWith("§")) continue;
+    const paragraph = digest.split(/^(?=##)/m).find((text) => text.includes(`# ${source} `)) ?? "";
+    if (!paragraph.includes(`\`${method} ${path}\``)) missing.push(`${source}: ${method} ${path}`);
+    const fields = fieldsIn(described.find(({ operationId }) => operationId === name));
+    if (fields.size === 0) missing.push(`${source}: its fields`);
+    for (const field of fields) {
+      if (!new RegExp(`\\b${field}\\b`).test(digest)) missing.push(`${source}: ${field}`);
+    }
+  }
+  expect(missing).toEqual([]);
+
+  const listed = /^## Extensions\n([\s\S]*)/m.exec(digest)?.[1] ?? "";
+  const told = Array.from(listed.matchAll(/`(ext\/[\w/-]+)`/g), (match) => match[1] ?? "");
+  expect(told.toSorted()).toEqual(extensions.toSorted());
+});
+
+/** The names of all parameters and properties in a description of OpenAPI. */
+function fieldsIn(description: unknown, found = new Set<string>()): Set<string> {
+  if (typeof description !== "object" || description === null) return found;
+  for (const [key, value] of Object.entries(description)) {
+    if (key === "properties") for (const name of Object.keys(Object(value))) found.add(name);
+    if (key === "name" && "in" in description && description.in !== "header")
+      found.add(String(value));
+    fieldsIn(value, found);
+  }
+  return found;
+}
+
+test("every name of the code that documents cite is in the code", () => {
+  const words = new Set(sources.flatMap((path) => read(path).match(/\w+/g) ?? []));
+  const names = wrong(
+    documents.map((path) => ({ path, text: read(path) })),
+    /`([a-z]+[A-Z]\w*)(?:\(.*?\))?`/g,
+    ([, name = ""]) => words.has(name),
+  );
+  expect(names.wrong).toEqual([]);
+  expect(names.count).toBeGreaterThan(10);
+});
+
+test("the glossary has at most sixty terms, each once", () => {
+  const terms = Array.from(
+    read("docs/glossary.md").matchAll(/^\| ([^|*]+?) \| [^|]*?[а-яё]/gim),
+    (match) => match[1] ?? "",
+  );
+  expect(terms.length).toBeGreaterThan(40);
+  expect(terms.length).toBeLessThanOrEqual(60);
+  expect(new Set(terms).size).toBe(terms.length);
+});
 test("every variable that service, tests and tools read is known to the service, and every setting is in the manual", () => {
-  const sources = globSync("{src,e2e,bench,.ci}/**/*.{ts,tsx}", { cwd: root });
   const readNames = new Set(
     sources.flatMap((path) =>
       Array.from(

@@ -34,6 +34,11 @@ const checks = {
     tool: "knip",
     args: ["--config", ".ci/knip.json", "--no-config-hints"],
   },
+  docs: {
+    title: "Documents",
+    tool: "vitest",
+    args: ["run", "--config=.ci/vitest.config.ts", ".ci/docs"],
+  },
   build: { title: "Production build", tool: "node", args: [".ci/build.ts"] },
 } as const;
 
@@ -100,7 +105,7 @@ function whatChanged(): { base: string; steps: string[]; e2e: string[] } {
   const e2e = files.filter((file) => file.endsWith(".e2e.ts"));
   return {
     base,
-    steps: ["types", "lint", "format", "unit", ...(e2e.length > 0 ? ["e2e"] : [])],
+    steps: ["types", "lint", "format", "docs", "unit", ...(e2e.length > 0 ? ["e2e"] : [])],
     e2e,
   };
 }

@@ -17,7 +17,7 @@ export type Fault =
   | { readonly rule: "notInteger" }
   | Limit;
 
-/** Beyond the interface: our own service refuses it, another one may take it (decisions, Added 2026-11-22). */
+/** Beyond the interface: our own service refuses it, another one may take it (decisions, Vacancies). */
 type Limit =
   | { readonly rule: "tooLong"; readonly max: number; readonly length: number }
   | { readonly rule: "tooSmall"; readonly min: number }

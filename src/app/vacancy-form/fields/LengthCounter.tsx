@@ -13,7 +13,7 @@ const near = 500;
 export function LengthCounter({ name }: { name: FormFieldName }) {
   const text = useFeatureText("vacancyForm").wizard;
   const { form } = useVacancyForm();
-  // Another service may take more (decisions, Added 2026-11-22).
+  // Another service may take more (decisions, Vacancies).
   const hasOurLimits = useIsOwnService();
   const max = vacancyField(name)?.maxLength ?? Number.POSITIVE_INFINITY;
   const subscribe = useCallback(

@@ -5,7 +5,7 @@ import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { whatWillStand, type CompanyGivenName } from "./company-data.ts";
 
 /*
- * The same facts as `src/service/vacancies/company-data.test.ts` states of the service, which the app may not import.
+ * The same facts as `company-data.test.ts` states of the service, which the app may not import.
  */
 
 const typed = {
