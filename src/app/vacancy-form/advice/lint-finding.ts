@@ -55,9 +55,9 @@ export const spotsOf = (rule: LintRule, text: string, pattern: RegExp): Spot[] =
     at: [index, index + found.length] as const,
   }));
 
-/** What a cut would falsify: a word, a number with its groups (`80 000`) and its decimals. */
+/** What a cut would falsify: a word, a number with its groups (`80 000`), its decimals and its unit. */
 const wordsAndNumbers =
-  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+  /(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]*/gu;
 
 /** The same places with the whole of the words and numbers they begin and end in. */
 export function inWholeWords(text: string, spots: readonly Spot[]): Spot[] {

@@ -239,6 +239,12 @@ describe("any text", () => {
     );
   });
 
+  test("keeps a number and the letters right behind it together", () => {
+    const text = "Сайт 1.56https://a.example/1";
+    const [found] = lintVacancy({ responsibility: text });
+    expect(found?.excerpt).toBe("1.56https://a.example/1");
+  });
+
   test("made of plain words gives nothing", () => {
     const word = fc.constantFrom(
       ..."работа с клиентами оформление по ТК РФ офис в центре ДМС 1С CRM Excel отдел продаж 5/2 с 9:00 до 18:00 опыт от 1 года Node.js C++ 100 % план-факт".split(
