@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.ts";
+import { readNoted } from "./typed-journal.ts";
 
 const key = "draftCount";
 /** On which windows tell each other of changed drafts. */
@@ -39,5 +40,6 @@ async function countDrafts(owner: string): Promise<number> {
     const id: unknown = Array.isArray(key) ? key[1] : undefined;
     return typeof id === "string" ? [`${owner}\n${id}`] : [];
   });
-  return new Set([...kept, ...begun]).size;
+  const noted = readNoted([owner]).map(({ place }) => `${owner}\n${place[1]}`);
+  return new Set([...kept, ...begun, ...noted]).size;
 }

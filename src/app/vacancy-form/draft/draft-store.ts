@@ -1,5 +1,7 @@
 import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
+import * as z from "zod/mini";
 import { browserStore, keysUnder, openedStore } from "../../api/browser-store.ts";
+import { forgetNoted, note, readNoted } from "../../api/typed-journal.ts";
 import {
   editedBy,
   readSentDraft,
@@ -70,12 +72,15 @@ export async function putTyped(
   window: string,
   parts: readonly TypedPart[],
 ): Promise<void> {
+  const noted = parts.map((part) => ({ part: part.part, text: JSON.stringify(part) }));
+  for (const { part, text } of noted) note([owner, id, window, part], text);
   // An open database is not waited for, either.
   const change = (openedStore() ?? (await browserStore())).transaction("typed", "readwrite");
   const puts = parts.map((part) => change.store.put({ ...part, owner, id, window }));
   // By itself it would be committed only once the page has heard of the last put.
   change.commit();
   await Promise.all([...puts, change.done]);
+  for (const { part, text } of noted) forgetNoted([owner, id, window, part], text);
 }
 
 /** As it is, with all that any window typed by now. */
@@ -100,7 +105,7 @@ export async function mergeTyped(key: DraftKey, storedBy?: string): Promise<Merg
 /** The drafts of one user in which something was typed, the last changed first. */
 export async function listDrafts(owner: string): Promise<Draft[]> {
   // In this order: what is merged meanwhile is met twice, not missed.
-  const typed = await readTyped(keysUnder(owner));
+  const typed = await readTyped([owner], readNoted([owner]));
   const all: Stored[] = await (await browserStore()).getAllFromIndex("drafts", "owner", owner);
   const kept = new Map(all.map((stored) => [String(stored["id"]), stored]));
   const ids = [
@@ -172,6 +177,7 @@ export async function releaseSending(key: DraftKey, idempotencyKey: string): Pro
 
 /** Takes the draft away, with all that was typed into it by now. */
 export async function removeDraft(key: DraftKey): Promise<void> {
+  forgetNoted([key.owner, key.id]);
   const change = (await browserStore()).transaction(["drafts", "typed"], "readwrite");
   const gone = [
     change.objectStore("drafts").delete(storedId(key)),
@@ -233,11 +239,13 @@ async function update<T>(
 ): Promise<T | undefined> {
   const { owner, id } = key;
   const database = await browserStore();
-  const typed = await readTyped(keysUnder(owner, id));
+  const noted = readNoted([owner, id]);
+  const typed = await readTyped([owner, id], noted);
   const transaction = database.transaction("drafts", "readwrite");
   const stored = (await transaction.store.get(storedId(key))) as Stored | undefined;
   if (stored === undefined && storedBy !== undefined) {
     await transaction.done;
+    forgetNoted([owner, id, storedBy]);
     await forgetTyped([keysUnder(owner, id, storedBy)]);
     return undefined;
   }
@@ -245,16 +253,41 @@ async function update<T>(
   const { put = merged, result } = change(merged);
   if (put !== undefined && put !== stored) await transaction.store.put(put);
   await transaction.done;
-  if (merged !== undefined) await forgetTyped(typed.map(keyOfTyped));
+  if (merged !== undefined) {
+    for (const { place, text } of noted) forgetNoted(place, text);
+    await forgetTyped(typed.map(keyOfTyped));
+  }
   return result;
 }
 
-async function readTyped(range: IDBKeyRange): Promise<readonly StoredPart[]> {
+/** @param noted what is still on its way; read first, or what arrives meanwhile would be missed */
+async function readTyped(
+  start: readonly string[],
+  noted: ReturnType<typeof readNoted>,
+): Promise<readonly StoredPart[]> {
   const reading = (await browserStore()).transaction("typed");
-  const typed = reading.store.getAll(range);
+  const typed = reading.store.getAll(keysUnder(...start));
   // At once, so that what is typed meanwhile does not wait for this window to hear of the answer.
   reading.commit();
-  return (await typed) as StoredPart[];
+  return [...((await typed) as StoredPart[]), ...noted.flatMap(partOf)];
+}
+
+const noteShape = z.object({
+  part: z.string(),
+  value: z.unknown(),
+  count: z.number(),
+  at: z.number(),
+});
+
+function partOf({ place, text }: ReturnType<typeof readNoted>[number]): StoredPart[] {
+  const [owner = "", id = "", window = ""] = place;
+  try {
+    const read: unknown = JSON.parse(text);
+    // The rest is as `putTyped` has written it; what it becomes is read by the draft's own schema.
+    return noteShape.safeParse(read).success ? [{ ...(read as TypedPart), owner, id, window }] : [];
+  } catch {
+    return [];
+  }
 }
 
 const keyOfTyped = ({ owner, id, window, part, count }: StoredPart): IDBValidKey => [
