@@ -18,8 +18,6 @@ const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_122);
 const slower = 6;
 const longestPauseMs = 300;
 const pauses = Array.from({ length: longestPauseMs + 1 }, (_, ms) => ms);
-/** A crash in the very moment of a key takes it on its way out of the tab's process. */
-const untilOutMs = 50;
 
 /** A window to type in, and how to get the next one after it has gone. */
 interface Desk {
@@ -115,8 +113,7 @@ async function typeAndEnd(
   await field.focus();
   const parts = partsOf(random, label);
   // Most of them short: that is where a write is under way.
-  const picked = random.pickEarly(pauses);
-  const pauseMs = end === crashed ? Math.max(picked, untilOutMs) : picked;
+  const pauseMs = random.pickEarly(pauses);
   const isCutShort = random.chance(0.3);
   const recover = await slowDown(desk);
 
@@ -157,7 +154,7 @@ function partsOf(random: Random, label: Field): string[][] {
   );
   // A number and a title have their length; the long texts take anything.
   if (!isNumber && label !== "Должность" && random.chance(0.3)) {
-    return [["Ж"], ["Длинный текст объявления. ".repeat(random.pick([50, 200, 1_000]))]];
+    return [["Ж"], ["Длинный текст объявления. ".repeat(random.pick([50, 1_000, 10_000]))]];
   }
   const first = isNumber ? "1" : "Ж";
   return random.chance(0.5) ? [[first], keys] : [[first], ...keys.map((key) => [key])];
