@@ -140,7 +140,7 @@ export const reconcile: typeof model = {
     several: "Several",
     amount_only: "Amount only",
     already_paid: "Already paid",
-    entered: "Already entered",
+    entered: "Entered",
     returned: "Return",
     none: "No match",
   },
