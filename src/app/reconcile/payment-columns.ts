@@ -15,7 +15,7 @@ export interface PaymentColumn {
 export type PaymentLayout = "wide" | "medium" | "stacked";
 
 /** Where a layout fits without scrolling sideways; with `wide` the details stand beside the table, and not over it. */
-export const layoutMedia = { wide: "(width >= 80.25em)", medium: "(width >= 63em)" } as const;
+export const layoutMedia = { wide: "(width >= 80em)", medium: "(width >= 63em)" } as const;
 
 // A day and a number of six digits, as banks give them, are whole beside each other.
 const besideDetails: readonly PaymentColumn[] = [
