@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 function changesOf(page: Page): Request[] {
   const seen: Request[] = [];
   page.on("request", (request) => {
-    if (request.method() !== "GET") seen.push(request);
+    if (!["GET", "HEAD"].includes(request.method())) seen.push(request);
   });
   return seen;
 }
