@@ -33,7 +33,7 @@ export default defineConfig({
                 // a form in a dialog for the page that has one.
                 {
                   name: "shared",
-                  test: /src.app.(ui(?!.(Mantine|Period|RecentPeriod|FormDialog|use-first-wrong))|format)./,
+                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|FormDialog|use-first-wrong))|format)./,
                   minShareCount: 3,
                 },
               ],

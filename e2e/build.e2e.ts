@@ -35,9 +35,9 @@ test("no list waits for the component library to show its first row", () => {
     readFileSync(join(assets, "..", file), "utf8").includes("@mantine/core/MantineProvider");
   expect(readdirSync(assets).some((file) => hasLibrary(`assets/${file}`))).toBe(true);
   for (const page of [
-    "invoices/InvoicesPage",
-    "vacancies/VacanciesPage",
-    "responses/ResponsesPage",
+    "invoices/list/InvoicesPage",
+    "vacancies/list/VacanciesPage",
+    "responses/list/ResponsesPage",
   ]) {
     const files = filesOf(`src/app/${page}.tsx`);
     expect(files.size).toBeGreaterThan(1);
