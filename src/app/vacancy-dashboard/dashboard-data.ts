@@ -5,7 +5,8 @@ import type { BoardFigures, Change } from "./figures/board-figures.ts";
 import type { BoardAnswers, BoardSite, PlacementError, PlacementUrl } from "./board-sites.ts";
 import type { ComparedPeriods, DashboardPeriod, ResolvedPeriod } from "./dashboard-period.ts";
 import type { KnownAnswer } from "./range-asker.ts";
-import type { SiteCounts, StatisticsKind } from "./site-counts.ts";
+import type { SiteCounts } from "./site-counts.ts";
+import type { StatisticsKind } from "./statistics-operation.ts";
 
 /** What the page knows of the vacancy; undefined is what it does not know (plain mode). */
 export interface DashboardVacancy {

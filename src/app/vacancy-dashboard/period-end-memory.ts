@@ -1,7 +1,8 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { browserStore } from "../api/browser-store.ts";
 import { keptPeriodEnd } from "./days/closed-days.ts";
-import type { PeriodEnd, PeriodEndMemory } from "./period-end.ts";
+import type { PeriodEndMemory } from "./period-end.ts";
+import type { PeriodEnd } from "./period-ranges.ts";
 
 const keyOf = (owner: string | undefined) => ["periodEnd", owner] as const;
 

@@ -1,18 +1,12 @@
 import { addDays, daysBetween } from "../format/date.ts";
+import type { PeriodEnd } from "./period-ranges.ts";
 import { haveSameCounts, isQuiet, sumOfCounts, type SiteCounts } from "./site-counts.ts";
-
-/** Whether a service counts the day of `to` too; the interface does not say (§4.12). */
-export type PeriodEnd = "inclusive" | "exclusive";
 
 /** Remembers what was found out about a service; undefined: not yet known. Neither of them ever rejects. */
 export interface PeriodEndMemory {
   readonly get: () => Promise<PeriodEnd | undefined>;
   readonly put: (found: PeriodEnd | undefined) => Promise<void>;
 }
-
-/** What is sent as `to` so that `day` is the last day counted. */
-export const endSent = (day: string, end: PeriodEnd): string =>
-  end === "inclusive" ? day : addDays(day, 1);
 
 type AskAsItStands = (from: string, to: string) => Promise<SiteCounts | undefined>;
 

@@ -1,12 +1,18 @@
-import { moscowToday } from "../format/date.ts";
+import { addDays, moscowToday } from "../format/date.ts";
 import {
   comparedPeriods,
   daysOfPeriod,
   readDashboardPeriod,
   type PeriodDays,
 } from "./dashboard-period.ts";
-import { endSent, type PeriodEnd } from "./period-end.ts";
-import { statisticsKinds, type StatisticsKind } from "./site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "./statistics-operation.ts";
+
+/** Whether a service counts the day of `to` too; the interface does not say (§4.12). */
+export type PeriodEnd = "inclusive" | "exclusive";
+
+/** What is sent as `to` so that `day` is the last day counted. */
+export const endSent = (day: string, end: PeriodEnd): string =>
+  end === "inclusive" ? day : addDays(day, 1);
 
 /** What is sent as `from` and `to`; without them the service answers for all days of the placement (§4.12). */
 export type SentRange =

@@ -1,11 +1,6 @@
 import type { RequestLimit } from "./request-limit.ts";
-import {
-  countsOf,
-  isQuiet,
-  type BoardStats,
-  type SiteCounts,
-  type StatisticsKind,
-} from "./site-counts.ts";
+import { countsOf, isQuiet, type BoardStats, type SiteCounts } from "./site-counts.ts";
+import type { StatisticsKind } from "./statistics-operation.ts";
 
 /** Asks the service for a range (§4.12, §4.13); `from` and `to` are sent as they stand. */
 export type AskStatistics = (

@@ -1,9 +1,5 @@
 import type { StatisticsEntry } from "#contract/reports.ts";
 
-/** Views (§4.12), or views of the phone number, which the field calls calls (§4.13). */
-export const statisticsKinds = ["views", "calls"] as const;
-export type StatisticsKind = (typeof statisticsKinds)[number];
-
 /** What the service says of a range: entries of sites that count and of sites that keep no statistics (§2.6). */
 export interface BoardStats {
   readonly summary: number;

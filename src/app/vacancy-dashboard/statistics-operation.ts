@@ -1,5 +1,8 @@
 import type { OperationName } from "#contract/operations.ts";
-import type { StatisticsKind } from "./site-counts.ts";
+
+/** Views (§4.12), or views of the phone number, which the field calls calls (§4.13). */
+export const statisticsKinds = ["views", "calls"] as const;
+export type StatisticsKind = (typeof statisticsKinds)[number];
 
 /** Who answers for views (§4.12) and for calls (§4.13). */
 export const statisticsOperation = {

@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import type { Answer } from "../api/request.ts";
 import type { SentRange } from "./period-ranges.ts";
 import { statisticsLimit } from "./request-limit.ts";
-import type { StatisticsKind } from "./site-counts.ts";
+import type { StatisticsKind } from "./statistics-operation.ts";
 import { statisticsOperation } from "./statistics-operation.ts";
 
 /** Views or calls of a range, asked for when the page's one limit of such requests has room. */

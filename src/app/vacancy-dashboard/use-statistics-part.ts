@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import type { StatisticsPart } from "./dashboard-data.ts";
 import { useStatisticsPiece } from "./use-statistics-piece.ts";
-import type { PeriodEnd } from "./period-end.ts";
+import type { PeriodEnd } from "./period-ranges.ts";
 import type { PeriodRanges } from "./period-ranges.ts";
 import type { KnownAnswer } from "./range-asker.ts";
-import { sumOfCounts, type StatisticsKind } from "./site-counts.ts";
+import { sumOfCounts } from "./site-counts.ts";
+import type { StatisticsKind } from "./statistics-operation.ts";
 
 interface KindStatistics {
   readonly part: StatisticsPart;

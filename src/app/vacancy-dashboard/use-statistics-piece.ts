@@ -4,11 +4,12 @@ import type { ApiError } from "../api/api-error.ts";
 import type { UnreadableRecord } from "../api/salvage.ts";
 import { isFinal, refreshed } from "./part-freshness.ts";
 import type { PeriodDays } from "./dashboard-period.ts";
-import type { PeriodEnd } from "./period-end.ts";
+import type { PeriodEnd } from "./period-ranges.ts";
 import { sentRange } from "./period-ranges.ts";
 import type { KnownAnswer } from "./range-asker.ts";
 import { requestLine } from "./request-line.ts";
-import { countsOf, type SiteCounts, type StatisticsKind } from "./site-counts.ts";
+import { countsOf, type SiteCounts } from "./site-counts.ts";
+import type { StatisticsKind } from "./statistics-operation.ts";
 import { statisticsOperation } from "./statistics-operation.ts";
 import { statisticsQuery } from "./statistics-query.ts";
 

@@ -1,6 +1,6 @@
 import type { DayPoint } from "../chart-day-points.ts";
 import { dayBands, dayPlot } from "./chart-geometry.ts";
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** A stub for a true 0, which a gap has not. */
 const shortestBar = 2;

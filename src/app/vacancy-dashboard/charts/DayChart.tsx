@@ -15,7 +15,7 @@ import { daySummary } from "./chart-summary.ts";
 import { DayTable } from "./DayTable.tsx";
 import { DayProgress, DayWarnings } from "./DayWarnings.tsx";
 import { PlotArea } from "./PlotArea.tsx";
-import { statisticsKinds } from "../site-counts.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 import { dayCsv } from "../export/stats-csv.ts";
 
 /** Views and calls per day, of all sites or of one. */

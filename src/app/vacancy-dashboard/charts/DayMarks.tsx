@@ -1,7 +1,7 @@
 import { isWeekend, showsWeekends, type DayPoint } from "../chart-day-points.ts";
 import { dayBands, dayPlot } from "./chart-geometry.ts";
 import classes from "./ChartPlot.module.css";
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 const bottom = dayPlot.top + dayPlot.panel - 1;
 

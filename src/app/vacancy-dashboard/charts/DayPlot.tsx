@@ -7,7 +7,7 @@ import classes from "./ChartPlot.module.css";
 import { DayBars } from "./DayBars.tsx";
 import { DayMarks } from "./DayMarks.tsx";
 import { PartialDayPattern } from "./PartialDayPattern.tsx";
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 export interface DayPlotWords {
   readonly kinds: Readonly<Record<StatisticsKind, string>>;

@@ -3,7 +3,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { DayPoint } from "../chart-day-points.ts";
 import { readDay, valueInWords } from "./chart-day-words.ts";
 import { ChartTable } from "./ChartTable.tsx";
-import { statisticsKinds } from "../site-counts.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 
 /** The numbers of the chart of days; their words are found once the table is shown. */
 export function DayTable({ points, caption }: { points: readonly DayPoint[]; caption: string }) {

@@ -2,7 +2,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { countedDays, type BothSeries } from "../chart-day-points.ts";
 import frameClasses from "./ChartFrame.module.css";
-import { statisticsKinds } from "../site-counts.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 
 const mostNamed = 5;
 

@@ -1,4 +1,4 @@
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** Hatching for a day that is not over. */
 export function PartialDayPattern({ id, kind }: { id: string; kind: StatisticsKind }) {

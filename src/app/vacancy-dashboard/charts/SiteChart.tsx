@@ -12,7 +12,7 @@ import { sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
 import { siteRows, sitesAtFirst, sumOfRows, type SiteRow } from "./chart-site-rows.ts";
 import { siteSummary } from "./chart-summary.ts";
 import { ChartTable } from "./ChartTable.tsx";
-import { statisticsKinds } from "../site-counts.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 import { siteCsv } from "../export/stats-csv.ts";
 
 /** Room for them while no answer has named any. */

@@ -4,7 +4,7 @@ import { sitePanels, sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geo
 import { pageFont, textThatFits, textWidth } from "./chart-letters.ts";
 import { countOf, type SiteRow } from "./chart-site-rows.ts";
 import classes from "./ChartPlot.module.css";
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 export interface SitePlotWords {
   readonly kinds: Readonly<Record<StatisticsKind, string>>;

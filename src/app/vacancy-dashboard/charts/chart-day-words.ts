@@ -1,7 +1,7 @@
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import type { ChartReading } from "./ChartReader.tsx";
 import { showsWeekends, type DayPoint, type DayValue } from "../chart-day-points.ts";
-import { statisticsKinds } from "../site-counts.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 
 type ChartText = FeatureText<"dashboard">["charts"];
 

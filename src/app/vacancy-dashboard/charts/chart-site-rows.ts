@@ -1,5 +1,5 @@
 import type { BoardSite, SiteTally } from "../board-sites.ts";
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** A site's line of the chart and of its table. */
 export type SiteRow = Pick<BoardSite, "key" | "title" | "views" | "calls">;

@@ -2,7 +2,7 @@ import { cutText } from "../../format/cut.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { dayExtremes, type DayPoint } from "../chart-day-points.ts";
 import { countedRows, type SiteRow } from "./chart-site-rows.ts";
-import { statisticsKinds, type StatisticsKind } from "../site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
 
 type ChartText = FeatureText<"dashboard">["charts"];
 /** Longer ones are told in the table. */

@@ -3,7 +3,8 @@ import { dateOnly } from "#contract/wire.ts";
 import { inStretches } from "../../format/long-job.ts";
 import type { DayStore } from "./day-store.ts";
 import type { PeriodEndMemory } from "../period-end.ts";
-import { countsOf, entriesOf, type SiteCounts, type StatisticsKind } from "../site-counts.ts";
+import { countsOf, entriesOf, type SiteCounts } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** What is needed of the browser's database; `IDBPDatabase` of idb is one. */
 export interface DayDatabase {

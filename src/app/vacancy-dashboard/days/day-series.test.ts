@@ -12,7 +12,7 @@ import {
   visit,
   yesterday,
 } from "../testing/model-visit.ts";
-import { statisticsKinds, type StatisticsKind } from "../site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
 
 const dashboardBudget = { cold: 122, warm: 4 };
 

@@ -2,7 +2,8 @@ import { addDays, daysOf } from "../../format/date.ts";
 import type { DaySeries } from "./day-series-result.ts";
 import type { DayStore } from "./day-store.ts";
 import { fillSeries, openSeries, seriesSoFar, type KindSeries } from "./kind-series.ts";
-import { findPeriodEnd, type PeriodEnd, type PeriodEndMemory } from "../period-end.ts";
+import { findPeriodEnd, type PeriodEndMemory } from "../period-end.ts";
+import type { PeriodEnd } from "../period-ranges.ts";
 import {
   rangeAsker,
   type AskStatistics,
@@ -10,7 +11,7 @@ import {
   type RangeAsker,
 } from "../range-asker.ts";
 import { statisticsLimit, type RequestLimit } from "../request-limit.ts";
-import { statisticsKinds, type StatisticsKind } from "../site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
 
 export interface DaySeriesProgress {
   /** Sent so far, for both kinds. */

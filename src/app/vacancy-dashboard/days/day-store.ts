@@ -1,4 +1,5 @@
-import type { SiteCounts, StatisticsKind } from "../site-counts.ts";
+import type { SiteCounts } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** Closed days of one vacancy, kept for good. None of it ever rejects: what cannot be kept is not there. */
 export interface DayStore {

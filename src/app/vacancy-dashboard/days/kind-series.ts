@@ -2,9 +2,10 @@ import { addDays } from "../../format/date.ts";
 import { findClosedDays, isExplained, type ClosedDays } from "./closed-day-counts.ts";
 import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
 import type { DayStore } from "./day-store.ts";
-import { endSent, type PeriodEnd } from "../period-end.ts";
+import { endSent, type PeriodEnd } from "../period-ranges.ts";
 import type { RangeAsker } from "../range-asker.ts";
-import { underSitesOf, type SiteCounts, type StatisticsKind } from "../site-counts.ts";
+import { underSitesOf, type SiteCounts } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** The views or the calls of a period while they are being found out. */
 export interface KindSeries {

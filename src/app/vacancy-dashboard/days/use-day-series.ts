@@ -8,7 +8,7 @@ import type { PeriodDays } from "../dashboard-period.ts";
 import { deriveDaySeries } from "./day-series.ts";
 import { periodEndMemory } from "../period-end-memory.ts";
 import { saySame, type AskStatistics, type KnownAnswer } from "../range-asker.ts";
-import { statisticsKinds } from "../site-counts.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 import { statisticsOperation } from "../statistics-operation.ts";
 
 export interface DaySeriesWanted {

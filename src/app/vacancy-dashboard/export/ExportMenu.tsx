@@ -9,7 +9,7 @@ import type { DashboardData } from "../dashboard-data.ts";
 import { boardSheets } from "./dashboard-xlsx.ts";
 import { dayCsv, siteCsv } from "./stats-csv.ts";
 import { useDaySeries } from "../days/use-day-series.ts";
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 const types = {
   csv: "text/csv;charset=utf-8",

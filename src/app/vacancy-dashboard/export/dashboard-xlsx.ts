@@ -2,7 +2,7 @@ import type { SheetCell, SheetColumn, SheetTable } from "../../format/workbook.t
 import type { BoardSite, PlacementError, SiteTally } from "../board-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { WatchText } from "../watch/flag-words.ts";
-import { statisticsKinds, type StatisticsKind } from "../site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
 
 export type ExportText = WatchText["export"];
 

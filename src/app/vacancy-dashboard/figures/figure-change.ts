@@ -1,7 +1,7 @@
 import type { Change } from "./board-figures.ts";
 import type { DashboardData } from "../dashboard-data.ts";
 import type { PeriodFigure } from "./figure-facts.ts";
-import { statisticsKinds } from "../site-counts.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 
 /** A figure's change, or why there is none. */
 export type FigureChange =

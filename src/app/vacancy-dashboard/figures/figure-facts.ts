@@ -1,6 +1,6 @@
 import type { BoardSite, SiteTally } from "../board-sites.ts";
 import type { DashboardData, DashboardPart } from "../dashboard-data.ts";
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 export const figureNames = [
   "views",

@@ -10,7 +10,7 @@ import { CopyIcon, NoLinkIcon } from "./link-icons.tsx";
 import classes from "./PlacementLinks.module.css";
 import { siteAnchor } from "./site-anchor.ts";
 import { siteState } from "./site-order.ts";
-import type { StatisticsKind } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** One site. Whatever it calls itself and writes stays text. */
 export function PlacementRow({ site, data }: { site: BoardSite; data: DashboardData }) {

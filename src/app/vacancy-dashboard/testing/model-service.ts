@@ -1,9 +1,11 @@
 import type { StatisticsEntry } from "#contract/reports.ts";
 import { daysOf } from "../../format/date.ts";
 import type { DayStore } from "../days/day-store.ts";
-import type { PeriodEnd, PeriodEndMemory } from "../period-end.ts";
+import type { PeriodEndMemory } from "../period-end.ts";
+import type { PeriodEnd } from "../period-ranges.ts";
 import type { AskStatistics } from "../range-asker.ts";
-import { siteKey, type SiteCounts, type StatisticsKind } from "../site-counts.ts";
+import { siteKey, type SiteCounts } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** For tests: a site with what it counted a day; a day that is missing has no statistics. */
 export interface ModelSite {

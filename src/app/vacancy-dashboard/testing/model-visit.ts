@@ -10,7 +10,8 @@ import {
   type ModelSite,
 } from "./model-service.ts";
 import { requestLimit } from "../request-limit.ts";
-import { siteKey, statisticsKinds, type StatisticsKind } from "../site-counts.ts";
+import { siteKey } from "../site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
 
 export const today = "2026-03-31";
 export const yesterday = addDays(today, -1);

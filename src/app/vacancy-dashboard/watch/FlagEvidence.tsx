@@ -8,7 +8,7 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { BoardSite } from "../board-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import { statisticsKinds } from "../site-counts.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 import classes from "./FlagEvidence.module.css";
 
 /** The site's numbers of the days that were looked at; those the flag speaks of are marked. */

@@ -6,7 +6,8 @@ import { addDays, daysOf } from "../../format/date.ts";
 import { boardSites } from "../board-sites.ts";
 import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
 import { watchDays } from "./placement-watch.ts";
-import { countsOf, sumOfCounts, type StatisticsKind } from "../site-counts.ts";
+import { countsOf, sumOfCounts } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 import { watchVacancy, type AskReports } from "./watch-vacancy.ts";
 
 const today = "2026-03-31";

@@ -17,7 +17,8 @@ import {
 import type { PeriodDays } from "../dashboard-period.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
 import { knownOf, type Watch } from "./placement-watch.ts";
-import { countsOf, underSitesOf, type BoardStats, type StatisticsKind } from "../site-counts.ts";
+import { countsOf, underSitesOf, type BoardStats } from "../site-counts.ts";
+import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** What the service is asked for one vacancy; each may reject with `ApiError`. */
 export interface AskReports {
