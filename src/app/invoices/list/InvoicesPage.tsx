@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
+import { Suspense, useMemo, type ReactNode } from "react";
 import { query } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
+import { latePanel } from "../../ui/filter/late-panel.ts";
 import { DataTable } from "../../ui/list/DataTable.tsx";
 import { useListAnswer, pageOf } from "../../ui/list/list-answer.ts";
 import { ListPage } from "../../ui/list/ListPage.tsx";
@@ -14,7 +15,6 @@ import { useAddressFilter, type AddressFilter } from "../../ui/filter/use-addres
 import { useTableView } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { ActiveFilterChips } from "./ActiveFilterChips.tsx";
-import { EmptyExplanation } from "./EmptyExplanation.tsx";
 import { headColumn, invoiceLayout } from "./invoice-columns.tsx";
 import {
   changeFilter,
@@ -40,6 +40,10 @@ const address: AddressFilter<InvoiceFilter> = {
   change: changeFilter,
   path: paths.invoices,
 };
+// A list that has rows never needs it.
+const EmptyExplanation = latePanel(
+  async () => (await import("./EmptyExplanation.tsx")).EmptyExplanation,
+);
 const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceListInput(filter));
 
 /** The invoice list (§4.1): its filter, its table, its pages. What it shows is in the address. */
@@ -78,7 +82,11 @@ export function Component() {
     const pages = known?.pages ?? 1;
     instead = <PastEnd page={filter.page} pages={pages} onLast={() => change({ page: pages })} />;
   } else if (isEmpty) {
-    instead = <EmptyExplanation filter={filter} onChange={change} />;
+    instead = (
+      <Suspense>
+        <EmptyExplanation filter={filter} onChange={change} />
+      </Suspense>
+    );
   }
 
   return (
