@@ -18,6 +18,7 @@ test("a response is entered with a key typed once, though the service says nothi
   await page.goto(`/responses/new?vacancy=${vacancy}`);
   await page.getByLabel("API-ключ для откликов").fill(key);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Забыть ключ" })).toBeVisible();
   // The keyboard goes on from where it was.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Забыть ключ" })).toBeFocused();
