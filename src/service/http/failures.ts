@@ -6,7 +6,10 @@ import { envelope, responseEnvelope, systemError } from "../refusal.ts";
 import { UnreadableBody } from "./json-body.ts";
 
 const internalError = envelope([
-  systemError("internal_error", "Внутренняя ошибка службы. Сообщите номер запроса администратору."),
+  systemError(
+    "internal_error",
+    "Внутренняя ошибка сервиса. Сообщите номер запроса администратору.",
+  ),
 ]);
 
 /** By status. The framework's own codes stay inside: a client that reads one would break with its next version. */

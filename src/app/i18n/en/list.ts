@@ -6,11 +6,11 @@ const plural = pluralsOf("en");
 export const list: Catalogue["list"] = {
   view: {
     button: "Columns",
-    columns: "Shown",
+    columns: "Show",
     density: "Row density",
     comfortable: "Comfortable",
     compact: "Compact",
-    reset: "Back to the defaults",
+    reset: "Reset",
   },
   pager: {
     label: "Pages",
@@ -24,22 +24,22 @@ export const list: Catalogue["list"] = {
   },
   more: (next, left) => `Show ${next} more (${left} left)`,
   pastEnd: {
-    title: (page) => `There is no page ${page}`,
+    title: (page) => `Page ${page} doesn’t exist`,
     text: (pages, shown) =>
-      `This filter gives ${shown} ${plural(pages, { one: "page", other: "pages" })}.`,
-    toLast: "To the last page",
+      `These filters return ${shown} ${plural(pages, { one: "page", other: "pages" })}.`,
+    toLast: "Go to the last page",
   },
   period: {
     from: "From",
     to: "To",
     recent: { today: "Today", week: "7 days", month: "30 days" },
-    recentLabel: "Ready periods",
+    recentLabel: "Quick periods",
     dateHint: "e.g. 5 Mar 2026",
     dateProblems: {
-      "not-date": "Give day, month and year: 5 Mar 2026",
-      "no-such-day": "There is no such day in the calendar",
+      "not-date": "Enter a day, month and year: 5 Mar 2026",
+      "no-such-day": "This date doesn’t exist",
     },
-    dateReversed: "The end is before the start",
+    dateReversed: "The end date is before the start date",
     calendar: {
       nextMonth: "Next month",
       previousMonth: "Previous month",
@@ -49,14 +49,14 @@ export const list: Catalogue["list"] = {
       previousDecade: "Previous decade",
     },
   },
-  moreAside: "More columns: scroll the table sideways.",
-  stale: (time) => `Showing data as of ${time}: newer data could not be fetched.`,
+  moreAside: "Scroll the table sideways to see more columns.",
+  stale: (time) => `Showing data as of ${time}. Couldn’t load newer data.`,
   filters: {
     active: "Active filters",
     drop: (name, value) => `Remove filter: ${name} ${value}`,
     dropShort: "Remove",
     dropAll: "Remove all",
     dropAllShowing: (shown) => `Remove all (${shown})`,
-    countUnknown: "not known",
+    countUnknown: "unknown",
   },
 };

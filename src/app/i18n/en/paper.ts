@@ -2,18 +2,18 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const paper: Catalogue["paper"] = {
   toolbar: "Invoice actions",
-  toList: "To the list",
+  toList: "Back to the list",
   previous: "Previous invoice",
   next: "Next invoice",
   print: "Print",
-  loading: "The invoice is loading…",
-  record: (id) => `Invoice record no. ${id}`,
+  loading: "Loading the invoice…",
+  record: (id) => `Invoice record #${id}`,
   position: (place, total) => `${place} of ${total}`,
   noNeighbour: {
     looking: "Looking for the neighbouring invoices…",
-    first: "This is the first invoice of the list",
-    last: "This is the last invoice of the list",
-    outside: "The invoice is not on the open page of the list",
-    failed: "The invoice list could not be loaded",
+    first: "This is the first invoice in the list",
+    last: "This is the last invoice in the list",
+    outside: "This invoice isn’t on the current page of the list",
+    failed: "Couldn’t load the invoice list",
   },
 };

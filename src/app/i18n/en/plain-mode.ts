@@ -2,63 +2,63 @@ import type { FeatureText } from "../feature-texts.ts";
 
 export const plainMode: FeatureText<"plainMode"> = {
   badge: "No extensions",
-  title: "A service without extensions",
-  text: "It implements the interface and nothing beyond it. All that matters works; what it lacks is replaced like this:",
-  some: "It has some of the extensions. What it lacks is replaced like this:",
+  title: "Service without extensions",
+  text: "This service supports only the standard interface. The essentials work. Here is what replaces the rest:",
+  some: "This service supports some extensions. Here is what replaces the rest:",
   close: "Close",
   missing: {
     "ext/session": {
-      what: "Signing in",
+      what: "Sign-in",
       instead:
-        "You sign in on the service's own page, and requests carry its cookie. Or enter a token.",
+        "Sign in on the service’s own page, and requests will carry its cookie. Or enter a token.",
     },
     "ext/orders/list": {
-      what: "The list of vacancies",
-      instead: "Vacancies created or opened in this browser; any other opens by its number.",
+      what: "Vacancy list",
+      instead: "Shows vacancies created or opened in this browser. Open any other by its number.",
     },
     "ext/orders": {
-      what: "A whole vacancy",
-      instead: "As this browser knew it. An edit sends the changed fields only.",
+      what: "Full vacancy",
+      instead: "Shown as this browser last saw it. Edits send only the fields you change.",
     },
     "ext/orders/publish": {
       what: "Publishing",
-      instead: "No button: publication starts at the service itself.",
+      instead: "There is no button: publish in the service itself.",
     },
     "ext/companies": {
-      what: "The list of companies",
-      instead: "The company's number is typed; the latest are remembered.",
+      what: "Company list",
+      instead: "Enter the company number. Recent ones are remembered.",
     },
     "ext/specializations": {
-      what: "Fields of activity in advance",
+      what: "Job category suggestions",
       instead:
-        "The service fills empty ones by the job title; what it will choose is not shown before.",
+        "The service fills in empty categories from the job title. You can’t see its choice in advance.",
     },
     "ext/responses/list": {
-      what: "The list of responses",
-      instead: "Responses are to be seen at the service itself.",
+      what: "Response list",
+      instead: "View responses in the service itself.",
     },
     "ext/responses": {
-      what: "Responses entered by staff",
-      instead: "The API key is typed once and stays in the page's memory.",
+      what: "Responses added by staff",
+      instead: "Enter the API key once. It stays in this page’s memory.",
     },
-    "ext/api-keys": { what: "API keys", instead: "The service itself issues them." },
-    "ext/users": { what: "Users", instead: "The service itself manages them." },
-    "ext/audit": { what: "The log of actions", instead: "The service itself keeps one, if any." },
+    "ext/api-keys": { what: "API keys", instead: "Keys are issued by the service itself." },
+    "ext/users": { what: "Users", instead: "Users are managed in the service itself." },
+    "ext/audit": { what: "Audit log", instead: "Kept by the service itself, if at all." },
   },
   access: {
     title: "Access",
     refused:
-      "The service does not know you, or does not open this to you. Sign in on its own page and try again. If it takes tokens, enter yours.",
+      "The service doesn’t recognize you or doesn’t give you access. Sign in on its own page and try again. If it accepts tokens, enter yours.",
     refusedChange:
-      "The service does not know you or does not allow this, and accepted nothing. Sign in on its own page or enter a token, then press again: what was typed is still here.",
+      "The service doesn’t recognize you or doesn’t allow this, so nothing was saved. Sign in on its own page or enter a token, then try again. What you typed is still here.",
     refusedQuestion:
-      "The service does not know you or does not allow this, and does not say what became of what was sent. Sign in on its own page or enter a token, then press again: what was typed is still here.",
+      "The service doesn’t recognize you or doesn’t allow this, and it doesn’t say whether your data was saved. Sign in on its own page or enter a token, then try again. What you typed is still here.",
     label: "Access token",
-    hint: "Goes to the service in the Authorization header. Kept in the page's memory: after a reload it is typed again.",
+    hint: "Sent to the service in the Authorization header. Kept only in this page’s memory, so you’ll need to enter it again after a reload.",
     use: "Use the token",
     required: "Enter a token.",
-    notAscii: "A token has Latin letters, digits and signs, without spaces.",
-    inUse: "Requests carry the token you entered.",
+    notAscii: "A token can contain only Latin letters, digits and symbols, with no spaces.",
+    inUse: "Requests use the token you entered.",
     forget: "Forget the token",
   },
 };

@@ -4,22 +4,22 @@ export const settingsErasures: FeatureText<"settings">["erasures"] = {
   title: "Erased responses",
   count: (count, shown) => `${shown} ${count === 1 ? "entry" : "entries"}`,
   lead: (days) =>
-    `A response is kept for ${days} ${days === 1 ? "day" : "days"} from its arrival, unless its page says otherwise. Then the service erases it by itself, once a day.`,
+    `A response is kept for ${days} ${days === 1 ? "day" : "days"} after it arrives, unless its page sets a different date. The service erases expired responses once a day.`,
   columns: {
     at: "When",
     reason: "Why",
     responses: "Responses",
-    overwritten: "No trace since",
+    overwritten: "Fully removed",
   },
   reasons: {
-    due: "their time had come",
-    response: "one response was erased",
-    candidate: "all about a candidate was erased",
-    vacancy: "a vacancy was deleted",
+    due: "retention period ended",
+    response: "one response erased",
+    candidate: "all data about a candidate erased",
+    vacancy: "vacancy deleted",
   },
-  waiting: "waits for the next run",
+  waiting: "waiting for the next run",
   none: {
     title: "Nothing erased yet",
-    text: "Here you will see how many responses were erased, why and when; whose they were is not kept.",
+    text: "You’ll see here how many responses were erased, why and when. Whose they were isn’t kept.",
   },
 };

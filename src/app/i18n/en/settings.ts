@@ -7,7 +7,7 @@ import { settingsUsers } from "./settings-users.ts";
 
 export const settings: FeatureText<"settings"> = {
   title: "Settings",
-  navigation: "Settings: sections",
+  navigation: "Settings sections",
   sections: {
     own: "My settings",
     users: "Users",
@@ -15,7 +15,7 @@ export const settings: FeatureText<"settings"> = {
     audit: "Audit log",
     erasures: "Erased responses",
   },
-  absent: "There is no such section here",
+  absent: "Section not found",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,

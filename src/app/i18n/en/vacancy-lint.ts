@@ -2,78 +2,78 @@ import type { lint as model } from "../ru/vacancy-lint.ts";
 
 export const lint: typeof model = {
   advice: "Advice:",
-  law: "The law:",
+  law: "Legal note:",
   show: (excerpt) => `Show in the text: ${excerpt}`,
-  reasons: "Why, and what to do",
+  reasons: "Why this matters and what to do",
   more: (count) => `and ${count} more`,
   rules: {
     unusuallyLong: {
-      what: "Longer than services usually take",
-      why: "This service may have another limit. If it does not take the text, it stays here.",
+      what: "Longer than services usually accept",
+      why: "This service may have a different limit. If it rejects the text, you’ll still have it here.",
     },
     unusualNumber: {
       what: "An unusual number",
-      why: "Check it for a typo. If the service does not take it, it stays here.",
+      why: "Check for a typo. If the service rejects it, you’ll still have it here.",
     },
     phone: {
-      what: "A phone number in the text",
-      why: "Many sites reject ads with contacts in the description. The phone has a field of its own.",
+      what: "Phone number in the text",
+      why: "Many sites reject ads with contact details in the description. Use the phone field.",
     },
     phoneInName: {
-      what: "A phone number beside the name",
-      why: "Leave only the name here: the phone has a field of its own.",
+      what: "Phone number next to the name",
+      why: "Keep only the name here. Use the phone field.",
     },
     email: {
-      what: "An e-mail address in the text",
-      why: "Many sites reject ads with contacts in the description. The e-mail has a field of its own.",
+      what: "Email address in the text",
+      why: "Many sites reject ads with contact details in the description. Use the email field.",
     },
     messenger: {
-      what: "A messenger contact",
-      why: "Sites hide such contacts or reject the ad. Give a phone or an e-mail in their fields.",
+      what: "Messenger contact",
+      why: "Sites hide these contacts or reject the ad. Use the phone or email field.",
     },
     link: {
-      what: "A link in the text",
-      why: "Sites remove links or reject the ad. The company’s site and the video have fields of their own.",
+      what: "Link in the text",
+      why: "Sites remove links or reject the ad. Use the website and video fields.",
     },
     markup: {
       what: "Markup in the text",
-      why: "Sites will show it as odd signs. Keep plain text, each point on its own line.",
+      why: "Sites will show it as stray characters. Use plain text, one point per line.",
     },
     repeatedMarks: {
       what: "Repeated punctuation",
-      why: "Sites take it for shouting. One mark is enough.",
+      why: "Sites treat it as shouting. One mark is enough.",
     },
     emoji: {
-      what: "Several pictures in a row",
-      why: "On some sites there will be empty squares instead.",
+      what: "Several emoji in a row",
+      why: "Some sites show empty squares instead.",
     },
     capitals: {
-      what: "Text in capitals",
-      why: "It is harder to read, and sites reject it. Capitalise the first letter only.",
+      what: "Text in all caps",
+      why: "It’s harder to read, and sites reject it. Capitalize only the first letter.",
     },
     mixedLetters: {
       what: "Cyrillic and Latin letters in one word",
-      why: "Search on the sites will not find it. Type the word again in one alphabet.",
+      why: "Site search won’t find this word. Retype it in one alphabet.",
     },
     titleSalary: {
       what: "Salary in the title",
-      why: "It has fields of its own, by which sites filter.",
+      why: "Use the salary fields: sites filter by them.",
     },
     titleUrgent: {
-      what: "More than the job in the title",
-      why: "People search by the job: other words are in the way, and sites reject them.",
+      what: "More than a job title in the title",
+      why: "People search by job title. Extra words get in the way, and sites reject them.",
     },
     titleExclamation: {
       what: "Exclamation mark in the title",
-      why: "Sites do not let it pass. Leave the job only.",
+      why: "Sites don’t allow it. Keep only the job title.",
     },
     noWords: {
       what: "No words in the text",
-      why: "Sites do not take empty descriptions. Write one sentence at least.",
+      why: "Sites don’t accept empty descriptions. Write at least one sentence.",
     },
     tooShort: {
-      what: "A short description",
-      why: "Sites expect 50 characters or more, and people rather answer a detailed ad.",
+      what: "Short description",
+      why: "Sites expect at least 50 characters, and detailed ads get more responses.",
     },
     salaryReversed: {
       what: "“To” is less than “from”",
@@ -81,43 +81,43 @@ export const lint: typeof model = {
     },
     salaryInThousands: {
       what: "Looks like thousands",
-      why: "The salary is given in whole roubles: 80000, not 80.",
+      why: "Enter the full amount in rubles: 80000, not 80.",
     },
     salarySpread: {
       what: "“To” is ten times “from” or more",
-      why: "Nobody believes such a range. Check for a zero too many.",
+      why: "A range this wide isn’t credible. Check for an extra zero.",
     },
     ageReversed: {
       what: "“To” is less than “from”",
       why: "Swap the numbers.",
     },
     ageLimit: {
-      what: "A limit of age",
-      why: "Russian law forbids choosing workers by age unless the work itself or a federal law demands it. Such an ad may be fined. Without a direct ground leave it empty.",
+      what: "Age restriction",
+      why: "Russian law prohibits selecting workers by age unless the job itself or federal law requires it. An ad like this may lead to a fine. Without direct legal grounds, leave this blank.",
     },
     sexLimit: {
-      what: "A limit of sex",
-      why: "Russian law forbids choosing workers by sex, except for work where it is laid down. Such an ad may be fined. Without a direct ground do not give it.",
+      what: "Gender restriction",
+      why: "Russian law prohibits selecting workers by gender, except for jobs where the law expressly provides for it. An ad like this may lead to a fine. Without direct legal grounds, don’t specify it.",
     },
     minors: {
       what: "Work for teenagers",
-      why: "Under 18 there is no heavy, harmful or night work, and the day is shorter. At 14, one parent must agree in writing (without parents, the guardianship authority or another legal representative), and the work must be light and outside school hours.",
+      why: "Workers under 18 can’t do heavy, hazardous or night work, and their workday is shorter. At 14, one parent must consent in writing (or, if there are no parents, the guardianship authority or another legal representative), and the work must be light and outside school hours.",
     },
     noContract: {
-      what: "No labour contract",
-      why: "When a person works to a schedule and under your direction, the law demands a labour contract. The mark suits single tasks and contractors.",
+      what: "No employment contract",
+      why: "If a person works on a schedule under your direction, the law requires an employment contract. Use this option for one-time tasks and contractors.",
     },
     limitInText: {
-      what: "A limit of sex, age, looks or origin",
-      why: "Russian law forbids such demands in ads unless the work itself requires them. Sites reject them, and there may be a fine.",
+      what: "Restriction on gender, age, appearance or origin",
+      why: "Russian law prohibits these requirements in ads unless the job itself calls for them. Sites reject such ads, and you may be fined.",
     },
     familyInText: {
-      what: "A demand about marriage or children",
-      why: "Russian law forbids choosing workers by marital status and turning them away for pregnancy or children. Sites reject such ads, and there may be a fine.",
+      what: "Requirement about marital status or children",
+      why: "Russian law prohibits selecting workers by marital status or refusing them because of pregnancy or children. Sites reject such ads, and you may be fined.",
     },
     registrationInText: {
-      what: "A demand about registration or place of residence",
-      why: "Russian law forbids turning workers away for where they live or are registered. Sites reject such ads, and there may be a fine.",
+      what: "Requirement about registration or place of residence",
+      why: "Russian law prohibits refusing workers because of where they live or are registered. Sites reject such ads, and you may be fined.",
     },
   },
 };

@@ -5,7 +5,7 @@ const plural = pluralsOf("ru");
 const invoices = (count: number, shown: string) =>
   `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`;
 const sheets = (count: number, shown: string) =>
-  `${shown} ${plural(count, { one: "лист", few: "листа", many: "листов", other: "листа" })}`;
+  `${shown} ${plural(count, { one: "страница", few: "страницы", many: "страниц", other: "страницы" })}`;
 
 export const invoicePrint = {
   title: "Печать счетов",
@@ -14,7 +14,7 @@ export const invoicePrint = {
   sheets,
   collecting: "Составляем список счетов",
   loading: "Загружаем счета",
-  drawing: "Раскладываем по листам",
+  drawing: "Готовим страницы",
   done: (done: string, all: string) => `${done} из ${all}`,
   timeLeft: (seconds: string) => `осталось около ${seconds} с`,
   minutesLeft: (minutes: string) => `осталось около ${minutes} мин`,
@@ -23,10 +23,10 @@ export const invoicePrint = {
   cancel: "Прервать",
   paused: "Приостановлено",
   away: (reason: string) =>
-    `${reason}. Загрузка приостановлена и продолжится сама, когда служба ответит.`,
+    `${reason}. Загрузка приостановлена и продолжится автоматически, когда сервис ответит.`,
   awaySignedOut: "Сеанс закончился. Загрузка продолжится, когда вы войдёте.",
-  askNow: "Проверить сейчас",
-  cancelled: "Загрузка прервана. Загруженное осталось, остальное не напечатается.",
+  askNow: "Проверить",
+  cancelled: "Загрузка прервана. Загруженные счета сохранены, остальные напечатаны не будут.",
   again: "Начать заново",
   ready: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "готов", few: "готовы", many: "готовы", other: "готовы" })}`,
@@ -59,26 +59,26 @@ export const invoicePrint = {
   print: (invoices: string, sheets: string) => `Печать: ${invoices}, ${sheets}`,
   printLater: "Печать",
   show: "Показать",
-  notYet: "Печать будет доступна, когда все листы готовы.",
+  notYet: "Печать будет доступна, когда будут готовы все страницы.",
   nothingReady: "Печатать нечего: ни один счёт не готов.",
   summary: "Готовность к печати",
   failedTitle: "Не загрузились",
-  failedMore: "Остальные это не задерживает: без этих счетов можно печатать.",
+  failedMore: "Остальные счета можно печатать без них.",
   doubtfulTitle: "С замечаниями",
   record: (id: string) => `Запись счёта № ${id}`,
   retryOne: (name: string) => `Повторить: ${name}`,
   retry: "Повторить",
   retryAll: "Повторить все",
-  toSheet: (name: string) => `Показать лист: ${name}`,
+  toSheet: (name: string) => `Показать страницу: ${name}`,
   nothingTitle: "Счета не выбраны",
   nothingText: "Выберите счета в списке и нажмите «Печать».",
-  lostTitle: "Выбор не сохранился",
-  lostText: "Этот список счетов был открыт в другом окне браузера или давно. Выберите счета снова.",
+  lostTitle: "Выбор не сохранён",
+  lostText: "Список был открыт в другом окне или слишком давно. Выберите счета снова.",
   emptyTitle: "По этому отбору счетов нет",
   tooManyTitle: (invoices: string) => `Слишком много для одной печати: ${invoices}`,
   tooManyText: (most: string) =>
     `За один раз печатается не больше ${most}. Сузьте отбор или выберите часть счетов.`,
-  changedTitle: "Список счетов изменился, пока мы его читали",
+  changedTitle: "Список счетов изменился во время загрузки",
   changedText: "Чтобы ничего не пропустить, составьте его заново.",
-  preview: "Листы",
+  preview: "Страницы",
 };

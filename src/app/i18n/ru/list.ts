@@ -8,9 +8,9 @@ export const list = {
     button: "Столбцы",
     columns: "Показывать",
     density: "Плотность строк",
-    comfortable: "Просторно",
-    compact: "Плотно",
-    reset: "Как было сначала",
+    comfortable: "Обычная",
+    compact: "Компактная",
+    reset: "Сбросить",
   },
   pager: {
     label: "Страницы",
@@ -26,7 +26,7 @@ export const list = {
   pastEnd: {
     title: (page: string) => `Страницы ${page} нет`,
     text: (pages: number, shown: string) =>
-      `По этому отбору всего ${shown} ${plural(pages, { one: "страница", few: "страницы", many: "страниц", other: "страницы" })}.`,
+      `По этому отбору ${shown} ${plural(pages, { one: "страница", few: "страницы", many: "страниц", other: "страницы" })}.`,
     toLast: "На последнюю страницу",
   },
   period: {
@@ -37,9 +37,9 @@ export const list = {
     dateHint: "дд.мм.гггг",
     dateProblems: {
       "not-date": "Нужны день, месяц и год: 05.03.2026",
-      "no-such-day": "Такого дня нет в календаре",
+      "no-such-day": "Такой даты не существует",
     },
-    dateReversed: "Конец раньше начала",
+    dateReversed: "Конец периода раньше начала",
     calendar: {
       nextMonth: "Следующий месяц",
       previousMonth: "Предыдущий месяц",
@@ -49,14 +49,14 @@ export const list = {
       previousDecade: "Предыдущее десятилетие",
     },
   },
-  moreAside: "Есть ещё столбцы: прокрутите таблицу вбок.",
+  moreAside: "Прокрутите таблицу вбок, чтобы увидеть остальные столбцы.",
   stale: (time: string) => `Показаны данные на ${time}: новые получить не удалось.`,
   filters: {
-    active: "Включённые фильтры",
+    active: "Активные фильтры",
     drop: (name: string, value: string) => `Убрать фильтр: ${name} ${value}`,
     dropShort: "Убрать",
     dropAll: "Убрать все",
     dropAllShowing: (shown: string) => `Убрать все (${shown})`,
-    countUnknown: "не узнать",
+    countUnknown: "неизвестно",
   },
 };

@@ -6,7 +6,7 @@ import { settingsUsers } from "./settings-users.ts";
 
 export const settings = {
   title: "Настройки",
-  navigation: "Настройки: разделы",
+  navigation: "Разделы настроек",
   sections: {
     own: "Мои настройки",
     users: "Пользователи",
@@ -14,7 +14,7 @@ export const settings = {
     audit: "Журнал действий",
     erasures: "Стёртые отклики",
   },
-  absent: "Этого раздела здесь нет",
+  absent: "Раздел не найден",
   own: settingsOwn,
   users: settingsUsers,
   keys: settingsKeys,

@@ -95,7 +95,7 @@ function BankGrid({ details, bank }: { details: InvoiceDetails; bank: Bank | und
             <span className={classes.bankLabel}>КПП</span> {orDash(details.bank_kpp)}
           </td>
           <th scope="row" rowSpan={2}>
-            Счёт №
+            Сч. №
           </th>
           <td rowSpan={2}>{details.bank_account_number}</td>
         </tr>

@@ -15,7 +15,7 @@ export function PaperServices(props: {
           <th scope="col" className={classes.number}>
             №
           </th>
-          <th scope="col">Наименование работ, услуг</th>
+          <th scope="col">Товары (работы, услуги)</th>
           <th scope="col" className={classes.amount}>
             Сумма, руб.
           </th>

@@ -123,7 +123,7 @@ function Exactness({ found }: { found: FoundSums }) {
     return (
       <span className={classes.exact} title={text.exactTitle(formatTime(found.at, language))}>
         <CheckIcon />
-        {text.count(count, format.number(count))}, {text.exact}
+        {text.exact(count, format.number(count))}
       </span>
     );
   }
