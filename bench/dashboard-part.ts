@@ -30,7 +30,7 @@ const sizes: readonly DashboardSize[] = [
     sites: 60,
     days: 365,
     period: "placement",
-    button: "С размещения",
+    button: "С начала размещения",
     cold: 2,
     returns: 2,
     periodTurns: 20,

@@ -20,7 +20,7 @@ test("a key is made, seen once, works, and once revoked opens nothing", async ({
   await page.getByRole("button", { name: "Создать ключ" }).click();
   await dialog(page).getByLabel("Присылать отклики кандидатов").uncheck();
   await dialog(page).getByRole("button", { name: "Создать ключ" }).click();
-  await expect(dialog(page)).toContainText("Впишите, чей это ключ.");
+  await expect(dialog(page)).toContainText("Укажите, чей это ключ.");
   await expect(dialog(page)).toContainText("Выберите хотя бы одно.");
   await expect(dialog(page).getByLabel("Название")).toBeFocused();
   await dialog(page).getByLabel("Название").fill("Сайт партнёра");
@@ -51,7 +51,7 @@ test("a key is made, seen once, works, and once revoked opens nothing", async ({
   const row = keyRow(page, "Сайт партнёра");
   await expect(row).toContainText("отклики");
   await expect(row).toContainText("действует");
-  await expect(row).not.toContainText("не применялся");
+  await expect(row).not.toContainText("не использовался");
   await row.getByRole("button", { name: "Отозвать ключ «Сайт партнёра»" }).click();
   await expect(dialog(page)).toContainText("«Сайт партнёра»");
   await dialog(page).getByRole("button", { name: "Отозвать ключ" }).click();
@@ -73,7 +73,7 @@ test("a list that does not come says why, and is asked for again", async ({ worl
   await world.as("admin");
   const undo = world.fault({ path: /api-keys/, answer: { status: 500, body: "{}" } });
   await page.goto("/settings/keys");
-  await expect(page.getByRole("alert")).toContainText("Ошибка службы");
+  await expect(page.getByRole("alert")).toContainText("Ошибка сервиса");
   undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("region", { name: "Ключей пока нет" })).toBeVisible();

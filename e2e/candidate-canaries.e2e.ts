@@ -129,7 +129,7 @@ async function find(page: Page, { name, phone }: Canary, traces: Traces): Promis
 }
 
 async function erase(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Стереть всё о кандидате" }).click();
+  await page.getByRole("button", { name: "Стереть все данные кандидата" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Стереть навсегда" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Стёрто" })).toBeVisible();
 }

@@ -165,7 +165,7 @@ test("the picture is a PNG of twice the size, the files hold the numbers, gaps a
   const lines = (await readFile(await days.path(), "utf8")).split("\r\n");
   expect(lines).toHaveLength(9);
   expect(lines[1]?.startsWith(`${daysAgo(6)};`)).toBe(true);
-  expect(lines[7]).toContain("сегодня, день не окончен");
+  expect(lines[7]).toContain("сегодня, день ещё не закончился");
 });
 
 test("without the code that draws charts their tables stand, and the page says so", async ({
@@ -180,7 +180,7 @@ test("without the code that draws charts their tables stand, and the page says s
     answer: { status: 503, body: "", type: "text/plain" },
   });
   await page.goto(`/vacancies/${id}?period=7d`);
-  await expect(page.getByText("Программа графиков не загрузилась")).toBeVisible();
+  await expect(page.getByText("График не загрузился")).toBeVisible();
   await expect(rows(bySite(page))).toHaveCount(4);
   await expect(rows(byDay(page))).toHaveCount(7);
   await expect(bySite(page).getByRole("button", { name: "График" })).toHaveCount(0);

@@ -67,7 +67,7 @@ test("a day's numbers are those that were reported for it, of all sites or of on
   await expect(rowOf(chart, daysAgo(2)).getByRole("cell").nth(1)).toHaveText("нет данных");
   await chart.getByRole("button", { name: "График", exact: true }).click();
   await choose.selectOption("Доска (нет статистики)");
-  await expect(chart).toContainText("Эта площадка статистики не ведёт");
+  await expect(chart).toContainText("Эта площадка не ведёт статистику");
 });
 
 test("today is hatched, named, and left out of what is compared", async ({
@@ -81,10 +81,10 @@ test("today is hatched, named, and left out of what is compared", async ({
   const chart = byDay(page);
   await expect(chart.locator("svg [data-partial]")).toHaveCount(2);
   await expect(chart.locator("svg").getByText("сегодня")).toHaveCount(1);
-  await expect(chart).toContainText("Штриховка: сегодня, день не окончен");
+  await expect(chart).toContainText("Штриховка: сегодня, день ещё не закончился");
   await expect(chart).toContainText("за 6 дней, которые закончились");
   await chart.getByRole("slider").press("End");
-  await expect(chart.getByRole("tooltip")).toContainText("сегодня, день не окончен");
+  await expect(chart.getByRole("tooltip")).toContainText("сегодня, день ещё не закончился");
 
   await page.goto(`/vacancies/${id}?from=${daysAgo(10)}&to=${daysAgo(4)}`);
   await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuemax", "7");
@@ -104,7 +104,7 @@ test("days that do not add up to the period are told, site by site, with both nu
     rewrite: (body) => body.replace('"views":30', '"views":37'),
   });
   await page.goto(`/vacancies/${id}?period=7d`);
-  const note = byDay(page).getByRole("status").filter({ hasText: "не складываются" });
+  const note = byDay(page).getByRole("status").filter({ hasText: "не сходится" });
   await expect(note.getByRole("listitem")).toHaveText([
     "Вакантика, просмотры: по дням 30, за период 37",
   ]);
@@ -133,7 +133,7 @@ test("a day without an answer is a gap with its word, is no 0, and can be asked 
   await showTable(page);
   await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("нет ответа");
   mend();
-  await note.getByRole("button", { name: "Спросить ещё раз" }).click();
+  await note.getByRole("button", { name: "Повторить" }).click();
   await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("34");
   await expect(note).toHaveCount(0);
 });

@@ -73,10 +73,10 @@ test("a period before which there was no placement, or of today alone, is compar
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}?period=90d`);
   await expect(figure(page, "Просмотры")).toContainText(
-    `не сравнить: размещается с ${shownDay(daysAgo(60))}`,
+    `нельзя сравнить: размещается с ${shownDay(daysAgo(60))}`,
   );
   await page.goto(`/vacancies/${id}?from=${daysAgo(0)}&to=${daysAgo(0)}`);
-  await expect(figure(page, "Просмотры")).toContainText("не сравнить: целых дней ещё нет");
+  await expect(figure(page, "Просмотры")).toContainText("нельзя сравнить: целых дней ещё нет");
 });
 
 test("a figure tells its requests, days, age and what it is without", async ({
@@ -92,10 +92,10 @@ test("a figure tells its requests, days, age and what it is without", async ({
   ]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}?period=7d`);
-  const button = page.getByRole("button", { name: "Откуда число: Просмотры" });
+  const button = page.getByRole("button", { name: "Как посчитано: Просмотры" });
   await button.focus();
   await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog", { name: "Откуда число: Просмотры" });
+  const panel = page.getByRole("dialog", { name: "Как посчитано: Просмотры" });
   await expect(panel).toContainText(
     `GET /v1/orders/${id}/stats/views/boards?from=${daysAgo(6)}&to=${daysAgo(1)}`,
   );
@@ -103,7 +103,7 @@ test("a figure tells its requests, days, age and what it is without", async ({
     `GET /v1/orders/${id}/stats/views/boards?from=${daysAgo(0)}&to=${daysAgo(0)}`,
   );
   await expect(panel).toContainText(`${shownDay(daysAgo(6))} – ${shownDay(daysAgo(0))}, 7 дней`);
-  await expect(panel).toContainText("не ведут статистики: Доска");
+  await expect(panel).toContainText("не ведут статистику: Доска");
   await expect(panel).toContainText("только что");
   await panel.getByRole("button", { name: "Скопировать запросы (curl)" }).click();
   await expect(page.getByText("Запросы скопированы")).toBeVisible();
@@ -137,12 +137,12 @@ test("the period is in the address, goes back, and a copied link names the days 
   await period.getByRole("button", { name: "30 дней" }).click();
   await expect(page).toHaveURL(/\?period=30d$/);
   await expect(figure(page, "Просмотры")).toContainText("300");
-  await period.getByRole("button", { name: "С размещения" }).click();
+  await period.getByRole("button", { name: "С начала размещения" }).click();
   await expect(figure(page, "Просмотры")).toContainText("610");
   await page.goBack();
   await expect(figure(page, "Просмотры")).toContainText("300");
   await page.getByRole("button", { name: "Скопировать ссылку", exact: true }).first().click();
-  await expect(page.getByText("в ней записаны сами дни")).toBeVisible();
+  await expect(page.getByText("В ней указаны точные даты")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(
     `${new URL(page.url()).origin}/vacancies/${id}?from=${daysAgo(29)}&to=${daysAgo(0)}`,
@@ -153,7 +153,7 @@ test("the period is in the address, goes back, and a copied link names the days 
   await panel.getByLabel("С", { exact: true }).fill(shownDay(daysAgo(2)));
   await panel.getByLabel("По", { exact: true }).fill("");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("alert")).toHaveText("Нужны оба дня");
+  await expect(panel.getByRole("alert")).toHaveText("Укажите обе даты");
   await panel.getByLabel("По", { exact: true }).fill(shownDay(daysAgo(1)));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`from=${daysAgo(2)}&to=${daysAgo(1)}$`));
@@ -191,7 +191,7 @@ for (const width of [1440, 375]) {
     const waiting = await heights();
     number.resolve();
     await expect(figure(page, "Просмотры")).toContainText("329");
-    await expect(figure(page, "Просмотры")).not.toContainText("не сравнить");
+    await expect(figure(page, "Просмотры")).not.toContainText("нельзя сравнить");
     expect(await heights()).toEqual(waiting);
     change.resolve();
     await expect(figure(page, "Просмотры")).toContainText("столько же");

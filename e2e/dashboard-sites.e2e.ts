@@ -98,7 +98,7 @@ test("sixty sites stay in a table of their own with its head in sight, sorted an
   await expect(rows.first()).toHaveText("Сайт 00");
   await expect(rows.last()).toHaveText("Сайт 07");
 
-  const filters = page.getByRole("group", { name: "Какие площадки" });
+  const filters = page.getByRole("group", { name: "Отбор площадок" });
   await filters.getByRole("button", { name: "С ошибкой 3" }).click();
   await expect(rows).toHaveText(["Сайт 05", "Сайт 25", "Сайт 45"]);
   await filters.getByRole("button", { name: "Без ссылки 6" }).click();
@@ -141,7 +141,7 @@ test("a link is copied, and all sites with an error open in tabs that know nothi
   });
   await dialog.getByRole("button", { name: "Открыть" }).click();
   await expect.poll(() => opened.length).toBeGreaterThan(0);
-  const blocked = page.getByText(/Браузер не дал открыть вкладки: \d из 6/);
+  const blocked = page.getByText(/Браузер заблокировал вкладки: \d из 6/);
   await expect(async () => {
     expect(opened.length === 6 || (await blocked.count()) === 1).toBe(true);
   }).toPass();
@@ -163,7 +163,7 @@ test("an error says what, since when, what to do, and opens the form at the fiel
   await expect(items.first()).toContainText("Верхняя граница зарплаты слишком высокая.");
   await expect(items.first()).toContainText(/Площадка сообщила \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
   await expect(items.first()).toContainText("Проверьте зарплату");
-  await expect(items.last()).toContainText("не понять, какое поле править");
+  await expect(items.last()).toContainText("неясно, какое поле исправить");
   await items.first().getByRole("link", { name: "Исправить: Зарплата в месяц, до" }).click();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=salary_to`));
   await expect(page.locator("#vacancy-salary_to")).toBeFocused();
@@ -203,7 +203,7 @@ test("a viewer sees all of it and reads why the form is closed", async ({
   await expect(siteRow(page, "Первая").getByRole("link")).toBeVisible();
   const fix = section(page, "Ошибки").getByRole("link", { name: "Исправить: Станция метро" });
   await expect(fix).toHaveAttribute("aria-disabled", "true");
-  await expect(fix).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
+  await expect(fix).toHaveAccessibleDescription(/Недостаточно прав/);
 });
 
 test("of thousands of sites and errors the first are shown, and more on request", async ({

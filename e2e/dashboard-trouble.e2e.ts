@@ -29,7 +29,7 @@ for (const [what, path, name] of [
     await page.goto(`/vacancies/${id}?period=7d`);
     const notice = page.getByRole("alert").filter({ hasText: `${name}: получить не удалось` });
     await expect(notice).toBeVisible();
-    await expect(notice).toContainText("Ошибка службы");
+    await expect(notice).toContainText("Ошибка сервиса");
     await expect(figure(page, "Просмотры")).toContainText(what === "views" ? "нет данных" : "70");
     await expect(figure(page, "Звонки")).toContainText(what === "calls" ? "нет данных" : "14");
     await expect(figure(page, "С ошибкой")).toContainText(what === "errors" ? "нет данных" : "1");
@@ -200,7 +200,7 @@ test("what is not published hangs nowhere yet, and publishing brings its sites",
   await page.goto(`/vacancies/${id}`);
   const placement = page.getByRole("region", { name: "Размещение" });
   await expect(
-    placement.getByRole("heading", { name: "Вакансия ещё нигде не висит" }),
+    placement.getByRole("heading", { name: "Вакансия ещё нигде не размещена" }),
   ).toBeVisible();
   await placement.getByRole("button", { name: "Опубликовать" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Опубликовать" }).click();
@@ -227,9 +227,9 @@ test("all of it is reached with the keyboard alone", async ({ world, service, pa
   for (const name of [
     "Скопировать ссылку",
     "7 дней",
-    "С размещения",
-    "Откуда число: Просмотры",
-    "Откуда число: Без статистики",
+    "С начала размещения",
+    "Как посчитано: Просмотры",
+    "Как посчитано: Без статистики",
     "Исправить: Станция метро",
     "Площадки и ссылки",
     "Скопировать ссылку: Работёнка",

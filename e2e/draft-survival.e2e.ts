@@ -41,7 +41,7 @@ const events: Record<string, (scene: Scene) => Promise<Page>> = {
   },
   "a lost connection": async ({ page, context, index }) => {
     await send(page);
-    await expect(sendingNotice(page)).toContainText("Ответ службы не пришёл");
+    await expect(sendingNotice(page)).toContainText("Ответ сервиса не получен");
     if (index % 2 === 0) await page.close({ runBeforeUnload: false });
     await context.setOffline(false);
     if (index % 2 === 0) return await openFromList(context, /Токарь/);

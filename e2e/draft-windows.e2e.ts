@@ -173,7 +173,7 @@ test("what two windows type into one field without seeing each other is kept fro
   await page.reload();
   await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить общий здесь и сегодня");
 
-  await page.getByRole("radio", { name: "Соединить оба текста" }).check();
+  await page.getByRole("radio", { name: "Объединить тексты" }).check();
   await page.getByRole("button", { name: "Применить" }).click();
   const both = "Точить общий здесь и сегодня\n\nТочить общий там и завтра";
   for (const window of [page, other]) {

@@ -90,13 +90,13 @@ test("a browser that keeps nothing says so, and leaving warns", async ({ world, 
   await world.as("recruiter");
   await page.goto("/vacancies/drafts");
   await expect(
-    page.getByRole("heading", { name: "Этот браузер не хранит черновики" }),
+    page.getByRole("heading", { name: "Этот браузер не сохраняет черновики" }),
   ).toBeVisible();
   await page.goto("/vacancies/new");
   await expect(page.getByRole("main")).toContainText("Не сохраняется");
   await typeStep(page, "Работа", "в памяти");
   await page.getByRole("link", { name: "Вакансии", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Уйти и потерять введённое?" });
+  const dialog = page.getByRole("dialog", { name: "Уйти и потерять введённые данные?" });
   await dialog.getByRole("button", { name: "Остаться" }).click();
   await expectStep(page, "Работа", "в памяти");
   await page.getByRole("link", { name: "Вакансии", exact: true }).click();
@@ -113,9 +113,9 @@ test("axe finds nothing on drafts and their notices", async ({ world, page, cont
   await beginForm(world, page);
   world.fault({ path: creation, answer: { status: 502, body: "" } });
   await send(page);
-  await expect(page.getByRole("button", { name: "Не спрашивать" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Не запрашивать" })).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole("button", { name: "Не спрашивать" }).click();
+  await page.getByRole("button", { name: "Не запрашивать" }).click();
   const other = await context.newPage();
   await other.goto("/vacancies/new");
   await typeStep(other, "Работа", "второй");
@@ -126,7 +126,7 @@ test("axe finds nothing on drafts and their notices", async ({ world, page, cont
 
   await page.goto("/vacancies/drafts");
   await page.getByRole("button", { name: "Удалить черновик «Токарь второй»" }).click();
-  await expect(page.getByText("ответ службы не пришёл")).toBeVisible();
+  await expect(page.getByText("ответ сервиса не получен")).toBeVisible();
   await expectNoViolations(page);
 });
 
@@ -166,7 +166,7 @@ test("a reload that crosses the answer ends at the one vacancy", async ({
   await send(page);
   await answered;
   await page.reload();
-  const askAgain = page.getByRole("button", { name: "Спросить ещё раз" });
+  const askAgain = page.getByRole("button", { name: "Запросить ещё раз" });
   const toVacancy = page.getByRole("link", { name: "Открыть вакансию" });
   const edit = page.getByRole("link", { name: "Изменить" });
   await expect(askAgain.or(toVacancy).or(edit).first()).toBeVisible();

@@ -57,19 +57,19 @@ export async function lookAt(page: Page): Promise<Look> {
     see(wider > 0, `the page is ${wider} px wider than the window`);
     see(
       visible("[role=alert]").some((alert) =>
-        (alert.textContent ?? "").includes("Страница сломалась"),
+        (alert.textContent ?? "").includes("На странице произошла ошибка"),
       ),
       "the page broke",
     );
     const said = visible("[role=alert]")
       .map((alert) => (alert as HTMLElement).innerText.slice(0, 2_000))
       .join("\n");
-    const shown = said.includes("Страница сломалась")
+    const shown = said.includes("На странице произошла ошибка")
       ? "broke"
       : document.querySelector("input[type=password][autocomplete=current-password]") !== null &&
           document.querySelector("main h1")?.textContent !== "Настройки"
         ? "the sign-in"
-        : said.includes("Ответ службы не читается")
+        : said.includes("Сервис вернул неожиданный ответ")
           ? "unreadable"
           : said.trim() !== ""
             ? "another problem"

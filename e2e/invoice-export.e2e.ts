@@ -92,7 +92,7 @@ test("the CSV holds every invoice of the filter as the service tells it, and no 
   expect(rows).toEqual(items.map(cellsOf));
   expect(rows).toHaveLength(506);
   await expect(page.getByRole("region", { name: "Выгрузка" })).toContainText(
-    "Файл готов: 506 счетов, все до одного.",
+    "Файл готов, учтены все 506 счетов.",
   );
 });
 
@@ -135,13 +135,13 @@ test("a list that changes while it is read gives no file, says what changed, and
   await page.getByRole("button", { name: "Выгрузить" }).click();
   await page.getByRole("menuitem", { name: /^CSV/ }).click();
   const region = page.getByRole("region", { name: "Выгрузка" });
-  await expect(region.getByRole("alert")).toContainText("файл не записан");
+  await expect(region.getByRole("alert")).toContainText("файл не сохранён");
   await expect(region.getByRole("alert")).toContainText("Было счетов 4, стало 3.");
   takeBack();
   const downloading = page.waitForEvent("download");
   await region.getByRole("button", { name: "Выгрузить заново" }).click();
   await downloading;
-  await expect(region.getByRole("status")).toContainText("Файл готов: 3 счёта");
+  await expect(region.getByRole("status")).toContainText("Файл готов, учтены все 3 счёта.");
 });
 
 test("an export shows how far it is, and ends at once when cancelled", async ({
@@ -178,11 +178,11 @@ test("a page that fails leaves no file and is asked for again; a refusal says so
   const takeBack = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
   await page.getByRole("button", { name: "Выгрузить" }).click();
   await page.getByRole("menuitem", { name: /XLSX/ }).click();
-  await expect(region.getByRole("alert")).toContainText("Ошибка службы");
+  await expect(region.getByRole("alert")).toContainText("Ошибка сервиса");
   takeBack();
   const mend = world.fault({ path: /\/counts\/1\/500/, cut: true });
   await region.getByRole("button", { name: "Повторить" }).click();
-  await expect(region.getByRole("alert")).toContainText("Нет связи со службой");
+  await expect(region.getByRole("alert")).toContainText("Нет связи с сервером");
   mend();
   const downloading = page.waitForEvent("download");
   await region.getByRole("button", { name: "Повторить" }).click();

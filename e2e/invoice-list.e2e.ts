@@ -130,7 +130,7 @@ test("a table wider than the screen says that there is more to the side, until a
   await page.goto(
     "/invoices?view=все&columns=count_number.created_at.payer.recipient.amount.status.payed_at.payment_order.acts_amount.acts_text.can_delete.count_id",
   );
-  const hint = "Есть ещё столбцы: прокрутите таблицу вбок.";
+  const hint = "Прокрутите таблицу вбок, чтобы увидеть остальные столбцы.";
   const rows = page.getByRole("region", { name: "Таблица счетов" });
   await expect(rows).toHaveAccessibleDescription(hint);
   await expect(page.getByText(hint)).toBeVisible();
@@ -230,7 +230,7 @@ test("a period is chosen by a preset, by typing, and says what is wrong with a d
   await page.getByRole("button", { name: "Период" }).click();
   await page.getByLabel("С", { exact: true }).fill("31.02.2026");
   await page.getByLabel("С", { exact: true }).press("Enter");
-  await expect(page.getByText("Такого дня нет в календаре")).toBeVisible();
+  await expect(page.getByText("Такой даты не существует")).toBeVisible();
   await expect(page.getByLabel("С", { exact: true })).toHaveValue("31.02.2026");
   await page.getByLabel("С", { exact: true }).fill("10.03.2026");
   await page.getByLabel("По", { exact: true }).fill("10.03.2026");
@@ -345,7 +345,7 @@ test("columns and density are remembered for this user only", async ({ world, pa
   await page.goto("/invoices");
   await page.getByRole("button", { name: "Столбцы" }).click();
   await page.getByRole("checkbox", { name: "Акты" }).check();
-  await page.getByRole("radio", { name: "Плотно" }).check();
+  await page.getByRole("radio", { name: "Компактная" }).check();
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Акты" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Счета" })).toHaveAttribute(
@@ -378,10 +378,10 @@ test("every column of the interface can be shown", async ({ world, page }) => {
     "Получатель",
     "Платёжка",
     "Оплачен",
-    "По актам",
+    "Сумма по актам",
     "Акты",
     "Статус",
-    "Удаляемый",
+    "Можно удалить",
   ]) {
     await expect(page.getByRole("columnheader", { name, exact: true })).toBeAttached();
   }

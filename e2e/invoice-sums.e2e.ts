@@ -23,10 +23,10 @@ test("the sums of all pages stand under the table, by status, and are called exa
   const sums = region(page);
   // 1000 + 1001 + … + 1500, and 7.
   await expect(sums).toContainText(/Сумма626\s257\s₽/);
-  await expect(sums).toContainText(/По актам5\s₽/);
+  await expect(sums).toContainText(/Сумма по актам5\s₽/);
   await expect(sums).toContainText(/Не оплачен501 · 626\s250\s₽/);
   await expect(sums).toContainText(/Оплачен1 · 7\s₽/);
-  await expect(sums).toContainText("502 счёта, точно");
+  await expect(sums).toContainText("учтены все 502 счёта");
 });
 
 test("sums are not called exact when the list changed while it was read", async ({
@@ -42,12 +42,12 @@ test("sums are not called exact when the list changed while it was read", async 
   });
   await page.goto("/invoices");
   const sums = region(page);
-  await expect(sums).toContainText("Список изменился, пока считался");
-  await expect(sums).not.toContainText(", точно");
+  await expect(sums).toContainText("Список изменился во время подсчёта");
+  await expect(sums).not.toContainText("учт");
   await expect(sums).not.toContainText("Сумма");
   takeBack();
   await sums.getByRole("button", { name: "Посчитать заново" }).click();
-  await expect(sums).toContainText("501 счёт, точно");
+  await expect(sums).toContainText("учтён 501 счёт");
 });
 
 test("the progress is shown, the counting can be stopped, and another filter ends it", async ({
@@ -62,19 +62,19 @@ test("the progress is shown, the counting can be stopped, and another filter end
   world.fault({ path: /\/counts\/2\/500(\?|$)/, until: held.promise });
   await page.goto("/invoices");
   const sums = region(page);
-  await expect(sums).toContainText("Считается: 500 из 502");
+  await expect(sums).toContainText("Считаем: 500 из 502");
   await expect(sums.getByRole("progressbar")).toBeVisible();
-  await expect(sums).not.toContainText("точно");
+  await expect(sums).not.toContainText("учт");
   await sums.getByRole("button", { name: "Остановить" }).click();
   await expect(sums.getByRole("button", { name: "Посчитать суммы" })).toBeVisible();
   await sums.getByRole("button", { name: "Посчитать суммы" }).click();
-  await expect(sums).toContainText("Считается: 500 из 502");
+  await expect(sums).toContainText("Считаем: 500 из 502");
   const ended = page.waitForEvent("requestfailed", (request) =>
     new URL(request.url()).pathname.endsWith("/counts/2/500"),
   );
   await page.getByLabel("Номер счёта").fill("ОДИН");
   await ended;
-  await expect(sums).toContainText("1 счёт, точно");
+  await expect(sums).toContainText("учтён 1 счёт");
   held.resolve(undefined);
 });
 
@@ -92,16 +92,16 @@ test("sums that are known are not asked for again, and a failure says so beside 
   const takeBack = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
   await page.goto("/invoices");
   const sums = region(page);
-  await expect(sums).toContainText("Суммы не посчитаны.");
+  await expect(sums).toContainText("Не удалось посчитать суммы.");
   takeBack();
   await sums.getByRole("button", { name: "Посчитать заново" }).click();
-  await expect(sums).toContainText("25 счетов, точно");
+  await expect(sums).toContainText("учтены все 25 счетов");
   const before = asked;
   await page.getByRole("button", { name: "Следующая страница" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(5);
   await page.getByRole("columnheader", { name: "Сумма" }).getByRole("button").click();
   await expect(page).toHaveURL(/sort=-amount$/);
-  await expect(sums).toContainText("25 счетов, точно");
+  await expect(sums).toContainText("учтены все 25 счетов");
   expect(asked).toBe(before);
   await expectNoViolations(page);
 });
@@ -119,6 +119,6 @@ test("the sums come without moving the table or the pages", async ({ world, page
   ];
   const before = await places();
   held.resolve(undefined);
-  await expect(region(page)).toContainText("21 счёт, точно");
+  await expect(region(page)).toContainText("учтён 21 счёт");
   expect(await places()).toEqual(before);
 });

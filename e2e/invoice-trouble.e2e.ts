@@ -8,7 +8,7 @@ test("a service that fails says so with the request's number, and retry brings t
   await world.as("billing");
   const mend = world.fault({ path: /\/counts/, answer: { status: 500, body: "{}" } });
   await page.goto("/invoices");
-  await expect(page.getByRole("heading", { name: "Ошибка службы" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
   await expect(page.getByText(/Номер запроса: [\w-]{20,}/)).toBeVisible();
   mend();
   await page.getByRole("button", { name: "Повторить" }).click();
@@ -26,7 +26,7 @@ test("without a connection the rows stay under a banner, and what was asked for 
   await page.goto("/invoices");
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await context.setOffline(true);
-  const banner = page.getByRole("status").filter({ hasText: "Нет связи со службой." });
+  const banner = page.getByRole("status").filter({ hasText: "Нет связи с сервером." });
   await expect(banner).toBeVisible();
   await page.locator("#invoice-number-filter").fill("СЧ");
   const older = page.getByRole("status").filter({ hasText: "новые получить не удалось" });
@@ -51,9 +51,9 @@ test("a page that had no connection comes by itself when there is one again", as
   await world.as("billing");
   const mend = world.fault({ path: /count_info/, cut: true });
   await page.goto(`/invoices/${first}`);
-  await expect(page.getByRole("heading", { name: "Нет связи со службой" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Нет связи с сервером" })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "Нет связи со службой." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Нет связи с сервером." })).toBeVisible();
   mend();
   await context.setOffline(false);
   await expect(page.getByText("Счёт на оплату № СЧ-1").first()).toBeVisible();
@@ -69,7 +69,9 @@ test("a service that answers with a page of HTML is told from one that fails", a
     answer: { status: 200, body: "<html><body>Proxy</body></html>", type: "text/html" },
   });
   await page.goto("/invoices");
-  await expect(page.getByRole("heading", { name: "Ответ службы не читается" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Сервис вернул неожиданный ответ" }),
+  ).toBeVisible();
 });
 
 test("one record that cannot be read is named, and the others are shown", async ({
@@ -173,7 +175,9 @@ test("an invoice with a line that cannot be read is not shown in part", async ({
     rewrite: (body) => body.replace('"amount":2', '"amount":"два"'),
   });
   await page.goto(`/invoices/${id}`);
-  await expect(page.getByRole("heading", { name: "Ответ службы не читается" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Сервис вернул неожиданный ответ" }),
+  ).toBeVisible();
   await expect(page.getByText("services[1].amount")).toBeVisible();
   await expect(page.getByText("Первая")).toHaveCount(0);
 });

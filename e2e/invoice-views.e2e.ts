@@ -3,7 +3,7 @@ import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const numbers = (page: Page) => page.getByRole("rowheader");
-const chips = (page: Page) => page.getByRole("group", { name: "Включённые фильтры" });
+const chips = (page: Page) => page.getByRole("group", { name: "Активные фильтры" });
 
 async function openViews(page: Page) {
   await page.getByRole("button", { name: /^Виды/ }).click();
@@ -22,7 +22,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
 
 async function choose(page: Page, view: string, action: string): Promise<void> {
   const panel = await openViews(page);
-  await panel.getByRole("button", { name: `Что сделать с видом «${view}»` }).click();
+  await panel.getByRole("button", { name: `Действия с видом «${view}»` }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
@@ -36,14 +36,14 @@ test("a view keeps filter, order, columns and density, and is named while it is 
   await page.goto("/invoices?status=not_paid&sort=-amount");
   await page.getByRole("button", { name: "Столбцы" }).click();
   await page.getByRole("checkbox", { name: "Плательщик" }).uncheck();
-  await page.getByRole("radio", { name: "Плотно" }).check();
+  await page.getByRole("radio", { name: "Компактная" }).check();
   await page.keyboard.press("Escape");
   await saveAs(page, "Долги");
 
   await page.goto("/invoices");
   await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
   await page.getByRole("button", { name: "Столбцы" }).click();
-  await page.getByRole("button", { name: "Как было сначала" }).click();
+  await page.getByRole("button", { name: "Сбросить" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader", { name: "Плательщик" })).toBeVisible();
 
@@ -132,7 +132,7 @@ test("a view is updated, renamed, deleted and restored with the keyboard alone",
   const panel = page.getByRole("dialog", { name: "Виды" });
   await expect(panel.getByLabel("Название вида")).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  await expect(panel.getByRole("button", { name: /Что сделать с видом/ })).toBeFocused();
+  await expect(panel.getByRole("button", { name: /Действия с видом/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Открывать при входе" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -165,7 +165,7 @@ test("a view is updated, renamed, deleted and restored with the keyboard alone",
 
   await panel.getByLabel("Название вида").fill("   ");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("status")).toContainText("Назовите вид");
+  await expect(panel.getByRole("status")).toContainText("Введите название вида");
   await expectNoViolations(page);
 });
 
@@ -221,7 +221,7 @@ test("a view of this month shows next month what was made by then", async ({ wor
   await expect(numbers(page)).toHaveText(["МАРТ"]);
   await saveAs(page, "Текущий");
   let panel = await openViews(page);
-  const follows = panel.getByRole("checkbox", { name: /Всегда «Этот месяц»/ });
+  const follows = panel.getByRole("checkbox", { name: /Плавающий период: текущий месяц/ });
   await panel.getByLabel("Название вида").fill("Март");
   await follows.press("Space");
   await expect(follows).not.toBeChecked();
@@ -233,7 +233,7 @@ test("a view of this month shows next month what was made by then", async ({ wor
   await expect(numbers(page)).toHaveText(["АПРЕЛЬ", "МАРТ"]);
   panel = await openViews(page);
   await expect(panel.getByRole("listitem").filter({ hasText: "Текущий" })).toContainText(
-    "Этот месяц",
+    "Текущий месяц",
   );
   await panel.getByRole("link", { name: "Текущий" }).click();
   await expect(numbers(page)).toHaveText(["АПРЕЛЬ"]);

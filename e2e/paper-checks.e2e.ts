@@ -27,7 +27,9 @@ test("each finding says what should stand there and what does", async ({ world, 
   await expect(finding("Итого по строкам")).toContainText(
     /Ошибка.*Должно быть1\s000,00\s₽Указано1\s500,00\s₽/,
   );
-  await expect(finding("ИНН")).toContainText(/контрольная цифра 3.*контрольная цифра 4/);
+  await expect(finding("ИНН с опечаткой: не сходится контрольная цифра")).toContainText(
+    /контрольная цифра 3.*контрольная цифра 4/,
+  );
   await expect(finding("КПП")).toContainText("9 цифр");
 });
 
@@ -53,7 +55,7 @@ test("what a paper lacks is found: payer, number, names and sums of its lines", 
     panel.getByRole("listitem").filter({ has: page.getByText(rule, { exact: true }) });
   await expect(finding("Номер счёта")).toContainText(/Ошибка.*номер в названии счёта.*«Счёт на/);
   await expect(finding("Плательщик")).toContainText(/Ошибка.*имя или название.*пусто/);
-  await expect(finding("Название услуги")).toContainText(/Ошибка.*строка 2 без названия/);
+  await expect(finding("Название услуги")).toContainText(/Ошибка.*в строке 2 нет названия/);
   await expect(finding("Сумма строки")).toContainText(
     /Замечание.*больше нуля.*500,00\s₽ в строке 2/,
   );
@@ -83,7 +85,9 @@ test("a rule that could not be checked is named, with the reason", async ({ worl
   await page.goto(`/invoices/${id}`);
   const panel = page.getByRole("region", { name: "Проверка счёта" });
   await expect(panel.getByText("Расхождений нет, 1 проверка не проведена")).toBeVisible();
-  await expect(panel.getByRole("listitem")).toContainText(/Не проверено.*ИНН.*В счёте пусто/);
+  await expect(panel.getByRole("listitem")).toContainText(
+    /Не проверено.*ИНН.*В счёте не заполнено/,
+  );
 });
 
 test("a wrong word in the sum is found, whatever the service sends", async ({ world, page }) => {

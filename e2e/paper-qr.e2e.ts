@@ -32,7 +32,7 @@ test("the printed code says whom to pay, how much and what for", async ({
     lines: [{ title: "Размещение вакансии", amount: 12_345 }],
   });
   await open(page, world, id);
-  await expect(page.getByText("прочитан обратно и совпал")).toBeVisible();
+  await expect(page.getByText("QR-код проверен считыванием.")).toBeVisible();
   const read = await codeOnPage(context, await printed(page));
   expect(new TextDecoder().decode(read)).toBe(
     "ST00012|Name=АО «Вакансиум»|PersonalAcc=40702810200000000001|BankName=ПАО Сбербанк" +
@@ -201,7 +201,7 @@ test("a partly paid invoice carries no code until one is chosen: without a sum, 
   await open(page, world, id);
   await expect(paymentOf(page)).toContainText(/Частично оплачен.*п\/п № 1001 от 20\.03\.2026/);
   await expect(
-    page.getByText(/^Не печатается: часть уже оплачена, а сколько осталось/),
+    page.getByText(/^Не печатается: часть уже оплачена, а остаток сервис не сообщает/),
   ).toBeVisible();
   await expect(codeOf(page)).toHaveCount(0);
   const chosen = page.getByRole("combobox", { name: "Код при частичной оплате" });
@@ -213,7 +213,7 @@ test("a partly paid invoice carries no code until one is chosen: without a sum, 
   );
   expect(await text()).not.toContain("Sum=");
   await chosen.selectOption("Код на всю сумму");
-  await expect(page.getByText("Код на всю сумму счёта, хотя часть её уже оплачена.")).toBeVisible();
+  await expect(page.getByText("Код на всю сумму счёта, хотя часть уже оплачена.")).toBeVisible();
   expect(await text()).toContain("|Sum=122000|");
   // The next one is another matter.
   await page.goto(`/invoices/${other}`);
@@ -239,12 +239,12 @@ test("an invoice far from the list's first page is found by its number; one that
     rewrite: (body) => body.replaceAll(`"count_id":${old}`, '"count_id":987654321'),
   });
   await page.reload();
-  await expect(paymentOf(page)).toHaveText("Оплачен ли счёт, неизвестно: в списке он не нашёлся.");
+  await expect(paymentOf(page)).toHaveText("Неизвестно, оплачен ли счёт: в списке он не найден.");
   await expect(codeOf(page)).toBeVisible();
   answers();
   const fails = world.fault({ path: /billing\/counts/, answer: { status: 500, body: "{}" } });
   await page.reload();
-  await expect(paymentOf(page)).toContainText("неизвестно: список не загрузился");
+  await expect(paymentOf(page)).toContainText("Неизвестно, оплачен ли счёт: список не загрузился");
   await expect(page.getByText("М. П.")).toBeVisible();
   fails();
   await paymentOf(page).getByRole("button", { name: "Повторить" }).click();

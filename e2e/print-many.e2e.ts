@@ -58,7 +58,9 @@ test("selected invoices print as one job, each on sheets of its own with its own
   expect(pages.at(-1)).toContain("КОРОТКИЙ");
   expect(pages.at(-1)).not.toContain("ДЛИННЫЙ");
   expect(pages.at(-1)).not.toMatch(/стр\. \d/);
-  await expect(printButton(page)).toHaveText(new RegExp(`^Печать: 3 счёта, ${pages.length} лист`));
+  await expect(printButton(page)).toHaveText(
+    new RegExp(`^Печать: 3 счёта, ${pages.length} страниц`),
+  );
   const code = new TextDecoder().decode(await codeOnPage(context, pdf, pages.length));
   expect(code).toContain("КОРОТКИЙ");
 
@@ -79,7 +81,7 @@ test("one that fails is named with its reason and tried again alone; the rest is
   });
   await page.goto(`/invoices/print?ids=${good},${bad}`);
   await expect(page.getByText("1 готов, 1 не загрузился, замечаний нет")).toBeVisible();
-  await expect(printButton(page)).toHaveText("Печать: 1 счёт, 1 лист");
+  await expect(printButton(page)).toHaveText("Печать: 1 счёт, 1 страница");
   await expect(page.getByRole("listitem")).toContainText(`Запись счёта № ${bad}`);
   let asked = 0;
   page.on("request", (request) => {
@@ -151,7 +153,7 @@ test("all that match are collected from the filter, and findings lead to their s
   await bar.getByRole("button", { name: "Печать" }).click();
   await expect(page).toHaveURL(/\/invoices\/print\?status=not_paid&all=1$/);
   await expect(page.getByText("23 готовы, 1 с замечаниями")).toBeVisible();
-  await page.getByRole("button", { name: /^Показать лист: .*С-ОШИБКОЙ/ }).click();
+  await page.getByRole("button", { name: /^Показать страницу: .*С-ОШИБКОЙ/ }).click();
   await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
 });
 
@@ -180,7 +182,7 @@ test("a wrong account of a recipient is said once for all its invoices, each of 
   await expect(entries.last()).not.toContainText("Расчётный счёт");
   await entries.first().getByText("ООО «Гнездо Кадров»").click();
   await expect(entries.first()).toContainText(/Должно быть: контрольная цифра \d/);
-  await page.getByRole("button", { name: /^Показать лист: .*ПЕРВЫЙ/ }).click();
+  await page.getByRole("button", { name: /^Показать страницу: .*ПЕРВЫЙ/ }).click();
   await expect(page.getByRole("article", { name: /ПЕРВЫЙ/ })).toBeInViewport();
 });
 
@@ -215,7 +217,7 @@ test("of many, paid ones carry no code, and partly paid ones the one that is cho
       .selectOption("Код без суммы");
     await expect(codeOn("ЧАСТЬ")).toHaveCount(1);
     await expect(codeOn("ПОЛНЫЙ")).toHaveCount(0);
-    await expect(printButton(page)).toHaveText("Печать: 3 счёта, 3 листа");
+    await expect(printButton(page)).toHaveText("Печать: 3 счёта, 3 страницы");
   }
 });
 
@@ -224,7 +226,7 @@ test("an address that names no invoices says what to do", async ({ world, page }
   await page.goto("/invoices/print");
   await expect(page.getByRole("alert")).toContainText("Счета не выбраны");
   await page.goto("/invoices/print?list=gone");
-  await expect(page.getByRole("alert")).toContainText("Выбор не сохранился");
+  await expect(page.getByRole("alert")).toContainText("Выбор не сохранён");
   await page.goto("/invoices/print?all=1&number=нет-такого");
   await expect(page.getByRole("alert")).toContainText("По этому отбору счетов нет");
 });
@@ -238,9 +240,9 @@ test("a batch whose service goes away pauses itself, says so, and goes on when t
   const later = new RegExp(`count_info/(?:${ids.slice(4).join("|")})$`);
   const back = world.fault({ path: later, answer: { status: 503, body: "{}" } });
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
-  const notice = page.getByRole("alert").filter({ hasText: "Ошибка службы" });
+  const notice = page.getByRole("alert").filter({ hasText: "Ошибка сервиса" });
   await expect(notice).toHaveText(
-    "Ошибка службы. Загрузка приостановлена и продолжится сама, когда служба ответит.",
+    "Ошибка сервиса. Загрузка приостановлена и продолжится автоматически, когда сервис ответит.",
   );
   // What failed waits again, and counts neither as done nor as lost.
   await expect(page.getByText("4 из 12")).toBeVisible();
@@ -262,14 +264,14 @@ test("an absent service is asked at once on request, and a batch that is stopped
   await world.as("billing");
   const back = world.fault({ path: /count_info/, cut: true });
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
-  await expect(page.getByText(/^Нет связи со службой\. Загрузка приостановлена/)).toBeVisible();
+  await expect(page.getByText(/^Нет связи с сервером\. Загрузка приостановлена/)).toBeVisible();
   back();
-  await page.getByRole("button", { name: "Проверить сейчас" }).click();
+  await page.getByRole("button", { name: "Проверить" }).click();
   await expect(page.getByText("6 готовы, замечаний нет")).toBeVisible();
 
   world.fault({ path: /count_info/, cut: true });
   await page.reload();
-  await expect(page.getByText(/^Нет связи со службой/)).toBeVisible();
+  await expect(page.getByText(/^Нет связи с сервером/)).toBeVisible();
   await page.getByRole("button", { name: "Прервать" }).click();
   await expect(page.getByText("0 готовы, 6 не загружены")).toBeVisible();
 });

@@ -43,7 +43,7 @@ const choose = async (page: Page, ...files: ReturnType<typeof statementFile>[]) 
 const give = async (page: Page, payments: readonly MadePayment[]) =>
   await choose(page, statementFile(statementText(payments)));
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader") });
-const details = (page: Page) => page.getByRole("region", { name: "Платёж подробно" });
+const details = (page: Page) => page.getByRole("region", { name: "Подробности платежа" });
 
 const fiveOutcomes: readonly MadePayment[] = [
   { sum: "3270.00", purpose: "Оплата по счету № СЧ-000101 от 15.03.2026" },
@@ -74,9 +74,9 @@ test("each incoming payment is exact, probable, one of several, an amount only, 
   await expect(rows(page).nth(1)).toContainText(
     /Вероятно.*СЧ-000102.*меньше на 999,50.*плательщик другой/,
   );
-  await expect(rows(page).nth(2)).toContainText(/Несколько.*2 счёта.*суммы не складываются/);
+  await expect(rows(page).nth(2)).toContainText(/Несколько.*2 счёта.*суммы не сходятся/);
   await expect(rows(page).nth(3)).toContainText(/Только сумма.*СЧ-000105.*номера нет/);
-  await expect(rows(page).nth(4)).toContainText(/Нет пары.*—/);
+  await expect(rows(page).nth(4)).toContainText(/Счёт не найден.*—/);
   await expect(page.getByText("5 платежей")).toBeVisible();
   await expect(page.getByRole("listitem")).toContainText(
     /kl_to_1c\.txt.*UTF-8.*01\.03\.2026 – 31\.03\.2026.*остаток 1\s000,50.*10\s493,13.*5 поступлений на 9\s492,63/,
@@ -141,18 +141,18 @@ test("what is paid already, comes back, is claimed twice or came elsewhere is ne
     /Уже оплачен.*СЧ-000201.*оплачен по п\/п № 77 от 20\.03\.2026/,
     /Уже внесён.*СЧ-000202.*п\/п № 2 от 20\.03\.2026/,
     /Возврат.*СЧ-000203.*в назначении «Возврат»/,
-    /Вероятно.*СЧ-000204.*назван и другими платежами/,
-    /Вероятно.*СЧ-000204.*назван и другими платежами/,
+    /Вероятно.*СЧ-000204.*указан и в других платежах/,
+    /Вероятно.*СЧ-000204.*указан и в других платежах/,
     /Вероятно.*СЧ-000205.*форма другая: ПАО, в счёте ООО/,
     /Вероятно.*СЧ-000206.*счёт другого получателя/,
-    /Вероятно.*2 счёта.*номер назван как «208»/,
+    /Вероятно.*2 счёта.*номер указан как «208»/,
   ].entries()) {
     await expect(rows(page).nth(place)).toContainText(wanted);
   }
   await expect(page.getByRole("button", { name: /Точно 0/ })).toBeVisible();
   await rows(page).nth(3).getByRole("button").click();
   await expect(details(page)).toContainText(
-    "этот счёт называют и другие платежи: № 5 от 20.03.2026",
+    "этот счёт указан и в других платежах: № 5 от 20.03.2026",
   );
   await page.getByRole("button", { name: /Уже внесён 1/ }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -548,8 +548,8 @@ test("while the service fails the statement is kept, and trying again matches it
   await page.goto("/invoices/reconcile");
   const mend = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
   await give(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
-  await expect(page.getByRole("heading", { name: "Ошибка службы" })).toBeVisible();
-  await expect(page.getByText("Выписка прочитана и не потеряна")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
+  await expect(page.getByText("Выписка на месте")).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   mend();
   await page.getByRole("button", { name: "Повторить" }).click();
@@ -587,10 +587,10 @@ test("older invoices are looked for when asked, and a number is not looked for b
     { sum: "500.00", purpose: "по счету № СТ-000001" },
     { sum: "600.00", purpose: "по счету № СТ-000002" },
   ]);
-  await expect(rows(page).nth(0)).toContainText("Нет пары");
+  await expect(rows(page).nth(0)).toContainText("Счёт не найден");
   await page.getByLabel("Искать среди счетов").selectOption("за два года до выписки");
   await expect(rows(page).nth(0)).toContainText("Точно");
-  await expect(rows(page).nth(1)).toContainText("Нет пары");
+  await expect(rows(page).nth(1)).toContainText("Счёт не найден");
 });
 
 test("the list leads to the reconciliation, and so does the palette", async ({ world, page }) => {

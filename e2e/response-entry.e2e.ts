@@ -38,7 +38,7 @@ test("a phone pasted in any spelling lands as the interface wants it, and the ca
   await expect(phone).toHaveValue("+7 (999) 561-23");
   await phone.fill("+375 29 123-45-67");
   await phone.blur();
-  await expect(phone).toHaveAccessibleDescription(/российский номер целиком/);
+  await expect(phone).toHaveAccessibleDescription(/полный российский номер/);
 });
 
 test("a field that the keyboard comes back to does not lie under the header", async ({
@@ -73,8 +73,10 @@ test("all that is wrong is told on its field at once, and the first of them has 
   await expect(page.getByRole("alert")).toContainText("6 полей с ошибками");
   await expect(field(page, "Вакансия")).toBeFocused();
   await expect(field(page, "ФИО")).toHaveAccessibleDescription(/Заполните/);
-  await expect(field(page, "Дата рождения")).toHaveAccessibleDescription(/Такого дня/);
-  await expect(field(page, "Ссылка на резюме")).toHaveAccessibleDescription(/ссылка целиком/);
+  await expect(field(page, "Дата рождения")).toHaveAccessibleDescription(
+    /Такой даты не существует/,
+  );
+  await expect(field(page, "Ссылка на резюме")).toHaveAccessibleDescription(/полную ссылку/);
 });
 
 test("a response is entered by keyboard, and another candidate for the same vacancy after it", async ({
@@ -164,7 +166,7 @@ test("an entry whose answer was lost is sent again and entered once", async ({
   await fillLeast(page, { vacancy, name: "Ложкина Анна", phone: "82771112233" });
   const undo = world.fault({ path: /\/v1\/ext\/responses$/, lost: true });
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText("Нет связи со службой");
+  await expect(page.getByRole("alert")).toContainText("Нет связи с сервером");
   undo();
   await send(page).click();
   await expect(send(page).or(done(page))).toBeVisible();
@@ -181,10 +183,10 @@ test("leaving warns while something is typed, and staying keeps it; the other wa
   await page.goto("/responses/new");
   await field(page, "ФИО").fill("Ложкина Анна");
   await page.getByRole("link", { name: "Вакансии" }).click();
-  const asked = page.getByRole("dialog", { name: "Уйти и потерять введённое?" });
+  const asked = page.getByRole("dialog", { name: "Уйти и потерять введённые данные?" });
   await asked.getByRole("button", { name: "Остаться" }).click();
   await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
-  await page.getByRole("link", { name: "Много сразу" }).click();
+  await page.getByRole("link", { name: "Несколько" }).click();
   await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
   await page.getByRole("link", { name: "Один", exact: true }).click();
   await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
@@ -214,7 +216,7 @@ test("without the extension an API key is asked for once, and a wrong one costs 
   expect((await (await refused).allHeaders())["cookie"]).toBeUndefined();
   const again = page.getByLabel("API-ключ для откликов");
   await expect(again).toBeFocused();
-  await expect(again).toHaveAccessibleDescription(/Служба не приняла ключ/);
+  await expect(again).toHaveAccessibleDescription(/Сервис не принял ключ/);
   await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
   await page.getByLabel("API-ключ для откликов").fill(key);
   await page.getByRole("button", { name: "Использовать ключ" }).click();

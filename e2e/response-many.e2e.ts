@@ -34,7 +34,7 @@ test("pasted rows are read by their headings, checked one by one, and those that
   await expect(page.getByText("Прочитано: 5 строк, разделитель: табуляция.")).toBeVisible();
   await page.getByLabel("Столбец 4: ДР").selectOption("Дата рождения");
   await expect(row(page, 2)).toContainText("готова");
-  await expect(row(page, 4)).toContainText("Телефон: Нужен российский номер целиком");
+  await expect(row(page, 4)).toContainText("Телефон: Введите полный российский номер");
   await expect(row(page, 5)).toContainText("повтор строки 2");
   await expect(row(page, 6)).toContainText(`уже есть: отклик № ${known}`);
   await sendRows(page, "Внести 2 отклика").click();
@@ -56,7 +56,7 @@ test("leaving asks while something pasted was not sent, a heading alone included
   const vacancy = await world.makeVacancy({ state: "published" });
   await world.as("recruiter");
   await page.goto(`/responses/new?many&vacancy=${vacancy}`);
-  const asked = page.getByRole("dialog", { name: "Уйти и потерять введённое?" });
+  const asked = page.getByRole("dialog", { name: "Уйти и потерять введённые данные?" });
   for (const text of ["ФИО;Телефон", "ФИО;Телефон\nЛожкина Анна;8 277 1000001"]) {
     await paste(page).fill(text);
     await page.getByRole("link", { name: "Вакансии" }).click();
@@ -81,8 +81,8 @@ test("rows whose answers were lost are kept, and sent again are entered once", a
   await paste(page).fill(rows.join("\n"));
   const undo = world.fault({ path: /\/v1\/ext\/responses$/, lost: true });
   await sendRows(page, "Внести 6 откликов").click();
-  await expect(page.getByText(/Не внесено: 6 — причины в таблице/)).toBeVisible();
-  await expect(row(page, 3)).toContainText("Нет связи со службой");
+  await expect(page.getByText(/Не внесено: 6. Причины указаны в таблице/)).toBeVisible();
+  await expect(row(page, 3)).toContainText("Нет связи с сервером");
   undo();
   await sendRows(page, "Повторить 6 откликов").click();
   await expect(page.getByText("Внесено: 6 откликов.")).toBeVisible();
@@ -167,7 +167,9 @@ test("a service that asks to wait is waited for as long as it says, in sight, an
   const full = { status: 429, body: '{"data":{},"errors":[]}', headers: { "retry-after": "3600" } };
   const mend = world.fault({ path: /\/v1\/ext\/responses$/, answer: full });
   await sendRows(page, "Внести 6 откликов").click();
-  await expect(page.getByText("Служба просит подождать: продолжим сами.")).toBeVisible();
+  await expect(
+    page.getByText("Сервис просит подождать: отправка продолжится автоматически."),
+  ).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^Осталось 3(600|5\d\d) с$/);
   await expect(row(page, 1)).toContainText("отправляется");
   mend();
@@ -204,7 +206,7 @@ test("with a key that is not accepted it stops at once, and goes on with another
   await sendRows(page, "Внести 9 откликов").click();
   const again = page.getByLabel("API-ключ для откликов");
   await expect(again).toBeFocused();
-  await expect(again).toHaveAccessibleDescription(/Служба не приняла ключ/);
+  await expect(again).toHaveAccessibleDescription(/Сервис не принял ключ/);
   await page.getByLabel("API-ключ для откликов").fill(key);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /^Внести \d/ }).click();

@@ -6,7 +6,8 @@ import { makePlain, responsesOf } from "./response-tools.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
 const dialog = (page: Page) => page.getByRole("dialog");
-const search = (page: Page) => page.getByRole("searchbox", { name: "Имя или весь телефон" });
+const search = (page: Page) =>
+  page.getByRole("searchbox", { name: "Имя или полный номер телефона" });
 
 test("a phone is masked until it is asked for, and masked again the next time", async ({
   world,
@@ -39,16 +40,20 @@ test("a viewer sees masked phones only and is told why, and may change nothing",
   const show = page.getByRole("button", { name: "Показать телефон: Ложкина Анна" });
   await expect(show).toHaveAttribute("aria-disabled", "true");
   await show.hover();
-  await expect(page.getByRole("tooltip")).toHaveText(/Вашей роли это не разрешено/);
+  await expect(page.getByRole("tooltip")).toHaveText(/Недостаточно прав/);
   await expect(page.getByRole("link", { name: "Внести отклик" })).toHaveAttribute(
     "aria-disabled",
     "true",
   );
   await page.goto(`/responses/${id}`);
-  for (const name of ["Выгрузить данные кандидата", "Стереть отклик", "Стереть всё о кандидате"]) {
+  for (const name of [
+    "Выгрузить данные кандидата",
+    "Стереть отклик",
+    "Стереть все данные кандидата",
+  ]) {
     const button = page.getByRole("button", { name });
     await expect(button).toHaveAttribute("aria-disabled", "true");
-    await expect(button).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
+    await expect(button).toHaveAccessibleDescription(/Недостаточно прав/);
   }
   await page.goto("/responses/new");
   await expect(page.getByText("Вносить отклики может рекрутёр или администратор.")).toBeVisible();
@@ -129,13 +134,13 @@ test("the list is narrowed to a vacancy and to days, in the address", async ({ w
   await page.getByRole("button", { name: "Пришли" }).click();
   await page.getByRole("textbox", { name: "С", exact: true }).fill("31.02.2026");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Такого дня нет")).toBeVisible();
+  await expect(page.getByText("Такой даты не существует")).toBeVisible();
   await page.getByRole("textbox", { name: "С", exact: true }).fill("");
   await page.getByRole("textbox", { name: "По", exact: true }).fill("05.03.2020");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/to=2020-03-05/);
   await expect(page.getByRole("region", { name: "По этому отбору откликов нет" })).toBeVisible();
-  const chips = page.getByRole("group", { name: "Включённые фильтры" });
+  const chips = page.getByRole("group", { name: "Активные фильтры" });
   await chips.getByRole("button", { name: /^Убрать фильтр: Пришли/ }).press("Enter");
   await expect(names(page)).toHaveText(["Рулькин Пётр"]);
   await expect(chips).toBeFocused();
@@ -179,7 +184,7 @@ test("a response is kept for longer on its page, by keyboard, and a day that is 
   await expect(day).toBeFocused();
   await day.fill("01.02.2020");
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByText("Этот день прошёл")).toBeVisible();
+  await expect(dialog(page).getByText("Эта дата уже прошла")).toBeVisible();
   await day.fill("05.03.2030");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Отклик хранится по 05.03.2030.")).toBeVisible();
@@ -202,7 +207,7 @@ test("the service's refusal of a day is told in the dialog, and what was typed s
   world.fault({ path: /\/retention$/, answer: { status: 500, body: "{}" } });
   await dialog(page).getByLabel("Хранить по").fill("05.03.2030");
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("alert")).toContainText("Ошибка службы");
+  await expect(dialog(page).getByRole("alert")).toContainText("Ошибка сервиса");
   await expect(dialog(page).getByLabel("Хранить по")).toHaveValue("05.03.2030");
 });
 
@@ -276,7 +281,7 @@ test("a response, or all of a candidate, is erased after a question, once", asyn
   await page.getByRole("link", { name: "Вилкина Яна" }).click();
   await page.getByRole("button", { name: "Стереть отклик" }).click();
   await expect(dialog(page)).toContainText("«Вилкина Яна» на вакансию «Повар»");
-  await dialog(page).getByRole("button", { name: "Не надо" }).click();
+  await dialog(page).getByRole("button", { name: "Отмена" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Стереть отклик" }).click();
   await dialog(page).getByRole("button", { name: "Стереть отклик" }).dblclick();
@@ -285,11 +290,11 @@ test("a response, or all of a candidate, is erased after a question, once", asyn
   await expect(names(page)).toHaveCount(3);
 
   await page.goto(`/responses/${id}`);
-  await page.getByRole("button", { name: "Стереть всё о кандидате" }).click();
+  await page.getByRole("button", { name: "Стереть все данные кандидата" }).click();
   await expect(dialog(page)).toContainText("2 отклика с этим телефоном");
   const undo = world.fault({ path: /candidate/, answer: { status: 500, body: "{}" } });
   await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("Ошибка службы");
+  await expect(dialog(page).getByRole("alert")).toContainText("Ошибка сервиса");
   undo();
   await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
   await expect(names(page)).toHaveText(["Блюдцев Ян"]);
@@ -310,7 +315,7 @@ test("what is refused, missing, broken or not there at all is told apart", async
   await expect(page.getByRole("alert")).toContainText("Не найдено");
   const undo = world.fault({ path: /responses\/list/, answer: { status: 500, body: "{}" } });
   await page.goto("/responses");
-  await expect(page.getByRole("alert")).toContainText("Ошибка службы");
+  await expect(page.getByRole("alert")).toContainText("Ошибка сервиса");
   undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(names(page)).toHaveText(["Ложкина Анна"]);
@@ -320,7 +325,7 @@ test("what is refused, missing, broken or not there at all is told apart", async
   makePlain(world);
   await page.reload();
   await expect(
-    page.getByRole("region", { name: "Эта служба не показывает отклики" }),
+    page.getByRole("region", { name: "Этот сервис не показывает отклики" }),
   ).toBeVisible();
 });
 
@@ -333,7 +338,7 @@ test("the palette and the sections lead to the responses, for those who may read
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Раздел, действие, номер счёта или вакансии").fill("отклик");
-  await page.getByRole("button", { name: "Внести много откликов сразу" }).click();
+  await page.getByRole("button", { name: "Внести несколько откликов" }).click();
   await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
   await world.as("billing");
   await page.goto("/invoices");

@@ -214,7 +214,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
 test("an address that is no page says so and leads back", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/nowhere");
-  await expect(page.getByRole("heading", { name: "Такой страницы нет" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
   await page.getByRole("link", { name: "К списку счетов" }).click();
   await expect(page).toHaveURL(/\/invoices$/);
 });

@@ -21,7 +21,7 @@ test("an admin adds a user, hands over the password shown once, and the user sig
   await dialog.getByRole("radio", { name: /^бухгалтер/ }).check();
   await dialog.getByRole("button", { name: "Добавить" }).click();
 
-  const once = page.getByRole("dialog", { name: "Пароль показан один раз" });
+  const once = page.getByRole("dialog", { name: "Пароль показывается один раз" });
   const password = await once.getByRole("status", { name: "Пароль" }).innerText();
   expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
   await once.getByRole("button", { name: "Готово" }).click();
@@ -81,7 +81,7 @@ test("a search that finds nobody says so, and everybody is a key away", async ({
   await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Имя или логин" }).fill("никто");
   await page
-    .getByRole("region", { name: "Никого не нашлось" })
+    .getByRole("region", { name: "Никого не найдено" })
     .getByRole("button", { name: "Показать всех" })
     .press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
@@ -118,7 +118,7 @@ test("the log is filtered, the filter stands in the address, and Back undoes it"
   await page.getByRole("link", { name: "Журнал действий" }).click();
   const entry = page.getByRole("row").filter({ hasText: "Задан новый пароль" });
   await expect(entry).toBeVisible();
-  await page.getByRole("button", { name: "Что сделано" }).click();
+  await page.getByRole("button", { name: "Действие" }).click();
   await page.getByRole("button", { name: "Отозван ключ" }).click();
   await expect(page).toHaveURL(/operation=revokeApiKey/);
   await expect(page.getByRole("heading", { name: "По этому отбору записей нет" })).toBeVisible();
@@ -173,7 +173,7 @@ test("the log calls the fields of a change as their forms do, and tells the inte
   await expectNoViolations(page);
   await page.getByRole("button", { name: /Switch to English/ }).click();
   await expect(fields("Vacancy edited").locator("summary")).toHaveText(
-    "Monthly salary, from; Age, from",
+    "Monthly salary from; Age from",
   );
 });
 
@@ -185,14 +185,14 @@ test("one's own password is changed with the old one; a wrong one is said at its
   await page.goto("/settings");
   const form = page.getByRole("form", { name: "Пароль" });
   await form.getByRole("button", { name: "Сменить пароль" }).click();
-  await expect(form.getByLabel("Прежний пароль")).toBeFocused();
-  await form.getByLabel("Прежний пароль").fill("wrong");
+  await expect(form.getByLabel("Текущий пароль")).toBeFocused();
+  await form.getByLabel("Текущий пароль").fill("wrong");
   await form.getByLabel("Новый пароль", { exact: true }).fill("a new password");
-  await form.getByLabel("Новый пароль ещё раз").fill("a new password");
+  await form.getByLabel("Повторите новый пароль").fill("a new password");
   await form.getByRole("button", { name: "Сменить пароль" }).click();
-  await expect(form.getByText("Прежний пароль другой.")).toBeVisible();
-  await expect(form.getByLabel("Прежний пароль")).toBeFocused();
-  await form.getByLabel("Прежний пароль").fill(testPassword);
+  await expect(form.getByText("Текущий пароль указан неверно.")).toBeVisible();
+  await expect(form.getByLabel("Текущий пароль")).toBeFocused();
+  await form.getByLabel("Текущий пароль").fill(testPassword);
   await form.getByRole("button", { name: "Сменить пароль" }).click();
   await expect(page.getByText("Пароль сменён")).toBeVisible();
 });
@@ -215,7 +215,7 @@ test("a service that fails is said so, and asked again it shows the users", asyn
   await world.as("admin");
   const mend = world.fault({ path: /ext\/users/, answer: { status: 500, body: "{}" } });
   await page.goto("/settings/users");
-  await expect(page.getByRole("heading", { name: "Ошибка службы" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
   mend();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();

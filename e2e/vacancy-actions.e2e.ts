@@ -79,10 +79,10 @@ test("what a role may not do stays in sight, keeps its focus and says why", asyn
     "Удалить",
   ]) {
     await expect(action(page, name)).toHaveAttribute("aria-disabled", "true");
-    await expect(action(page, name)).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
+    await expect(action(page, name)).toHaveAccessibleDescription(/Недостаточно прав/);
     await action(page, name).focus();
     await expect(action(page, name)).toBeFocused();
-    await expect(page.getByRole("tooltip")).toHaveText(/Вашей роли это не разрешено/);
+    await expect(page.getByRole("tooltip")).toHaveText(/Недостаточно прав/);
     await page.keyboard.press("Enter");
   }
   await expect(dialog(page)).toHaveCount(0);
@@ -100,7 +100,7 @@ test("why something cannot be done is seen under the pointer and with the focus,
   await expect(action(page, "Удалить")).toBeVisible();
   await expect(reason).toHaveCount(0);
   await action(page, "Удалить").hover();
-  await expect(reason).toHaveText(/Вашей роли это не разрешено/);
+  await expect(reason).toHaveText(/Недостаточно прав/);
   // The pointer may go to the words themselves.
   await reason.hover();
   await expect(reason).toBeVisible();
@@ -125,7 +125,7 @@ test("unpublishing asks, says it cannot be undone, and then deletion is open", a
   await action(page, "Снять с публикации").click();
   await expect(dialog(page)).toContainText("«Повар» исчезнет с сайтов");
   await expect(dialog(page)).toContainText("Отменить это нельзя");
-  await dialog(page).getByRole("button", { name: "Не надо" }).click();
+  await dialog(page).getByRole("button", { name: "Отмена" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(action(page, "Снять с публикации")).toBeFocused();
 
@@ -198,7 +198,7 @@ test("a lost answer is asked for again with the same key", async ({ world, page 
   const mend = world.fault({ path: new RegExp(`/v1/orders/${id}$`), cut: true });
   await action(page, "Удалить").click();
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("Нет связи со службой");
+  await expect(dialog(page).getByRole("alert")).toContainText("Нет связи с сервером");
   mend();
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(page).toHaveURL(/\/vacancies$/);
@@ -208,9 +208,13 @@ test("a lost answer is asked for again with the same key", async ({ world, page 
 });
 
 for (const [what, answer, words] of [
-  ["a refusal (403)", { status: 403, body: "{}" }, /не разрешает этого вашей учётной записи/],
-  ["a vacancy that is gone (404)", { status: 404, body: "{}" }, /Такой вакансии у службы нет/],
-  ["a failure (500)", { status: 500, body: "{}" }, /Служба не справилась/],
+  ["a refusal (403)", { status: 403, body: "{}" }, /У вашей учётной записи нет прав/],
+  [
+    "a vacancy that is gone (404)",
+    { status: 404, body: "{}" },
+    /Вакансия не найдена: возможно, её уже удалили/,
+  ],
+  ["a failure (500)", { status: 500, body: "{}" }, /Сервис не смог обработать запрос/],
   [
     "a reason the service gives (400)",
     {
@@ -233,7 +237,7 @@ for (const [what, answer, words] of [
   [
     "a service that says it has not (200, result false)",
     { status: 200, body: JSON.stringify({ data: { result: false } }) },
-    /этого не сделала/,
+    /действие не выполнено/,
   ],
 ] as const) {
   test(`${what} is said in the question, which stays open`, async ({ world, page }) => {
@@ -251,7 +255,7 @@ for (const [what, answer, words] of [
 for (const [what, status, heading] of [
   ["an unknown vacancy", 404, "Не найдено"],
   ["another client's vacancy", 403, "Нет доступа"],
-  ["a failing service", 500, "Ошибка службы"],
+  ["a failing service", 500, "Ошибка сервиса"],
 ] as const) {
   test(`${what} (${status}) says so and leads to the list`, async ({ world, page }) => {
     await world.as("recruiter");
@@ -296,7 +300,7 @@ test("in plain mode a vacancy is as this browser knew it, else its number, and b
 
   await page.goto(`/vacancies/${known}`);
   await expect(page.getByRole("heading", { level: 1, name: "Повар" })).toBeVisible();
-  await expect(page.getByText("Так её знал этот браузер")).toBeVisible();
+  await expect(page.getByText("Такой её видел этот браузер")).toBeVisible();
   await expect(action(page, "Опубликовать")).toHaveCount(0);
   await action(page, "Снять с публикации").click();
   await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
@@ -308,7 +312,7 @@ test("in plain mode a vacancy is as this browser knew it, else its number, and b
   await action(page, "Удалить").click();
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("снятую с публикации");
-  await dialog(page).getByRole("button", { name: "Не надо" }).click();
+  await dialog(page).getByRole("button", { name: "Отмена" }).click();
   await action(page, "Снять с публикации").click();
   await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
   await expect(action(page, "Снять с публикации")).toHaveAccessibleDescription(/уже снята/);

@@ -32,7 +32,7 @@ test("only what was changed is sent, as shown before, and the rest stays", async
   await expect(row.getByRole("cell").nth(1).getByRole("insertion")).toContainText("кнопок");
   await expect(changes(page).getByRole("row")).toHaveCount(2);
 
-  await page.getByText("Что именно отправится").click();
+  await page.getByText("Что именно будет отправлено").click();
   await expect(page.getByText(`PUT /v1/orders/vacancy/${id}`)).toBeVisible();
   const shown = await page.locator("pre").textContent();
   await save(page).click();
@@ -125,7 +125,7 @@ test("an edit left for later goes on where it was, over what others saved meanwh
   await page.goto("/vacancies");
   await other.edit(id, { responsibility: "Нажимать." });
   await page.goto(`/vacancies/${id}/edit?step=job`);
-  await expect(page.getByText(/Вакансию тем временем изменили другие/)).toBeVisible();
+  await expect(page.getByText(/Вакансию изменили, пока вы её правили/)).toBeVisible();
   await expect(field(page, "Должность")).toHaveValue("Испытатель кнопок");
   await expect(field(page, "Обязанности")).toHaveValue("Нажимать.");
   await openReview(page);
@@ -184,7 +184,7 @@ test("another account's vacancy, none at all and no number each say their own", 
   await page.goto("/vacancies/9007199254740991/edit");
   await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
   await page.goto("/vacancies/12abc/edit");
-  await expect(page.getByText("Номера такой вакансии не бывает.")).toBeVisible();
+  await expect(page.getByText("Такого номера вакансии не бывает.")).toBeVisible();
 });
 
 test("a vacancy on its way is named, and said to be on its way", async ({ world, page }) => {
@@ -194,7 +194,7 @@ test("a vacancy on its way is named, and said to be on its way", async ({ world,
   world.fault({ path: new RegExp(`/v1/ext/orders/${id}$`), until: held.promise });
   await page.goto(`/vacancies/${id}/edit`);
   await expect(page.getByRole("heading", { name: `Правка вакансии № ${id}` })).toBeVisible();
-  await expect(page.locator("main [aria-busy=true]")).toContainText("Читаем вакансию…");
+  await expect(page.locator("main [aria-busy=true]")).toContainText("Загружаем вакансию…");
   held.resolve(undefined);
   await expect(page.getByRole("heading", { name: "Правка: Повар" })).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
@@ -211,7 +211,7 @@ test("a service that fails is asked again on request", async ({ world, page }) =
   await world.as("recruiter");
   const mend = world.fault({ path: /ext\/orders\/\d+$/, answer: { status: 500, body: "{}" } });
   await page.goto(`/vacancies/${id}/edit`);
-  await expect(page.getByRole("heading", { name: "Ошибка службы" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
   mend();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
@@ -222,7 +222,7 @@ test("a viewer is told who edits vacancies", async ({ world, page }) => {
   await world.as("viewer");
   await page.goto(`/vacancies/${id}/edit`);
   await expect(
-    page.getByRole("heading", { name: "Править вакансии может рекрутёр" }),
+    page.getByRole("heading", { name: "Изменять вакансии может рекрутёр" }),
   ).toBeVisible();
   await expect(field(page, "Должность")).toBeHidden();
 });
@@ -239,7 +239,9 @@ test("where the service shows no vacancies the form is empty and sends only what
   world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
   const bodies = sentBodies(page);
   await page.goto(`/vacancies/${id}/edit`);
-  await expect(page.getByText(/Форма пуста: отправится только то, что вы заполните/)).toBeVisible();
+  await expect(
+    page.getByText(/Форма пуста: отправлено будет только то, что вы заполните/),
+  ).toBeVisible();
   await expect(field(page, "Должность")).toHaveValue("");
   await field(page, "Обязанности").fill("Нажимать.");
   await openReview(page);
@@ -309,7 +311,7 @@ test("there, what this browser has seen of the vacancy is in the form, with its 
   const bodies = sentBodies(page);
   for (const post of ["Испытатель кнопок", "Испытатель скрепок"]) {
     await page.goto(`/vacancies/${id}/edit?step=job`);
-    await expect(page.getByText(/В форме то, что этот браузер видел \d/)).toBeVisible();
+    await expect(page.getByText(/В форме данные, которые этот браузер видел \d/)).toBeVisible();
     await field(page, "Должность").fill(post);
     await openReview(page);
     await save(page).click();

@@ -76,7 +76,7 @@ test("the whole filter is in a readable address, each part a chip with the way t
   await world.as("recruiter");
   await page.goto(`/vacancies?state=published&archive=0&company=${company}&sort=title`);
   await expect(titles(page)).toHaveText(["Повар"]);
-  for (const chip of ["Состояние Опубликована", "Архив Кроме архива", "Компания АО «Ёлка»"]) {
+  for (const chip of ["Состояние Опубликована", "Архив Без архивных", "Компания АО «Ёлка»"]) {
     await expect(page.getByRole("button", { name: `Убрать фильтр: ${chip}` })).toBeVisible();
   }
   await page.getByRole("button", { name: /^Убрать фильтр: Состояние/ }).click();
@@ -106,7 +106,7 @@ test("filters are set from the bar: a title while typing, state, archive, a comp
   await expect(titles(page)).toHaveText(["Повар-кондитер"]);
   await page.getByRole("button", { name: "Убрать все" }).click();
   await page.getByRole("button", { name: "Архив" }).click();
-  await page.getByRole("button", { name: "Только в архиве" }).click();
+  await page.getByRole("button", { name: "Только архивные" }).click();
   await expect(titles(page)).toHaveText(["Водитель"]);
   await page.getByRole("button", { name: /^Убрать фильтр: Архив/ }).click();
   await page.getByRole("button", { name: "Компания" }).first().click();
@@ -150,7 +150,7 @@ test("an account without vacancies is told what to do, by what its role may do",
   await expect(none.getByRole("link")).toHaveCount(0);
   const closed = page.getByRole("link", { name: "Новая вакансия" });
   await expect(closed).toHaveAttribute("aria-disabled", "true");
-  await expect(closed).toHaveAccessibleDescription(/Вашей роли это не разрешено/);
+  await expect(closed).toHaveAccessibleDescription(/Недостаточно прав/);
 });
 
 test("sorts go both ways, pages turn by key, and a page past the end leads to the last", async ({
@@ -233,7 +233,7 @@ test("unpublishing from the list changes its row", async ({ world, page }) => {
 
 for (const [what, status, heading] of [
   ["a refusal", 403, "Нет доступа"],
-  ["a failure", 500, "Ошибка службы"],
+  ["a failure", 500, "Ошибка сервиса"],
 ] as const) {
   test(`${what} of the list (${status}) says so, and retry brings the rows`, async ({
     world,
@@ -320,7 +320,7 @@ test("a service without a list shows the vacancies this browser knows, and takes
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
   makePlain(world);
   await sectionLink(page, "Вакансии").click();
-  await expect(page.getByText("Эта служба не показывает список вакансий")).toBeVisible();
+  await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
   await expect(titles(page)).toHaveText(["Повар"]);
   await expect(rowOf(page, "Повар").getByText("Не оплачена")).toBeVisible();
 
@@ -380,7 +380,7 @@ test("a recruiter begins with the vacancies and is told why the invoices are clo
   await expect(page).toHaveURL(/\/vacancies$/);
   const invoices = sectionLink(page, "Счета");
   await expect(invoices).toHaveAttribute("aria-disabled", "true");
-  await expect(invoices).toHaveAccessibleDescription("Вашей роли этот раздел не открыт.");
+  await expect(invoices).toHaveAccessibleDescription("Нет доступа к этому разделу.");
   await world.as("billing");
   await page.goto("/invoices");
   const vacancies = sectionLink(page, "Вакансии");

@@ -23,8 +23,10 @@ test("two users who change different fields both keep their changes", async ({
   await openReview(page);
   await other.edit(id, { address: "Вымышленск, пл. Новая, д. 2" });
   await save(page).click();
-  await expect(page.getByRole("heading", { name: "Вакансию тем временем изменили" })).toBeFocused();
-  const panel = page.getByRole("region", { name: "Вакансию тем временем изменили" });
+  await expect(
+    page.getByRole("heading", { name: "Вакансию изменили, пока вы её правили" }),
+  ).toBeFocused();
+  const panel = page.getByRole("region", { name: "Вакансию изменили, пока вы её правили" });
   await expect(panel).toContainText("Адрес");
   await expect(panel.getByRole("deletion").first()).toContainText("Бумажная");
   await expect(panel.getByRole("insertion").first()).toContainText("Новая");
@@ -98,7 +100,7 @@ test("who saves a third time is met by another merge, and nobody's change is los
   await conflict(page, "Должность").getByRole("radio", { name: "Оставить моё" }).check();
   await other.edit(id, { food: 1 });
   await save(page).click();
-  const panel = page.getByRole("region", { name: "Вакансию тем временем изменили" });
+  const panel = page.getByRole("region", { name: "Вакансию изменили, пока вы её правили" });
   await expect(panel).toContainText("Питание");
   await expect(panel.getByRole("radio")).toHaveCount(0);
   await save(page).click();
@@ -124,7 +126,7 @@ test("texts changed in different lines are joined; in the same lines both can be
   await other.edit(id, { responsibility: "Раз\nдва\nтри!", operating_conditions: "Светло." });
   await save(page).click();
   const texts = conflict(page, "Условия работы");
-  await texts.getByRole("radio", { name: "Соединить оба текста" }).check();
+  await texts.getByRole("radio", { name: "Объединить тексты" }).check();
   await texts.getByRole("button", { name: "Открыть поле" }).click();
   await expect(field(page, "Условия работы")).toHaveValue("Сухо.\n\nСветло.");
   await field(page, "Условия работы").fill("Сухо и светло.");
@@ -156,7 +158,9 @@ test("a whole edit, a conflict included, is done with the keyboard alone", async
   await other.edit(id, { post: "Испытатель булавок" });
   await tabTo(page, save(page));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Вакансию тем временем изменили" })).toBeFocused();
+  await expect(
+    page.getByRole("heading", { name: "Вакансию изменили, пока вы её правили" }),
+  ).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: /Оставить моё/ })).toBeFocused();
   await page.keyboard.press("Space");

@@ -22,7 +22,7 @@ test("a lost answer is asked for again by itself, and one vacancy comes of it", 
   await typeStep(page, "Работа", "один раз");
   const mend = world.fault({ path: creation, lost: true });
   await send(page);
-  await expect(sendingNotice(page)).toContainText("Ответ службы не пришёл");
+  await expect(sendingNotice(page)).toContainText("Ответ сервиса не получен");
   expect(await titlesOf(service, world.clientId)).toContain("Токарь один раз");
   mend();
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
@@ -43,17 +43,17 @@ test("what was changed after a lost answer becomes an edit of the one vacancy, a
   await typeStep(page, "Работа", "отправленный");
   const mend = world.fault({ path: creation, lost: true });
   await send(page);
-  await page.getByRole("button", { name: "Не спрашивать" }).click();
-  await expect(sendingNotice(page)).toContainText("второй вакансии не получится");
+  await page.getByRole("button", { name: "Не запрашивать" }).click();
+  await expect(sendingNotice(page)).toContainText("вторая вакансия не появится");
   await typeStep(page, "Место", "потом");
   await crash(page, context);
   mend();
 
   const again = await context.newPage();
   await again.goto("/vacancies/drafts");
-  await expect(again.getByRole("listitem")).toContainText("ответ службы не пришёл");
+  await expect(again.getByRole("listitem")).toContainText("ответ сервиса не получен");
   await again.getByRole("link", { name: "Токарь отправленный" }).click();
-  await again.getByRole("button", { name: "Спросить ещё раз" }).click();
+  await again.getByRole("button", { name: "Запросить ещё раз" }).click();
   await expect(again).toHaveURL(/\/vacancies\/\d+\/edit/);
   await expect(again.getByText(/создана по первой отправке/)).toBeVisible();
   await expectStep(again, "Место", "потом");
@@ -107,10 +107,10 @@ test("a service without extensions is not asked twice: the user decides", async 
   await beginForm(world, page);
   const mend = world.fault({ path: creation, answer: { status: 502, body: "" } });
   await send(page);
-  await expect(sendingNotice(page)).toContainText("может получиться вторая");
+  await expect(sendingNotice(page)).toContainText("может появиться вторая");
   mend();
   await page.getByRole("button", { name: "Создать вакансию" }).click();
-  await expect(sendingNotice(page)).toContainText("может получиться вторая");
+  await expect(sendingNotice(page)).toContainText("может появиться вторая");
   expect(await titlesOf(service, world.clientId)).toHaveLength(1);
   await page.getByRole("button", { name: "Её нет: отправить снова" }).click();
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
@@ -130,7 +130,7 @@ test("an edit whose answer was lost is found to be saved, and is no conflict wit
   const mend = world.fault({ path: creation, lost: true });
   await goToStep(page, "Проверка");
   await page.getByRole("button", { name: /^Сохранить / }).click();
-  await expect(sendingNotice(page)).toContainText("Ответ службы не пришёл");
+  await expect(sendingNotice(page)).toContainText("Ответ сервиса не получен");
   expect(await titlesOf(service, world.clientId)).toEqual(["Токарь правленый"]);
   mend();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));

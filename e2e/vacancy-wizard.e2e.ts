@@ -186,7 +186,7 @@ test("a step is done once what it sends would be taken: a reversed salary and a 
   const review = page.getByRole("region", { name: "Проверка" });
   await expect(review).toContainText("Осталось заполнить 2 поля");
   await expect(review).toContainText("С ошибками: 1 поле");
-  await expect(review).toContainText("По этой должности сферу не найти");
+  await expect(review).toContainText("По этой должности сферу подобрать не удалось");
   await expect(review).toContainText("Число не меньше, чем «Зарплата в месяц, от»");
   await page.getByRole("button", { name: "Создать вакансию" }).click();
   await expect(page.getByRole("heading", { name: /исправьте 3 поля/ })).toBeFocused();
@@ -266,7 +266,7 @@ test("fields of activity left empty are told beforehand and found by the title",
   await begin(world, page);
   await fillRequired(page);
   await openStep(page, "Работа");
-  await expect(page.getByText("Найдём сами")).toBeVisible();
+  await expect(page.getByText("Подберём автоматически")).toBeVisible();
   const { values } = await sendAndRead(page);
   expect(values.specializations?.length).toBeGreaterThan(0);
   expect(values.specializations_subheading?.length).toBeGreaterThan(0);
@@ -375,7 +375,7 @@ test("where the service has no dictionary a number is typed, and retry brings th
   await open(page);
   await openStep(page, "Место");
   const metro = text(page, "Станция метро");
-  await expect(metro).toHaveAccessibleDescription(/Служба не даёт справочник/);
+  await expect(metro).toHaveAccessibleDescription(/Сервис не предоставляет справочник/);
   await metro.fill("1");
   await openStep(page, "Требования");
   const licences = text(page, "Категории водительских прав");
@@ -430,7 +430,7 @@ test("all 48 parameters of the form arrive at the service as they were filled", 
   await openStep(page, "Условия и оплата");
   await text(page, "Зарплата в месяц, от").fill("120 000");
   await text(page, "Зарплата в месяц, до").fill("150 000 ₽");
-  await choose(page, "Сумма: как считается", "На руки, в месяц");
+  await choose(page, "Как считается оплата", "На руки, в месяц");
   await tickAll(page);
   await openStep(page, "Требования");
   await choose(page, "Опыт работы", "От 1 года");
@@ -452,7 +452,7 @@ test("all 48 parameters of the form arrive at the service as they were filled", 
     "Добавочный второго": "12",
     "Электронная почта": "own@own.example",
     Сайт: "https://own.example",
-    "Адрес логотипа": "https://own.example/logo.png",
+    "Ссылка на логотип": "https://own.example/logo.png",
     "О компании": "Свои слова.",
   };
   for (const [label, value] of Object.entries(employer)) await text(page, label).fill(value);

@@ -11,15 +11,15 @@ test("who is not known to the service is told what to do, and a token typed once
   const { token } = await world.as("billing");
   await context.clearCookies();
   await page.goto("/invoices");
-  await expect(page.getByRole("alert")).toContainText("Войдите на её странице");
+  await expect(page.getByRole("alert")).toContainText("Войдите на его странице");
   await page.getByLabel("Токен доступа").fill(token);
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   expect(await keptByBrowser(page)).not.toContain(token);
 
   await page.getByRole("button", { name: "Без расширений" }).click();
-  const panel = page.getByRole("dialog", { name: "Служба без расширений" });
-  await expect(panel.getByRole("status")).toHaveText("Запросы несут введённый токен.");
+  const panel = page.getByRole("dialog", { name: "Сервис без расширений" });
+  await expect(panel.getByRole("status")).toHaveText("Запросы отправляются с введённым токеном.");
   await panel.getByRole("button", { name: "Забыть токен" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
@@ -58,7 +58,7 @@ test("a page of its own asks the service once what it has beyond the interface, 
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   const sections = page.getByRole("navigation", { name: "Разделы" });
   await sections.getByRole("link", { name: "Вакансии" }).click();
-  await expect(page.getByText("Эта служба не показывает список вакансий")).toBeVisible();
+  await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
   await page.getByLabel("Номера вакансий").fill(String(vacancy));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Известен только номер" })).toBeVisible();
@@ -66,12 +66,12 @@ test("a page of its own asks the service once what it has beyond the interface, 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await sections.getByRole("link", { name: "Отклики" }).click();
   await expect(
-    page.getByRole("region", { name: "Эта служба не показывает отклики" }),
+    page.getByRole("region", { name: "Этот сервис не показывает отклики" }),
   ).toBeVisible();
   await page.goto("/responses/7");
   await expect(page.getByRole("alert")).toContainText("Не найдено");
   await page.getByRole("link", { name: "Настройки" }).click();
-  await expect(page.getByText("Эта служба ведёт пользователей сама")).toBeVisible();
+  await expect(page.getByText("Этот сервис ведёт пользователей сам")).toBeVisible();
   // One for the page that was begun at `/`, one for the one begun at the response.
   const beyond = asked().filter((one) => !one.startsWith("GET /v1/") || one.includes("/v1/ext/"));
   expect(beyond).toEqual(["GET /v1/ext/capabilities", "GET /v1/ext/capabilities"]);
@@ -83,8 +83,8 @@ test("a section of settings that the service does not have says whose it is", as
 }) => {
   await world.as("admin");
   await page.goto("/settings/keys");
-  await expect(page.getByRole("region", { name: "Этого раздела здесь нет" })).toContainText(
-    "Эта служба ведёт пользователей сама",
+  await expect(page.getByRole("region", { name: "Раздел не найден" })).toContainText(
+    "Этот сервис ведёт пользователей сам",
   );
 });
 
@@ -119,7 +119,7 @@ for (const status of [401, 403]) {
       await page.goto(address);
       const problem = page.getByRole("alert");
       await expect(problem.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
-      await expect(problem).toContainText("Войдите на её странице и повторите");
+      await expect(problem).toContainText("Войдите на его странице и повторите");
       await expect(problem.getByLabel("Токен доступа")).toBeVisible();
     }
     plain.instead = undefined;

@@ -16,7 +16,7 @@ test("a quiet badge says what the service lacks and what stands in its place, by
   await expect(rowOf(page, "PL-1")).toBeVisible();
   await badge(page).focus();
   await page.keyboard.press("Enter");
-  await expect(panel(page)).toHaveAccessibleName("Служба без расширений");
+  await expect(panel(page)).toHaveAccessibleName("Сервис без расширений");
   const missing = panel(page).getByRole("term");
   await expect(missing).toHaveText([
     "Вход",

@@ -49,8 +49,8 @@ test("a site that stands only in the errors is not said to have failed links, an
   };
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(siteRow(page, "Чужая доска")).toContainText("в списке ссылок площадки нет");
-  await expect(page.getByText("По счёту службы ошибок 3, а в её списке их 1.")).toBeVisible();
-  await expect(page.getByText("По счёту службы ссылок")).toHaveCount(0);
+  await expect(page.getByText("По данным сервиса ошибок 3, а в его списке их 1.")).toBeVisible();
+  await expect(page.getByText("По данным сервиса ссылок")).toHaveCount(0);
   await expect(
     page.getByRole("region", { name: /^На что обратить внимание/ }).getByRole("listitem"),
   ).toContainText("Площадка сообщает об ошибке, и ссылки нет: «Нет договора.»");

@@ -166,12 +166,12 @@ for (const [title, said, heading] of [
   [
     "a failure told by a page of HTML",
     { status: 502, type: "text/html", body: "<h1>502</h1>" },
-    "Ошибка службы",
+    "Ошибка сервиса",
   ],
   [
     "an answer that is no answer",
     { status: 200, type: "text/html", body: "<h1>Hi</h1>" },
-    "Ответ службы не читается",
+    "Сервис вернул неожиданный ответ",
   ],
 ] as const) {
   test(`${title} is said, and asked about again when wanted`, async ({ world, page, plain }) => {

@@ -149,7 +149,7 @@ test("a service that is not there is said to be away, and nothing is said of wha
   await world.as("billing");
   const there = await apart(service, {}, { base_url: "http://127.0.0.1:9" });
   await page.goto(`${there.page}/invoices`);
-  await expect(page.getByRole("heading", { name: "Нет связи со службой" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Нет связи с сервером" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Без расширений" })).toHaveCount(0);
 });
 

@@ -20,13 +20,13 @@ test("a vacancy is made with typed numbers, known from then on, changed, taken d
   await sendNew(page);
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Повар горячего цеха");
-  await expect(page.getByText("Так её знал этот браузер")).toBeVisible();
+  await expect(page.getByText("Такой её видел этот браузер")).toBeVisible();
   await expect(page.getByRole("article").getByText("На модерации").first()).toBeVisible();
   await expect(action(page, "Опубликовать")).toHaveCount(0);
   expect(await titlesOf(service, world.clientId)).toEqual(["Повар горячего цеха"]);
 
   await page.getByRole("link", { name: "К списку вакансий" }).click();
-  await expect(page.getByText("Эта служба не показывает список вакансий")).toBeVisible();
+  await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveText(["Повар горячего цеха"]);
 
   await page.getByRole("link", { name: "Повар горячего цеха", exact: true }).click();
@@ -43,7 +43,7 @@ test("a vacancy is made with typed numbers, known from then on, changed, taken d
   await action(page, "Удалить").click();
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("снят");
-  await dialog(page).getByRole("button", { name: "Не надо" }).click();
+  await dialog(page).getByRole("button", { name: "Отмена" }).click();
   await action(page, "Снять с публикации").click();
   await dialog(page).getByRole("button", { name: "Снять с публикации" }).click();
   await expect(page.getByRole("article").getByText("в архиве", { exact: true })).toBeVisible();
@@ -112,12 +112,14 @@ for (const status of [401, 403]) {
     await sendNew(page);
     const notice = page.getByRole("alert", { name: "Отправка" });
     await expect(notice).toContainText(
-      "ничего не приняла. Войдите на её странице или введите токен",
+      "ничего не принял. Войдите на его странице или введите токен",
     );
     plain.instead = undefined;
     await notice.getByLabel("Токен доступа").fill(token);
     await page.keyboard.press("Enter");
-    await expect(notice.getByRole("status")).toHaveText("Запросы несут введённый токен.");
+    await expect(notice.getByRole("status")).toHaveText(
+      "Запросы отправляются с введённым токеном.",
+    );
     await page.getByRole("button", { name: "Создать вакансию" }).click();
     await expect(page).toHaveURL(/\/vacancies\/\d+$/);
     expect(await titlesOf(service, world.clientId)).toEqual(["Повар"]);

@@ -55,6 +55,8 @@ export const invoiceChecks: typeof model = {
       account: "Account",
       correspondent_account: "Correspondent account",
     },
+    mistyped: (name, digits) =>
+      `${name} has a typo: the check ${digits === 1 ? "digit doesn’t" : "digits don’t"} match`,
     because: {
       empty: "Blank on the invoice.",
       no_date: "The title has no date, and the VAT rate depends on it.",

@@ -14,7 +14,7 @@ export const plainMode: FeatureText<"plainMode"> = {
     },
     "ext/orders/list": {
       what: "Vacancy list",
-      instead: "Shows vacancies created or opened in this browser. Open any other by its number.",
+      instead: "Vacancies created or opened in this browser. Open any other by its number.",
     },
     "ext/orders": {
       what: "Full vacancy",

@@ -5,8 +5,8 @@ export const problems: Catalogue["problems"] = {
   offlineText: "Check your connection. What you typed is still on this page. Nothing is lost.",
   timeoutTitle: "The service didn’t respond in time",
   timeoutText: "We stopped the request after 30 seconds. Try again or narrow your filters.",
-  forbiddenTitle: "You don’t have access to this section",
-  forbiddenText: "Your role doesn’t include it. Ask your company’s administrator for access.",
+  forbiddenTitle: "No access",
+  forbiddenText: "You don’t have access to this section. Ask your company’s administrator.",
   notFoundTitle: "Not found",
   notFoundText:
     "This record doesn’t exist. It may have been deleted, or the address may have a typo.",

@@ -60,6 +60,9 @@ export const invoiceChecks = {
       account: "Расчётный счёт",
       correspondent_account: "Корреспондентский счёт",
     },
+    /** Of a number whose check digits do not fit. */
+    mistyped: (name: string, digits: number) =>
+      `${name} с опечаткой: ${digits === 1 ? "не сходится контрольная цифра" : "не сходятся контрольные цифры"}`,
     because: {
       empty: "В счёте не заполнено.",
       no_date: "В названии счёта нет даты, а ставка зависит от неё.",

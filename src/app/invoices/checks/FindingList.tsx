@@ -1,4 +1,5 @@
 import { useFormat } from "../../format/use-format.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "./FindingList.module.css";
 import type { Finding } from "./preflight-finding.ts";
@@ -15,12 +16,19 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
       {sorted.map((finding) => (
         <li key={`${finding.rule}-${finding.severity}`} data-severity={finding.severity}>
           <span className={classes.severity}>{panel.severities[finding.severity]}</span>{" "}
-          <b>{panel.rules[finding.rule]}</b>
+          <b>{headingOf(finding, panel)}</b>
           <FindingWords finding={finding} />
         </li>
       ))}
     </ul>
   );
+}
+
+function headingOf(finding: Finding, panel: FeatureText<"invoiceChecks">["panel"]): string {
+  const name = panel.rules[finding.rule];
+  return finding.severity !== "unchecked" && finding.expected.kind === "key"
+    ? panel.mistyped(name, finding.expected.digits.length)
+    : name;
 }
 
 function FindingWords({ finding }: { finding: Finding }) {

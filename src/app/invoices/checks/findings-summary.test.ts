@@ -47,16 +47,18 @@ test("values are said in words: kopecks, rates, check digits with their place, l
   const rows = [2, 3, 4, 5, 6, 7].map((row) => ({ row }));
   expect(said({ kind: "rows", rows: [{ row: 2, kopecks: -50_000 }] })).toBe("-500,00 ₽ в строке 2");
   expect(said({ kind: "rows", rows })).toBe(
-    "строка 2 без названия; строка 3 без названия; строка 4 без названия; строка 5 без названия; " +
-      "строка 6 без названия; и ещё строк: 1",
+    "в строке 2 нет названия; в строке 3 нет названия; в строке 4 нет названия; в строке 5 нет названия; " +
+      "в строке 6 нет названия; и ещё строк: 1",
   );
   expect(said({ kind: "text", text: "" })).toBe("пусто");
-  expect(expectedText({ kind: "text", text: "" }, words)).toBe("такого номера не бывает");
+  expect(expectedText({ kind: "text", text: "" }, words)).toBe("такого номера не существует");
 });
 
 test("a rule that was not checked says why, and at which word", () => {
-  expect(uncheckedText(unchecked, words)).toBe("В счёте пусто.");
+  expect(uncheckedText(unchecked, words)).toBe("В счёте не заполнено.");
   const unread = { rule: "words", severity: "unchecked", because: "unreadable_words" } as const;
-  expect(uncheckedText({ ...unread, at: "мильон" }, words)).toBe("Не читается слово «мильон».");
-  expect(uncheckedText(unread, words)).toBe("Эти слова не читаются как сумма.");
+  expect(uncheckedText({ ...unread, at: "мильон" }, words)).toBe(
+    "Не удаётся прочитать слово «мильон».",
+  );
+  expect(uncheckedText(unread, words)).toBe("Эти слова не удаётся прочитать как сумму.");
 });

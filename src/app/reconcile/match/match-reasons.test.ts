@@ -38,10 +38,10 @@ test("several say whether they add up, and nothing says nothing", async () => {
     "номер, сумма, плательщик, счёт получателя",
   ]);
   expect(await why([payment(both), payment("—", { amount: 3 })], two)).toEqual([
-    "суммы не складываются",
+    "суммы не сходятся",
     "",
   ]);
-  expect(await why([payment("Оплата")], two)).toEqual(["та же сумма у нескольких"]);
+  expect(await why([payment("Оплата")], two)).toEqual(["такая сумма у нескольких счетов"]);
 });
 
 const reasons = async (
@@ -61,13 +61,13 @@ test("an invoice that several payments name says which", async () => {
     { side: "for", inShort: "сумма" },
     { side: "for", inShort: "плательщик" },
     { side: "for", inShort: "счёт получателя" },
-    { side: "against", text: "этот счёт называют и другие платежи: № 14 от 06.03.2026" },
+    { side: "against", text: "этот счёт указан и в других платежах: № 14 от 06.03.2026" },
   ]);
-  expect(await why(twice)).toEqual(["назван и другими платежами", "назван и другими платежами"]);
+  expect(await why(twice)).toEqual(["указан и в других платежах", "указан и в других платежах"]);
   const many = Array.from({ length: 6 }, (_, line) => payment(cited, { line, number: `${line}` }));
   expect(await reasons(many)).toContainEqual(
     expect.objectContaining({
-      text: "этот счёт называют и другие платежи: № 1 от 05.03.2026, № 2 от 05.03.2026, № 3 от 05.03.2026 и ещё 2",
+      text: "этот счёт указан и в других платежах: № 1 от 05.03.2026, № 2 от 05.03.2026, № 3 от 05.03.2026 и ещё 2",
     }),
   );
   const parts = [payment(cited, { amount: 300_000 }), payment(cited, { amount: 27_000 })];
@@ -80,11 +80,11 @@ test("the difference between two payers is shown, form and name", async () => {
   const paidBy = (name: string) => [payment(cited, { payer: { name, inn: "" } })];
   expect(await why(paidBy("ПАО Ромашка"))).toEqual(["форма другая: ПАО, в счёте АО"]);
   expect(await why(paidBy("Ромашка"))).toEqual(["форма другая: без формы, в счёте АО"]);
-  expect(await why(paidBy("АО Ромашка-2"))).toEqual(["имя не то же, в счёте АО «Ромашка»"]);
-  expect(await why(paidBy(""))).toEqual(["плательщик не назван"]);
+  expect(await why(paidBy("АО Ромашка-2"))).toEqual(["название другое, в счёте АО «Ромашка»"]);
+  expect(await why(paidBy(""))).toEqual(["плательщик не указан"]);
   expect(await reasons(paidBy("ПАО Ромашка"))).toContainEqual(
     expect.objectContaining({
-      text: "имя то же, а правовая форма нет: платит ПАО Ромашка, в счёте АО «Ромашка»",
+      text: "название совпадает, правовая форма — нет: платит ПАО Ромашка, в счёте АО «Ромашка»",
     }),
   );
 });
@@ -119,6 +119,6 @@ test("a return says by which word, and an account whose it is", async () => {
 });
 
 test("a number that was shortened is shown as it was written", async () => {
-  expect(await why([payment("сч 123")])).toEqual(["номер назван как «123»"]);
+  expect(await why([payment("сч 123")])).toEqual(["номер указан как «123»"]);
   expect(await why([payment("№ 123")])).toEqual(["«123» не названо счётом"]);
 });

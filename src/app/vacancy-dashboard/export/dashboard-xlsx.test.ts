@@ -77,7 +77,7 @@ test("a row a day: totals, sites that count, and why a day has no number", () =>
       { day: "2026-03-30" },
       undefined,
       undefined,
-      "Просмотры: служба не ответила; Звонки: служба не ответила",
+      "Просмотры: сервис не ответил; Звонки: сервис не ответил",
       undefined,
       undefined,
     ],
@@ -89,7 +89,7 @@ test("errors carry the day since when they are known; without an answer the shee
   const [, , sheet] = boardSheets(board, watch.export);
   expect(sheet?.rows).toEqual([[7, "=cmd", "Укажите метро", { day: "2026-03-20" }]]);
   const [, , unknown] = boardSheets({ ...board, errors: undefined }, watch.export);
-  expect(unknown?.rows[0]?.[1]).toBe("Ошибки не загрузились: служба не ответила.");
+  expect(unknown?.rows[0]?.[1]).toBe("Ошибки не загрузились: сервис не ответил.");
   const [, , none] = boardSheets({ ...board, errors: [] }, watch.export);
   expect(none?.rows[0]?.[1]).toBe("Ошибок нет.");
 });
