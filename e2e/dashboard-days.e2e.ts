@@ -81,8 +81,8 @@ test("today is hatched, named, and left out of what is compared", async ({
   const chart = byDay(page);
   await expect(chart.locator("svg [data-partial]")).toHaveCount(2);
   await expect(chart.locator("svg").getByText("сегодня")).toHaveCount(1);
-  await expect(chart).toContainText("Штриховка: сегодня, день ещё не закончился");
-  await expect(chart).toContainText("за 6 дней, которые закончились");
+  await expect(chart).toContainText("Штриховка: сегодня. День ещё не закончился");
+  await expect(chart).toContainText("за 6 завершённых дней");
   await chart.getByRole("slider").press("End");
   await expect(chart.getByRole("tooltip")).toContainText("сегодня, день ещё не закончился");
 
@@ -149,7 +149,7 @@ test("30 days cost at most 122 requests, and a reload at most 4", async ({
   const own = figureRequests(30);
   const forDays = () => asked.filter((path) => !own.includes(path));
   await page.goto(`/vacancies/${id}?period=30d`);
-  const summary = byDay(page).getByText("за 29 дней, которые закончились");
+  const summary = byDay(page).getByText("за 29 завершённых дней");
   await expect(summary).toBeAttached();
   await expect(byDay(page).getByText(/посчитано/)).toHaveCount(0);
   expect(forDays().length).toBeGreaterThan(30);
@@ -184,7 +184,7 @@ test("days are counted aloud while they come, and leaving the period ends its re
   await expect(progress).toBeVisible();
   await expect.poll(() => asked.some((path) => path.includes(`from=${day}&to=${day}`))).toBe(true);
   await page.getByRole("button", { name: "7 дней" }).click();
-  await expect(byDay(page).getByText("за 6 дней, которые закончились")).toBeAttached();
+  await expect(byDay(page).getByText("за 6 завершённых дней")).toBeAttached();
   await expect.poll(() => ended.some((url) => url.includes(`from=${day}&to=${day}`))).toBe(true);
   await expect(progress).toHaveCount(0);
   open();
@@ -211,5 +211,5 @@ test("never more than four days are asked for at once", async ({ world, service,
   }
   expect(waiting()).toBe(4);
   open();
-  await expect(byDay(page).getByText("за 29 дней, которые закончились")).toBeAttached();
+  await expect(byDay(page).getByText("за 29 завершённых дней")).toBeAttached();
 });

@@ -44,7 +44,7 @@ test("going to another period and back asks for no day again", async ({ world, s
   const slider = byDay(page).getByRole("slider");
   const whenWhole = async (days: string) => {
     await expect(slider).toHaveAttribute("aria-valuemax", days);
-    await expect(byDay(page).getByText(/за \d+ дней, которые закончились/)).toBeAttached();
+    await expect(byDay(page).getByText(/за \d+ завершённых дней/)).toBeAttached();
     await expect(byDay(page).getByText(/посчитано/)).toHaveCount(0);
   };
   await page.goto(`/vacancies/${id}?period=7d`);

@@ -486,7 +486,7 @@ test("a bad file says what was expected and where, and hinders no other", async 
   await expect(page.getByRole("alert").filter({ hasText: "none.txt" })).toContainText("Файл пуст");
   const doubts = page.getByRole("list", { name: "Что в выписке не сходится" });
   await expect(doubts).toHaveText(/^Файл обрезан: в конце нет строки КонецФайла\./);
-  await page.getByText("2 места не прочитаны").click();
+  await page.getByText("2 ошибки чтения").click();
   await expect(page.getByText("строка 16: это не сумма, нужны рубли и копейки")).toBeVisible();
   await expect(page.getByText("нет строки КонецФайла: возможно, файл обрезан")).toBeVisible();
   await page.getByRole("button", { name: "Убрать файл page.html" }).click();

@@ -49,7 +49,7 @@ test("a disabled user is out at once, and the log says who did it", async ({
   await page.getByRole("button", { name: "Действия: Уволенный Ульян" }).click();
   await page.getByRole("menuitem", { name: "Отключить" }).click();
   const dialog = page.getByRole("dialog", { name: "Отключить пользователя?" });
-  await expect(dialog).toContainText("Уволенный Ульян больше не войдёт");
+  await expect(dialog).toContainText("Уволенный Ульян не сможет войти");
   await dialog.getByRole("button", { name: "Отключить" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Уволенный Ульян" })).toContainText(
     "Отключён",
@@ -230,7 +230,7 @@ test("an admin sees how many responses were erased, why, when, and for how long 
   await world.as("admin");
   await page.goto("/settings/erasures");
   await expect(page.getByRole("heading", { name: "Пока ничего не стёрто" })).toBeVisible();
-  await expect(page.getByText("Отклик хранится 180 дней со дня прихода")).toBeVisible();
+  await expect(page.getByText("Отклик хранится 180 дней со дня получения")).toBeVisible();
   await page.goto(`/responses/${id}`);
   await page.getByRole("button", { name: "Стереть отклик" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Стереть отклик" }).click();

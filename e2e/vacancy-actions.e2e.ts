@@ -123,7 +123,7 @@ test("unpublishing asks, says it cannot be undone, and then deletion is open", a
   await page.goto(`/vacancies/${id}`);
   await expect(action(page, "Удалить")).toHaveAccessibleDescription(/Сначала снимите/);
   await action(page, "Снять с публикации").click();
-  await expect(dialog(page)).toContainText("«Повар» исчезнет с сайтов");
+  await expect(dialog(page)).toContainText("«Повар» будет снята с сайтов");
   await expect(dialog(page)).toContainText("Отменить это нельзя");
   await dialog(page).getByRole("button", { name: "Отмена" }).click();
   await expect(dialog(page)).toHaveCount(0);

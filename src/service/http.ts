@@ -179,6 +179,6 @@ function refuseUndeclaredRoutes(server: FastifyInstance): void {
 function refuseBodyOnGet(request: FastifyRequest) {
   const isGet = request.method === "GET" || request.method === "HEAD";
   return isGet && carriesBody(request)
-    ? refuse(400, "unexpected_body", "У запроса GET не бывает тела.")
+    ? refuse(400, "unexpected_body", "Запрос GET не может содержать тело.")
     : undefined;
 }

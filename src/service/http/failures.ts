@@ -14,10 +14,10 @@ const internalError = envelope([
 
 /** By status. The framework's own codes stay inside: a client that reads one would break with its next version. */
 const callersFaults: ReadonlyMap<number, readonly [code: string, text: string]> = new Map([
-  [400, ["unreadable", "Запрос не читается: ожидался правильный адрес и тело JSON."]],
+  [400, ["unreadable", "Не удалось прочитать запрос: ожидались правильный адрес и тело JSON."]],
   [413, ["body_too_large", "Тело запроса слишком велико."]],
   [414, ["address_too_long", "Адрес слишком длинный."]],
-  [415, ["unsupported_type", "Такой тип тела здесь не читается: ожидался application/json."]],
+  [415, ["unsupported_type", "Неподдерживаемый тип тела запроса: ожидался application/json."]],
 ]);
 
 const storeAway = envelope([

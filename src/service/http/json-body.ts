@@ -49,7 +49,11 @@ export function acceptJson(server: FastifyInstance): void {
 export function utf8Text(body: Buffer, contentType = ""): string {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? "utf-8";
   if (!/^utf-?8$/i.test(charset)) {
-    throw new UnreadableBody(415, "unsupported_charset", "Тело читается только в кодировке UTF-8.");
+    throw new UnreadableBody(
+      415,
+      "unsupported_charset",
+      "Тело запроса принимается только в кодировке UTF-8.",
+    );
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(body);
@@ -59,7 +63,7 @@ export function utf8Text(body: Buffer, contentType = ""): string {
 }
 
 export const notUtf8 = (): UnreadableBody =>
-  new UnreadableBody(400, "not_utf8", "Тело не в кодировке UTF-8.");
+  new UnreadableBody(400, "not_utf8", "Тело запроса не в кодировке UTF-8.");
 
 /** Counts brackets outside strings; whether they are in order is the parser's business. */
 function isTooDeep(json: string): boolean {

@@ -168,7 +168,7 @@ async function answerOnce(
     return refuse(
       400,
       "idempotency_key_reused",
-      "Этот Idempotency-Key уже был у другого запроса: для нового запроса нужен новый ключ.",
+      "Этот Idempotency-Key уже использован в другом запросе: для нового запроса нужен новый ключ.",
     );
   }
   // Written by the line above that keeps an answer.

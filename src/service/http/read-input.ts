@@ -87,7 +87,7 @@ function expected(issue: z.core.$ZodIssue): string {
     case "invalid_format":
       if (issue.format === "date") return "ожидалась существующая дата ГГГГ-ММ-ДД";
       // The contract's own patterns name themselves in their message.
-      if (issue.message === "blank") return "ожидался текст, который видно";
+      if (issue.message === "blank") return "ожидался видимый текст";
       return issue.message === "integer" ? "ожидалось целое число цифрами" : "недопустимый знак";
     case "invalid_value":
       return `ожидалось одно из: ${issue.values.map(String).join(", ")}`;

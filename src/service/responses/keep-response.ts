@@ -34,7 +34,7 @@ export const keepResponse: Handler<"keepResponse"> = async (
 };
 
 function dayProblem(day: string, now: number): string | undefined {
-  if (day < moscowDay(now)) return "день уже прошёл; чтобы отклика не было сейчас, сотрите его";
+  if (day < moscowDay(now)) return "дата уже прошла; чтобы удалить отклик сейчас, сотрите его";
   return day > moscowDay(now + longestKeepDays * dayMs)
     ? `не дольше ${longestKeepDays} дней от сегодняшнего`
     : undefined;

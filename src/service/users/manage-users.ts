@@ -59,7 +59,7 @@ export const createUser: Handler<"createUser"> = async ({ body }, { store, asker
 const passwordShownOnce = refuse(
   400,
   "already_created",
-  "Уже сделано, а пароль показать снова нельзя: задайте новый.",
+  "Уже выполнено. Показать пароль снова нельзя: задайте новый.",
 );
 
 /** Name and role. Nobody demotes themselves, and a client never loses its last admin. */
@@ -111,7 +111,7 @@ export const resetPassword: Handler<"resetPassword"> = async (
   const { user, refusal } = await findOwnUser(store, asker, params.id);
   if (user === undefined) return refusal;
   if (user.id === asker.userId) {
-    return refuse(400, "own_password", "Свой пароль меняют, указав прежний.");
+    return refuse(400, "own_password", "Свой пароль можно сменить, только указав текущий.");
   }
   const password = body.password ?? generatedPassword();
   await store.db

@@ -30,7 +30,12 @@ export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async (
     await forgive(store, guess);
     return undefined;
   }
-  const wrong = fieldError("wrong_password", "current_password", "Прежний пароль другой.", null);
+  const wrong = fieldError(
+    "wrong_password",
+    "current_password",
+    "Текущий пароль указан неверно.",
+    null,
+  );
   return { status: 400, body: envelope([wrong]) };
 };
 

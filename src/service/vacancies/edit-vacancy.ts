@@ -46,7 +46,7 @@ export const editVacancy: Handler<"editVacancy"> = async (
 const changedMeanwhile = refuse(
   412,
   "changed_meanwhile",
-  "Вакансию тем временем изменили: прочитайте её заново.",
+  "Вакансию изменили, пока вы её правили: загрузите её заново.",
 );
 
 /** The vacancy's values after the edit, and what is wrong with it. */

@@ -27,11 +27,12 @@ export const invoices: Catalogue["invoices"] = {
       paid_partial: "Partially paid",
       paid_full: "Paid",
     },
-    age: (days, shown) => (days === 0 ? "today" : `${shown} d since issued`),
+    age: (days, shown) =>
+      days === 0 ? "today" : `${shown} ${plural(days, { one: "day", other: "days" })}`,
     ageTitle: (days, shown) =>
       days === 0
         ? "Issued today"
-        : `${shown} ${plural(days, { one: "day", other: "days" })} since the invoice was issued`,
+        : `${shown} ${plural(days, { one: "day", other: "days" })} since issued`,
     select: {
       page: "Select all invoices on this page",
       row: (name) => `Select invoice ${name}`,

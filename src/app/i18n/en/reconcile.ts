@@ -145,7 +145,7 @@ export const reconcile: typeof model = {
     already_paid: "Already paid",
     entered: "Recorded",
     returned: "Refund",
-    none: "Invoice not found",
+    none: "Not found",
   },
   outcomeMeaning: {
     exact: "Number, amount, payer and recipient account all match, and nothing contradicts them.",

@@ -28,11 +28,9 @@ export const invoices = {
       paid_partial: "Частично оплачен",
       paid_full: "Оплачен",
     },
-    age: (days: number, shown: string) => (days === 0 ? "сегодня" : `${shown} дн. с выставления`),
+    age: (days: number, shown: string) => (days === 0 ? "сегодня" : `${shown} дн.`),
     ageTitle: (days: number, shown: string) =>
-      days === 0
-        ? "Выставлен сегодня"
-        : `${shown} ${plural(days, { one: "день", few: "дня", many: "дней", other: "дня" })} со дня выставления`,
+      days === 0 ? "Выставлен сегодня" : `${shown} дн. с выставления`,
     select: {
       page: "Выбрать все счета на странице",
       row: (name: string) => `Выбрать счёт ${name}`,

@@ -141,7 +141,7 @@ export const reconcile = {
     all: "Все",
     exact: "Точно",
     probable: "Вероятно",
-    several: "Несколько счетов",
+    several: "Несколько",
     amount_only: "Только сумма",
     already_paid: "Уже оплачен",
     entered: "Уже внесён",
