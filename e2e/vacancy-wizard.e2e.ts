@@ -205,6 +205,28 @@ test("a step is done once what it sends would be taken: a reversed salary and a 
   await sendAndRead(page);
 });
 
+test("a step is not done with a site that is no address, nor with a title nobody can see", async ({
+  world,
+  page,
+}) => {
+  await begin(world, page);
+  await fillRequired(page);
+  await text(page, "Сайт").fill("не адрес");
+  await expect(stepLink(page, "Работодатель")).toContainText("1 ошибка");
+  await text(page, "Сайт").press("Tab");
+  await expect(text(page, "Сайт")).toHaveAccessibleDescription(/Нужен адрес сайта/);
+  await openStep(page, "Работа");
+  await text(page, "Должность").fill("\u200b\u2060");
+  await expect(stepLink(page, "Работа")).toContainText("ещё 1 поле");
+  await text(page, "Должность").fill("Водитель категории C");
+  await expect(stepLink(page, "Работа")).toContainText("заполнено");
+  await openStep(page, "Работодатель");
+  await text(page, "Сайт").fill("own.example");
+  await expect(stepLink(page, "Работодатель")).toContainText("заполнено");
+  const { values } = await sendAndRead(page);
+  expect(values.site_url).toBe("https://own.example");
+});
+
 test("a salary is taken as people write it, and is written out when its field is left", async ({
   world,
   page,

@@ -6,6 +6,7 @@ import {
   type VacancyFieldName,
   type WriteOperation,
 } from "./vacancy-fields.ts";
+import { seenText } from "./wire.ts";
 import { specificFields } from "./vacancy-specific.ts";
 
 /** One value: a text, a number in digits, `0` or `1`, or an id; several ids as a list. */
@@ -60,6 +61,10 @@ function valueShown(shown: Shown): VacancyValue {
 export function withoutEmpty(values: VacancyValues): VacancyValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
 }
+
+/** A text as a service keeps it (`seenText`); ids stay what they are. */
+export const keptValue = (value: VacancyValue): VacancyValue =>
+  typeof value === "string" ? seenText(value) : value;
 
 export const isEmptyValue = (value: VacancyValue | undefined): boolean =>
   value === undefined || value.length === 0;

@@ -36,6 +36,9 @@ const visible = /[^\p{White_Space}\p{Cf}\p{DI}\u2800]/u;
 /** Whether people see nothing of it: spaces, characters without a width, changes of direction. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
+/** Without the spaces around it; empty where people see nothing of it. */
+export const seenText = (text: string): string => (isBlank(text) ? "" : text.trim());
+
 /** A storable text of which something is seen, without spaces around it. */
 export const visibleText = () =>
   storableText().check(z.trim(), z.regex(visible, "blank"), z.meta({ minLength: 1 }));

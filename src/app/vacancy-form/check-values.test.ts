@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { limitFindings } from "./advice/use-findings.ts";
 import { checkValues, missingFields, type ServiceRules } from "./check-values.ts";
 import type { FormSubject } from "./form-context.ts";
-import { formFieldNames, formValuesOf, type FormFieldName } from "./form-values.ts";
+import { formFieldNames, formValuesOf, valuesOfForm, type FormFieldName } from "./form-values.ts";
 
 const create: FormSubject = { kind: "create" };
 const editOf = (
@@ -42,8 +43,16 @@ test("a new vacancy lacks all that is required but what is found by its title (�
   expect(faults(create, least)).toEqual([]);
 });
 
-test("spaces alone are no text", () => {
-  expect(faults(create, { ...least, post: "   " })).toEqual(["post required"]);
+test.each([
+  ["spaces", "   "],
+  ["characters without a width", "\u200b\u2060\ufeff"],
+  ["changes of direction", "\u202e \u202c"],
+  ["an empty Braille cell", "\u2800"],
+])("%s alone are no text", (_, post) => {
+  expect(faults(create, { ...least, post })).toEqual(["post required"]);
+  expect(faults(create, { ...least, post }, other)).toEqual(["post required"]);
+  expect(valuesOfForm({ post, site_url: post })).toEqual({});
+  expect(faults(editOf(least), { ...least, post })).toEqual(["post required"]);
 });
 
 test("an edit lacks only what the vacancy had and the form has not (§4.8)", () => {
@@ -64,8 +73,35 @@ test.each([
   ["company_id", "0", "tooSmall"],
   ["post", "Ж".repeat(151), "tooLong"],
   ["phone_extension", "1".repeat(11), "tooLong"],
+  ["site_url", "не адрес", "notUrl"],
+  ["site_url", "mailto:hr@own.example", "notUrl"],
+  ["site_url", `own.example/${"a".repeat(240)}`, "tooLong"],
+  ["logo_url", "логотип", "notUrl"],
+  ["order_email", "hr@own.example, hr", "notEmail"],
+  ["phone", "звонить после шести", "notPhone"],
+  ["phone_additional", "доб. 5", "notPhone"],
+  ["post", "Токарь\tв цех", "hiddenSign"],
+  ["responsibility", "Точить\u0007", "hiddenSign"],
 ] as const)("%s of “%s” is told before it is sent", (field, value, rule) => {
   expect(faults(create, { ...least, [field]: value })).toEqual([`${field} ${rule}`]);
+});
+
+test.each([
+  ["site_url", "own.example"],
+  ["order_email", "hr@own.example; jobs@own.example"],
+  ["phone", "8.495.123–45–67 доб. 5"],
+  ["responsibility", "Точить\r\n\tи сверлить"],
+] as const)("%s of “%s” is put into shape by the service, so nothing is told", (field, value) => {
+  expect(faults(create, { ...least, [field]: value })).toEqual([]);
+});
+
+test("an extension that the phone contradicts is told at the extension", () => {
+  const both = (phone: string, extension: string, rules = own) =>
+    faults(create, { ...least, phone, phone_extension: extension }, rules);
+  expect(both("+7 495 123-45-67 доб. 5", "6")).toEqual(["phone_extension otherExtension"]);
+  expect(both("+7 495 123-45-67 доб. 5", "6", other)).toEqual([]);
+  expect(both("+7 495 123-45-67 доб. 5", "5")).toEqual([]);
+  expect(both("+7 495 123-45-67", "6")).toEqual([]);
 });
 
 test("a reversed range is told at its upper end, an equal one is none", () => {
@@ -107,9 +143,13 @@ test.each([
   ["salary_from", "-1"],
   ["salary_to", "1000000000"],
   ["responsibility", "Ж".repeat(6000)],
+  ["site_url", "не адрес"],
+  ["order_email", "hr"],
+  ["phone", "звонить после шести"],
 ] as const)("%s beyond our own limits is for another service to refuse", (field, value) => {
   expect(faults(create, { ...least, [field]: value }, other)).toEqual([]);
   expect(faults(create, { ...least, [field]: value })).toHaveLength(1);
+  expect(limitFindings([field], formValuesOf({ [field]: value }))).toHaveLength(1);
 });
 
 test("another service may take a reversed range, and no service a word for a number or nothing for what is required", () => {

@@ -3,7 +3,8 @@ import {
   type VacancyField,
   type VacancyFieldName,
 } from "#contract/vacancy-fields.ts";
-import { isEmptyValue, type VacancyValue } from "#contract/vacancy-values.ts";
+import { shapeText, type ShapeFault } from "#contract/vacancy-shapes.ts";
+import { isEmptyValue, keptValue, type VacancyValue } from "#contract/vacancy-values.ts";
 import { isUnknown, type FormSubject } from "./form-context.ts";
 import { isTaken, rangesOfForm } from "./form-layout.ts";
 import { isSameValue } from "./vacancy-changes.ts";
@@ -19,7 +20,9 @@ export type Fault =
 
 /** Beyond the interface: our own service refuses it, another one may take it (decisions, Vacancies). */
 type Limit =
-  | { readonly rule: "tooLong"; readonly max: number; readonly length: number }
+  | ShapeFault
+  /** The phone beside it names another extension. */
+  | { readonly rule: "otherExtension"; readonly extension: string }
   | { readonly rule: "tooSmall"; readonly min: number }
   | { readonly rule: "tooLarge"; readonly max: number }
   | { readonly rule: "reversed"; readonly from: FormFieldName };
@@ -49,7 +52,7 @@ export function checkValues(
 ): readonly FoundFault[] {
   return formFieldNames.flatMap((field): FoundFault[] => {
     if (!isTaken(subject.kind, field) || isUntouched(subject, field, values)) return [];
-    const fault = isEmptyValue(trimmed(values[field]))
+    const fault = isEmptyValue(keptValue(values[field]))
       ? checkEmpty(subject, field, rules)
       : checkValue(field, values, rules);
     return fault === undefined ? [] : [{ field, fault }];
@@ -96,7 +99,7 @@ export function checkValue(
   values: FormValues,
   { hasOurLimits }: Pick<ServiceRules, "hasOurLimits">,
 ): Fault | undefined {
-  const value = trimmed(values[name]);
+  const value = keptValue(values[name]);
   if (isNumber(name) && typeof value === "string" && value !== "" && !isInteger(value)) {
     return { rule: "notInteger" };
   }
@@ -106,12 +109,27 @@ export function checkValue(
 /** What of a value is beyond our own limits. */
 export function checkLimits(name: FormFieldName, values: FormValues): Limit | undefined {
   const row = vacancyField(name);
-  const value = trimmed(values[name]);
+  const value = keptValue(values[name]);
   if (row === undefined || typeof value !== "string" || value === "") return undefined;
   if (isNumber(name)) return isInteger(value) ? checkBounds(row, Number(value), values) : undefined;
-  return row.maxLength !== undefined && value.length > row.maxLength
-    ? { rule: "tooLong", max: row.maxLength, length: value.length }
-    : undefined;
+  if (!isText(row)) return undefined;
+  const shaped = shapeText(row, value);
+  return shaped.ok ? checkExtension(row, value, values) : shaped.fault;
+}
+
+function checkExtension(
+  { extensionOf }: VacancyField<VacancyFieldName>,
+  value: string,
+  values: FormValues,
+): Limit | undefined {
+  const row = extensionOf && vacancyField(extensionOf);
+  const phone = extensionOf && keptValue(values[extensionOf]);
+  if (row === undefined || typeof phone !== "string") return undefined;
+  const shaped = shapeText(row, phone);
+  const extension = shaped.ok ? shaped.extension : undefined;
+  return extension === undefined || extension === value
+    ? undefined
+    : { rule: "otherExtension", extension };
 }
 
 function checkBounds(
@@ -122,7 +140,7 @@ function checkBounds(
   if (min !== undefined && value < min) return { rule: "tooSmall", min };
   if (value > max) return { rule: "tooLarge", max };
   const from = rangesOfForm.find(([, to]) => to === name)?.[0];
-  const low = from === undefined ? "" : trimmed(values[from]);
+  const low = from === undefined ? "" : keptValue(values[from]);
   const isReversed = from !== undefined && isInteger(low) && Number(low) > value;
   return isReversed ? { rule: "reversed", from } : undefined;
 }
@@ -130,8 +148,8 @@ function checkBounds(
 const isNumber = (name: FormFieldName): boolean =>
   ["integer", "company"].includes(vacancyField(name)?.kind ?? "");
 
+const isText = ({ kind }: VacancyField<VacancyFieldName>): boolean =>
+  ["text", "longText", "email", "url", "phone"].includes(kind);
+
 const isInteger = (value: VacancyValue): boolean =>
   typeof value === "string" && /^-?\d{1,15}$/.test(value);
-
-const trimmed = (value: VacancyValue): VacancyValue =>
-  typeof value === "string" ? value.trim() : value;

@@ -1,5 +1,5 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
-import { isEmptyValue } from "#contract/vacancy-values.ts";
+import { isEmptyValue, keptValue } from "#contract/vacancy-values.ts";
 import { isAskedFor } from "./check-values.ts";
 import { fieldId, type FormSubject } from "./form-context.ts";
 import { fieldsOfStep } from "./form-layout.ts";
@@ -15,9 +15,7 @@ export function firstEmptyField(
   values: FormValues,
 ): FormFieldName | undefined {
   const empty = fieldsOfStep(step, subject.kind).filter((name) => {
-    const value = values[name];
-    const kept = typeof value === "string" ? value.trim() : value;
-    return vacancyField(name)?.kind !== "flag" && isEmptyValue(kept);
+    return vacancyField(name)?.kind !== "flag" && isEmptyValue(keptValue(values[name]));
   });
   const asked = empty.find((name) => isAskedFor(subject, name));
   return asked ?? (subject.kind === "create" ? empty[0] : undefined);

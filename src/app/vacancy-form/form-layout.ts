@@ -98,6 +98,8 @@ const partners: Readonly<Partial<Record<FormFieldName, readonly FormFieldName[]>
   // What is found by the title is found by another title too (§4.7 rule 1).
   specializations: ["post"],
   specializations_subheading: ["post", "specializations"],
+  phone_extension: ["phone"],
+  phone_additional_extension: ["phone_additional"],
   person_name: ["company_id", "not_use_company_data"],
 };
 

@@ -4,7 +4,12 @@ import {
   vacancySteps,
   type VacancyFieldName,
 } from "#contract/vacancy-fields.ts";
-import { isEmptyValue, type VacancyValue, type VacancyValues } from "#contract/vacancy-values.ts";
+import {
+  isEmptyValue,
+  keptValue,
+  type VacancyValue,
+  type VacancyValues,
+} from "#contract/vacancy-values.ts";
 
 /** The parameters under which the form keeps values: the video under its one name (`bodyOf` gives it the operation's). */
 export type FormFieldName = Exclude<VacancyFieldName, "link_to_the_video">;
@@ -42,12 +47,12 @@ export const formValuesOf = (values: VacancyValues): FormValues =>
     formFieldNames.map((name) => [name, values[name] ?? emptyOf(name)]),
   ) as FormValues;
 
-/** What of the form has a value, and what is emptied unseen. Texts lose the spaces around them. */
+/** What of the form has a value, and what is emptied unseen. Texts lose the spaces around them, and those of nothing visible are none. */
 export function valuesOfForm(form: Partial<FormValues>): VacancyValues {
   return Object.fromEntries(
     formFieldNames.flatMap((name) => {
       const value = form[name];
-      const kept = typeof value === "string" ? value.trim() : value;
+      const kept = value === undefined ? undefined : keptValue(value);
       if (kept !== undefined && !isEmptyValue(kept)) return [[name, kept]];
       return form.emptied?.includes(name) === true ? [[name, emptyOf(name)]] : [];
     }),

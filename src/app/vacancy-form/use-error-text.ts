@@ -24,6 +24,13 @@ export function useFaultText(): (fault: Fault) => string {
         return errors.notInteger;
       case "tooLong":
         return errors.tooLong(format.number(fault.max), format.number(fault.length));
+      case "hiddenSign":
+      case "notEmail":
+      case "notUrl":
+      case "notPhone":
+        return errors[fault.rule];
+      case "otherExtension":
+        return errors.otherExtension(fault.extension);
       case "tooSmall":
         return errors.tooSmall(format.number(fault.min));
       case "tooLarge":

@@ -1,10 +1,12 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import {
   isEmptyValue,
+  keptValue,
   withoutEmpty,
   type VacancyValue,
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
+import { seenText } from "#contract/wire.ts";
 import { emptyOf, formFieldNames, type FormFieldName } from "./form-values.ts";
 
 /** One line of what an edit would do. Undefined stands for no value. */
@@ -65,7 +67,7 @@ export function isSameValue(
 
 /** A value as it is compared. */
 function plain(value: VacancyValue = ""): VacancyValue {
-  if (typeof value === "string") return value.replaceAll(/\r\n?/g, "\n").trim();
+  if (typeof value === "string") return seenText(value.replaceAll(/\r\n?/g, "\n"));
   return [...new Set(value)].toSorted();
 }
 
@@ -73,7 +75,6 @@ function valueAt(
   values: VacancyValues | undefined,
   field: FormFieldName,
 ): VacancyValue | undefined {
-  const value = values?.[field];
-  const kept = typeof value === "string" ? value.trim() : value;
+  const kept = keptValue(values?.[field] ?? "");
   return isEmptyValue(kept) ? undefined : kept;
 }

@@ -1,6 +1,7 @@
 import type { VacancyField, VacancyFieldName, WriteOperation } from "#contract/vacancy-fields.ts";
+import { shapeText, type ShapeFault } from "#contract/vacancy-shapes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
-import { isBlank } from "#contract/wire.ts";
+import { seenText } from "#contract/wire.ts";
 import { shown } from "../refusal.ts";
 import { dictionaryOf } from "./dictionary-titles.ts";
 
@@ -32,13 +33,10 @@ export function readValue(field: Field, operation: WriteOperation, raw: unknown)
   switch (field.kind) {
     case "text":
     case "longText":
-      return readText(field, text);
     case "email":
-      return readAddresses(field, text);
     case "url":
-      return readWebAddress(field, text);
     case "phone":
-      return readPhone(field, text);
+      return readText(field, text);
     case "integer":
     case "company":
       return readInteger(field, text);
@@ -57,77 +55,33 @@ const isObject = (raw: unknown): raw is object =>
 /** A single value as text; undefined when it is no single value. */
 function scalar({ kind }: Field, raw: unknown): string | undefined {
   if (raw === undefined || raw === null) return "";
-  if (typeof raw === "string") return isBlank(raw) ? "" : raw.trim();
+  if (typeof raw === "string") return seenText(raw);
   if (typeof raw === "number" && Number.isSafeInteger(raw)) return String(raw);
   if (typeof raw === "boolean" && kind === "flag") return raw ? "1" : "0";
   return undefined;
 }
 
-function readText({ kind, maxLength }: Field, text: string): ReadValue {
-  // Forms send the line ends of a multi-line text as CR LF.
-  const value = text.replaceAll(/\r\n?/g, "\n");
-  const forbidden = kind === "longText" ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u;
-  if (forbidden.test(value) || !value.isWellFormed()) return wrong("invalid", "недопустимый знак");
-  if (maxLength !== undefined && value.length > maxLength) {
-    return wrong("too_long", `не больше ${maxLength} знаков, дано ${value.length}`);
+/** A text that our shapes and lengths allow (decisions, Vacancies). */
+function readText(field: Field, text: string): ReadValue {
+  const shaped = shapeText(field, text);
+  return shaped.ok ? shaped : wrong(...refusalOf(shaped.fault));
+}
+
+function refusalOf(fault: ShapeFault): [code: string, expected: string] {
+  switch (fault.rule) {
+    case "tooLong":
+      return ["too_long", `не больше ${fault.max} знаков, дано ${fault.length}`];
+    case "hiddenSign":
+      return ["invalid", "недопустимый знак"];
+    case "notEmail":
+      return ["invalid", "ожидался адрес электронной почты или несколько через запятую"];
+    case "notUrl":
+      return ["invalid", "ожидался адрес сайта, такой как https://company.example"];
+    case "notPhone":
+      return ["invalid", "ожидался номер телефона: цифры, пробелы, скобки, дефис, знак «+»"];
+    default:
+      return fault satisfies never;
   }
-  return right(value);
-}
-
-/** Longer than anything that could be put into shape: told as too long before it is looked at. */
-const isTooLong = ({ maxLength = 255 }: Field, text: string): boolean =>
-  text.length > Math.max(maxLength, 100);
-
-/** One mail address or several, however they are set apart; kept with commas between. */
-function readAddresses(field: Field, text: string): ReadValue {
-  if (isTooLong(field, text)) return readText(field, text);
-  const addresses = text.split(/[\s,;]+/).filter((part) => part !== "");
-  return addresses.length > 0 && addresses.every((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one))
-    ? readText(field, [...new Set(addresses)].join(", "))
-    : wrong("invalid", "ожидался адрес электронной почты или несколько через запятую");
-}
-
-/** An address of http or https; one that begins with its host gets `https://`. */
-function readWebAddress(field: Field, text: string): ReadValue {
-  if (isTooLong(field, text)) return readText(field, text);
-  const whole = /^https?:\/\//i.test(text) || !beginsWithHost(text) ? text : `https://${text}`;
-  return /^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole)
-    ? readText(field, whole)
-    : wrong("invalid", "ожидался адрес сайта, такой как https://company.example");
-}
-
-/** `company.example/jobs`, `скрепка.рф`: letters after the last dot, and neither a user nor another scheme. */
-function beginsWithHost(text: string): boolean {
-  const [host = ""] = text.split(/[/?#]/, 1);
-  const [name = "", port = "0", ...more] = host.split(":");
-  const labels = name.split(".");
-  return (
-    more.length === 0 &&
-    /^\d{1,5}$/.test(port) &&
-    labels.length > 1 &&
-    labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label)) &&
-    /\p{L}{2}|^xn--/u.test(labels.at(-1) ?? "")
-  );
-}
-
-/** What stands before the digits of an extension: «доб. 5», `ext. 5`, `#5`. */
-const extensionOf =
-  /[\s,;(]*(?:доб(?:авочный)?|доп|вн(?:утр(?:енний)?)?|ext(?:ension)?|x|#)[\s.:№]*(\d{1,10})\s*\)?$/iu;
-
-/** A number with dashes for whatever dashes and dots it was written with; an extension goes by itself. */
-function readPhone(field: Field, text: string): ReadValue {
-  if (isTooLong(field, text)) return readText(field, text);
-  const found = extensionOf.exec(text);
-  const number = text
-    .slice(0, found?.index)
-    .trim()
-    .replaceAll(/[‐‑‒–—−]/g, "-")
-    .replaceAll(/(?<=\d)\.(?=\d)/g, "-");
-  if (!/^\+?[\d\s()-]*$/.test(number) || number.replace(/\D/g, "").length < 5) {
-    return wrong("invalid", "ожидался номер телефона: цифры, пробелы, скобки, дефис, знак «+»");
-  }
-  const read = readText(field, number);
-  return read.ok && found?.[1] !== undefined ? { ...read, extension: found[1] } : read;
 }
 
 function readInteger({ min, max = Number.MAX_SAFE_INTEGER }: Field, text: string): ReadValue {

@@ -15,6 +15,10 @@ export const lint: typeof model = {
       what: "An unusual number",
       why: "Check for a typo. If the service rejects it, you’ll still have it here.",
     },
+    unusualShape: {
+      what: "Unusual format",
+      why: "Check it for a typo. If the service does not accept it, what you typed stays here.",
+    },
     phone: {
       what: "Phone number in the text",
       why: "Many sites reject ads with contact details in the description. Use the phone field.",

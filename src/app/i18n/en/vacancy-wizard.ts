@@ -122,6 +122,12 @@ export const wizard: typeof model = {
     notFoundByTitle:
       "We couldn’t find a category for this job title. Choose a category and subcategory.",
     tooLong: (max, length) => `Use up to ${max} characters. You have ${length}.`,
+    hiddenSign: "The text contains a hidden control character. Retype the text.",
+    notEmail: "Enter an email address, such as hr@company.com, or several separated by commas.",
+    notUrl: "Enter a website address, such as https://company.com.",
+    notPhone: "Enter a phone number: digits, spaces, parentheses, hyphens, and a plus sign.",
+    otherExtension: (extension) =>
+      `The phone number has a different extension, ${extension}. Keep only one.`,
     notInteger: "Enter a whole number in digits, such as 120000.",
     tooSmall: (min) => `Enter a number of at least ${min}.`,
     tooLarge: (max) => `Enter a number up to ${max}.`,

@@ -127,6 +127,12 @@ export const wizard = {
     required: "Заполните это поле.",
     notFoundByTitle: "По этой должности сферу подобрать не удалось: выберите сферу и подраздел.",
     tooLong: (max: string, length: string) => `Не больше ${max} знаков, сейчас ${length}.`,
+    hiddenSign: "В тексте есть невидимый служебный знак: введите текст заново.",
+    notEmail: "Нужен адрес почты, например hr@company.ru, или несколько через запятую.",
+    notUrl: "Нужен адрес сайта, например https://company.ru.",
+    notPhone: "Нужен номер телефона: цифры, пробелы, скобки, дефис, знак «+».",
+    otherExtension: (extension: string) =>
+      `В номере телефона указан другой добавочный, ${extension}: оставьте один.`,
     notInteger: "Введите целое число цифрами, например 120000.",
     tooSmall: (min: string) => `Число не меньше ${min}.`,
     tooLarge: (max: string) => `Число не больше ${max}.`,

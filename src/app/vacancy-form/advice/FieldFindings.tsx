@@ -11,8 +11,8 @@ import { useFieldFindings } from "./use-findings.ts";
 /** The element that describes the field: `aria-describedby` of its control names it. */
 export const findingsId = (field: FormFieldName): string => `${fieldId(field)}-findings`;
 
-/** Said only when the field has been left: a text just begun is always short. */
-const afterTyping: readonly LintRule[] = ["tooShort", "noWords"];
+/** Said only when the field has been left: a text just begun is always short, and an address not one yet. */
+const afterTyping: readonly LintRule[] = ["tooShort", "noWords", "unusualShape"];
 
 /**
  * What job sites or the law may not like in a field. It advises and blocks nothing; no live region, because it would

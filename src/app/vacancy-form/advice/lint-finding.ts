@@ -29,7 +29,8 @@ export type LintRule =
   | "familyInText"
   | "registrationInText"
   | "unusuallyLong"
-  | "unusualNumber";
+  | "unusualNumber"
+  | "unusualShape";
 
 /** Something job sites or the law may not like. It advises and never blocks: only the service's rules do. */
 export interface Finding {

@@ -43,10 +43,20 @@ export function limitFindings(fields: readonly FormFieldName[], values: FormValu
     const limit = checkLimits(field, values);
     // A reversed range has an advice of its own.
     if (limit === undefined || limit.rule === "reversed") return [];
-    const rule = limit.rule === "tooLong" ? "unusuallyLong" : "unusualNumber";
-    return [{ field, rule, severity: "advice" }];
+    return [{ field, rule: adviceOf[limit.rule], severity: "advice" }];
   });
 }
+
+const adviceOf = {
+  tooLong: "unusuallyLong",
+  tooSmall: "unusualNumber",
+  tooLarge: "unusualNumber",
+  hiddenSign: "unusualShape",
+  notEmail: "unusualShape",
+  notUrl: "unusualShape",
+  notPhone: "unusualShape",
+  otherExtension: "unusualShape",
+} as const;
 
 /** Titles that make a finding needless, such as «за час»; asked for only where something is chosen. */
 function useLintTitles({ amount, w_m }: VacancyValues): LintDictionaries {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { seenText } from "#contract/wire.ts";
 import { formatDate, localToday } from "../../format/date.ts";
 import { formatTime } from "../../format/time.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
@@ -99,7 +100,8 @@ const focusNow = (element: HTMLElement | null): void => element?.focus();
 
 function titleOf({ values, edits }: Draft, text: DraftsText): string {
   const post = values.post ?? edits?.values?.post;
-  return typeof post === "string" && post.trim() !== "" ? post.trim() : text.untitled;
+  const title = typeof post === "string" ? seenText(post) : "";
+  return title === "" ? text.untitled : title;
 }
 
 /** How far a new vacancy has come, counted as its form counts. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { isEmptyValue } from "#contract/vacancy-values.ts";
+import { isEmptyValue, keptValue } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
@@ -13,7 +13,7 @@ export function EmptyToggle({ name }: { name: FormFieldName }) {
   const { form } = useVacancyForm();
   const [isOn, set] = useEmptied(name);
   const value = useWatch({ control: form.control, name });
-  const isFilled = !isEmptyValue(typeof value === "string" ? value.trim() : value);
+  const isFilled = !isEmptyValue(keptValue(value));
   useEffect(() => {
     // What is typed afterwards is meant.
     if (isOn && isFilled) set(false);

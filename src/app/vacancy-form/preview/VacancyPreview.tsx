@@ -1,4 +1,5 @@
 import { memo, useId } from "react";
+import { seenText } from "#contract/wire.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
@@ -102,4 +103,4 @@ function AdFlags({ group, values }: { group: FlagGroupName; values: FormValues }
 }
 
 const textOf = (value: FormValues[FormFieldName]): string =>
-  typeof value === "string" ? value.trim() : "";
+  typeof value === "string" ? seenText(value) : "";

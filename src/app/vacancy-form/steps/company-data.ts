@@ -6,6 +6,7 @@ import {
   type WriteOperation,
 } from "#contract/vacancy-fields.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
+import { seenText } from "#contract/wire.ts";
 
 /** The parameters a company can give (§4.7 rule 2). */
 export type CompanyGivenName = Extract<
@@ -70,4 +71,4 @@ const numberOf = (field: GivenField): GivenField =>
   given.find(({ name }) => name === field.extensionOf) ?? field;
 
 const textOf = (value: VacancyValues[keyof VacancyValues]): string =>
-  typeof value === "string" ? value.trim() : "";
+  typeof value === "string" ? seenText(value) : "";

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
+import { seenText } from "#contract/wire.ts";
 import { useExtensions, useIsOwnService } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
 import { checkValues, type FoundFault } from "../check-values.ts";
@@ -84,7 +85,8 @@ const suggestion = (subject: FormSubject, post: string) =>
     query: { post, ...(subject.kind === "edit" ? { except: subject.vacancyId } : {}) },
   });
 
-const titleOf = ({ post }: VacancyValues): string => (typeof post === "string" ? post.trim() : "");
+const titleOf = ({ post }: VacancyValues): string =>
+  typeof post === "string" ? seenText(post) : "";
 
 /** Those to be found; what nobody has told stays as it is, unless it is emptied. */
 const emptyFields = (subject: FormSubject, values: Partial<FormValues>): readonly FoundField[] =>
