@@ -154,8 +154,15 @@ test("what two windows type into one field without seeing each other is kept fro
   const other = await context.newPage();
   await other.goto(page.url());
   await openForm(other);
+  const same = (window: Page) => window.getByText("Изменения видны в обоих.");
+  const apart = (window: Page) => window.getByText("Изменения видны в обоих, кроме полей");
+  await expect(same(page)).toBeVisible();
   await typeUnseen([page, " здесь"], [other, " там"], "Обязанности");
-  for (const window of [page, other]) await expect(conflict(window)).toBeVisible();
+  for (const window of [page, other]) {
+    await expect(conflict(window)).toBeVisible();
+    await expect(apart(window)).toBeVisible();
+    await expect(same(window)).toHaveCount(0);
+  }
   await expectNoViolations(page);
 
   // Each goes on with its own, and nothing of either is lost.
@@ -179,6 +186,7 @@ test("what two windows type into one field without seeing each other is kept fro
   for (const window of [page, other]) {
     await expect(fieldOf(window, "Обязанности")).toHaveValue(both);
     await expect(conflict(window)).toHaveCount(0);
+    await expect(same(window)).toBeVisible();
   }
   await send(page);
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);

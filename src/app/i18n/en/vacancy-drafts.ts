@@ -53,6 +53,8 @@ export const drafts: typeof model = {
 
   elsewhere: {
     open: "This draft is also open in another window. Changes appear in both.",
+    openApart:
+      "This draft is also open in another window. Changes appear in both, except in fields where you still have to decide what to keep.",
     sentNew: (id) => `This draft was submitted in another window: vacancy #${id}.`,
     sentEdit: (id) => `These changes to vacancy #${id} were saved in another window.`,
     discarded: "This draft was discarded in another window.",

@@ -10,8 +10,10 @@ import type { DraftEnd } from "./draft-tabs.ts";
 export function DraftElsewhere({ handle }: { handle: DraftHandle }) {
   const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
   const { isOpen, end } = useSyncExternalStore(handle.subscribe, handle.getElsewhere);
+  const others = useSyncExternalStore(handle.subscribe, handle.getOthers);
   if (end !== undefined) return <Ended handle={handle} end={end} />;
-  return isOpen ? <DraftNotice tone="news">{text.open}</DraftNotice> : null;
+  if (!isOpen) return null;
+  return <DraftNotice tone="news">{others.size === 0 ? text.open : text.openApart}</DraftNotice>;
 }
 
 function Ended({ handle, end }: { handle: DraftHandle; end: DraftEnd }) {
