@@ -112,7 +112,7 @@ test("sixty lines take three pages, each with its number, the head of the table 
   expect(pages).toHaveLength(3);
   pages.forEach((text, index) => {
     expect(text).toContain(`стр. ${index + 1} из 3`);
-    if (/Услуга \d/.test(text)) expect(text).toContain("Наименование");
+    if (/Услуга \d/.test(text)) expect(text).toContain("Товары (работы, услуги)");
   });
   const all = pages.join(" ");
   for (let index = 1; index <= 60; index += 1) expect(all).toContain(`Услуга ${index}: `);

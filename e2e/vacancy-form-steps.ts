@@ -28,7 +28,8 @@ const valuesOf = (step: string, mark: string): [label: string, value: string][] 
   Object.entries(typedInSteps)
     .filter(([name]) => name === step)
     .flatMap(([, fields]) => Object.entries(fields))
-    .map(([label, value]) => [label, /^\d+$/.test(value) ? value : `${value} ${mark}`]);
+    // A number with words behind it is none.
+    .map(([label, value]) => [label, /^[+\d() -]+$/.test(value) ? value : `${value} ${mark}`]);
 
 export async function typeStep(page: Page, step: string, mark: string): Promise<void> {
   await goToStep(page, step);

@@ -53,7 +53,7 @@ export function Component() {
   const client = useQueryClient();
   const tools = useCellTools();
   useTitle(text.invoices.table.title);
-  const { filter, search, change } = useAddressFilter(address);
+  const { filter, search, change, latest } = useAddressFilter(address);
   const view = useTableView(invoiceLayout, useViewLayout(filter.savedView, change));
   const list = useListAnswer(useQuery({ ...listQuery(filter), placeholderData: keepPreviousData }));
   const { answer, isPlaceholder } = list;
@@ -68,9 +68,10 @@ export function Component() {
     void client.prefetchQuery(listQuery(changeFilter(filter, { page })));
   const turnPage = (step: 1 | -1): boolean => {
     const last = known?.pages ?? 1;
-    const to = Math.min(filter.page + step, last);
-    if (to < 1 || to === filter.page) return false;
-    change((now) => ({ page: Math.max(1, Math.min(now.page + step, last)) }));
+    const { page } = latest();
+    const to = Math.min(page + step, last);
+    if (to < 1 || to === page) return false;
+    change({ page: to });
     return true;
   };
 

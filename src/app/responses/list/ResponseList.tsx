@@ -35,7 +35,7 @@ export function ResponseList() {
   const client = useQueryClient();
   const view = useTableView(responseLayout);
   const may = useMay();
-  const { filter, search, change } = useAddressFilter(responseAddress);
+  const { filter, search, change, latest } = useAddressFilter(responseAddress);
   const typed = useTypedSearch();
   // Back from a response finds the search as it was; any other way in begins without one.
   const cameBack = useNavigationType() === "POP";
@@ -57,9 +57,10 @@ export function ResponseList() {
 
   const turnPage = (step: 1 | -1): boolean => {
     const last = shown?.pages ?? 1;
-    const to = Math.min(filter.page + step, last);
-    if (to < 1 || to === filter.page) return false;
-    change((now) => ({ page: Math.max(1, Math.min(now.page + step, last)) }));
+    const { page } = latest();
+    const to = Math.min(page + step, last);
+    if (to < 1 || to === page) return false;
+    change({ page: to });
     return true;
   };
   const drop = (key: FilterName) => {

@@ -23,6 +23,8 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   readonly filter: Filter;
   readonly search: string;
   readonly change: ChangeAddress<Filter>;
+  /** The filter with the changes that are not drawn yet: for keys pressed quickly. */
+  readonly latest: () => Filter;
 } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -30,20 +32,21 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   const filter = useMemo(() => address.read(new URLSearchParams(given)), [address, given]);
 
   // Two quick changes may both come before the first is drawn; the second builds on the first all the same.
-  const latest = useRef(filter);
+  const current = useRef(filter);
   useLayoutEffect(() => {
-    latest.current = filter;
+    current.current = filter;
   }, [filter]);
+  const latest = useCallback(() => current.current, []);
 
   const change = useCallback<ChangeAddress<Filter>>(
     (wanted, options) => {
-      const part = typeof wanted === "function" ? wanted(latest.current) : wanted;
-      latest.current = address.change(latest.current, part);
-      const to = address.path(address.write(latest.current));
+      const part = typeof wanted === "function" ? wanted(current.current) : wanted;
+      current.current = address.change(current.current, part);
+      const to = address.path(address.write(current.current));
       void navigate(to, { replace: options?.replace ?? false, preventScrollReset: true });
     },
     [address, navigate],
   );
 
-  return { filter, search: address.write(filter), change };
+  return { filter, search: address.write(filter), change, latest };
 }

@@ -48,7 +48,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const client = useQueryClient();
   const view = useTableView(vacancyLayout);
   useTitle(text.title);
-  const { filter, search, change } = useAddressFilter(address);
+  const { filter, search, change, latest } = useAddressFilter(address);
   const list = useVacancyList(filter);
   const { onMenu, menu } = useRowMenu();
   const isAttentionSeen = view.columns.some(({ id }) => id === attentionColumn);
@@ -72,9 +72,10 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
 
   const turnPage = (step: 1 | -1): boolean => {
     const last = shown?.pages ?? 1;
-    const to = Math.min(filter.page + step, last);
-    if (to < 1 || to === filter.page) return false;
-    change((now) => ({ page: Math.max(1, Math.min(now.page + step, last)) }));
+    const { page } = latest();
+    const to = Math.min(page + step, last);
+    if (to < 1 || to === page) return false;
+    change({ page: to });
     return true;
   };
 
