@@ -264,7 +264,9 @@ test("without a connection the list keeps its rows and what was typed, and comes
   await expect(rowOf(page, "Повар")).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("searchbox", { name: "Должность" }).fill("пов");
-  const older = page.getByRole("status").filter({ hasText: "новые получить не удалось" });
+  const older = page
+    .getByRole("status")
+    .filter({ hasText: /Показаны прежние строки.*запрошенные/ });
   await expect(older).toBeVisible();
   await expect(rowOf(page, "Повар")).toBeVisible();
   await context.setOffline(false);

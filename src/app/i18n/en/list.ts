@@ -51,6 +51,8 @@ export const list: Catalogue["list"] = {
   },
   moreAside: "Scroll the table sideways to see more columns.",
   stale: (time) => `Showing data as of ${time}. Couldn’t load newer data.`,
+  stalePrevious: (time) =>
+    `Showing the previous rows, as of ${time}. Couldn’t load the ones you asked for.`,
   filters: {
     active: "Active filters",
     drop: (name, value) => `Remove filter: ${name} ${value}`,

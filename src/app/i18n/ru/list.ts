@@ -51,6 +51,8 @@ export const list = {
   },
   moreAside: "Прокрутите таблицу вбок, чтобы увидеть остальные столбцы.",
   stale: (time: string) => `Показаны данные на ${time}: новые получить не удалось.`,
+  stalePrevious: (time: string) =>
+    `Показаны прежние строки, на ${time}: запрошенные получить не удалось.`,
   filters: {
     active: "Активные фильтры",
     drop: (name: string, value: string) => `Убрать фильтр: ${name} ${value}`,

@@ -8,12 +8,18 @@ import type { ListAnswer } from "./list-answer.ts";
 import classes from "./ListNotices.module.css";
 
 /** A later answer failed and the rows of the last good one are still shown. */
-export function StaleNotice(props: { receivedAt: number; onRetry: () => void }) {
+export function StaleNotice(props: {
+  receivedAt: number;
+  /** The rows are those of another page or filter than the one asked for. */
+  arePrevious?: boolean;
+  onRetry: () => void;
+}) {
   const { language, text } = useLanguage();
+  const time = formatTime(props.receivedAt, language);
   return (
     <div className={classes.notice} role="status">
       <WarningIcon />
-      <span>{text.list.stale(formatTime(props.receivedAt, language))}</span>
+      <span>{props.arePrevious ? text.list.stalePrevious(time) : text.list.stale(time)}</span>
       <button type="button" onClick={props.onRetry}>
         {text.common.retry}
       </button>
@@ -53,12 +59,14 @@ export function UnreadableNotice({ records }: { records: readonly UnreadableReco
 
 /** What is wrong with a list whose rows are shown all the same. */
 export function ListTrouble(props: {
-  list: Pick<ListAnswer<unknown>, "staleSince" | "unreadable" | "retry">;
+  list: Pick<ListAnswer<unknown>, "staleSince" | "isPlaceholder" | "unreadable" | "retry">;
 }) {
-  const { staleSince, unreadable, retry } = props.list;
+  const { staleSince, isPlaceholder, unreadable, retry } = props.list;
   return (
     <>
-      {staleSince !== undefined && <StaleNotice receivedAt={staleSince} onRetry={retry} />}
+      {staleSince !== undefined && (
+        <StaleNotice receivedAt={staleSince} arePrevious={isPlaceholder} onRetry={retry} />
+      )}
       {unreadable.length > 0 && <UnreadableNotice records={unreadable} />}
     </>
   );
