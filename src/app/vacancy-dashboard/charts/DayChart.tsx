@@ -4,19 +4,21 @@ import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
-import { shortDay } from "./chart-day-label.ts";
-import { dayPoints, sitesOfSeries, type BothSeries } from "../chart-day-points.ts";
-import { dayNotes, readDay } from "./chart-day-words.ts";
-import { ChartFrame } from "./ChartFrame.tsx";
-import frameClasses from "./ChartFrame.module.css";
-import type { LatePlots } from "./chart-late-plots.ts";
-import { daySummary } from "./chart-summary.ts";
-import { DayTable } from "./DayTable.tsx";
-import { DayProgress, DayWarnings } from "./DayWarnings.tsx";
-import { PlotArea } from "./PlotArea.tsx";
+import {
+  dayPoints,
+  sitesOfSeries,
+  countedDays,
+  type BothSeries,
+  type DayPoint,
+} from "../chart-day-points.ts";
 import { statisticsKinds } from "../statistics-operation.ts";
 import { dayCsv } from "../export/stats-csv.ts";
+import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
+import { shortDay, dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";
+import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
+import frameClasses from "./ChartFrame.module.css";
+import type { LatePlots } from "./chart-late-plots.ts";
+import { PlotArea } from "./PlotArea.tsx";
 
 /** Views and calls per day, of all sites or of one. */
 export const DayChart = memo(function DayChart(props: {
@@ -139,3 +141,90 @@ const csvWords = ({ days, noStatistics }: ChartText) => ({
   gaps: days.csvGaps,
   noStatistics,
 });
+
+const mostNamed = 5;
+
+/** How far the days are known. */
+function DayProgress({ series }: { series: BothSeries }) {
+  const { days } = useFeatureText("dashboard").charts;
+  return (
+    <span role="status" className={frameClasses.period} data-progress="">
+      {days.progress(countedDays(series), series.views.days.length)}
+    </span>
+  );
+}
+
+/** Days without an answer, and sites whose days do not add up to what the service says of all of them. */
+function DayWarnings(props: { series: BothSeries; onRetry: () => void }) {
+  const { series } = props;
+  const text = useFeatureText("dashboard").charts;
+  const { date, number } = useFormat();
+  const failed = series.views.days.filter((day) =>
+    statisticsKinds.some((kind) => series[kind].failedDays.includes(day)),
+  );
+  const mismatches = statisticsKinds.flatMap((kind) =>
+    series[kind].mismatches.map((mismatch) => ({
+      ...mismatch,
+      kind,
+      title: series[kind].sites.find(({ key }) => key === mismatch.site)?.title ?? mismatch.site,
+    })),
+  );
+  const inWords = (count: number | undefined) =>
+    count === undefined ? text.days.noNumber : number(count);
+  const named = failed.slice(0, mostNamed).map(date);
+  const others = failed.length - named.length;
+  return (
+    <>
+      {failed.length > 0 && (
+        <div role="status" className={frameClasses.warning}>
+          {text.days.failedDays(
+            failed.length,
+            [named.join(", "), ...(others > 0 ? [text.days.andMore(others)] : [])].join(" "),
+          )}
+          <button type="button" className={frameClasses.inline} onClick={props.onRetry}>
+            {text.days.retry}
+          </button>
+        </div>
+      )}
+      {mismatches.length > 0 && (
+        <div role="status" className={frameClasses.warning}>
+          {text.days.broken}
+          <ul>
+            {mismatches.slice(0, mostNamed).map(({ site, kind, title, days, range }) => (
+              <li key={`${kind} ${site}`}>
+                {text.days.mismatch(title, text.kindsInside[kind], inWords(days), inWords(range))}
+              </li>
+            ))}
+            {mismatches.length > mostNamed && (
+              <li>{text.days.andMore(mismatches.length - mostNamed)}</li>
+            )}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The numbers of the chart of days; their words are found once the table is shown. */
+function DayTable({ points, caption }: { points: readonly DayPoint[]; caption: string }) {
+  const text = useFeatureText("dashboard").charts;
+  const format = useFormat();
+  return (
+    <ChartTable
+      caption={caption}
+      heads={[text.days.day, text.kinds.views, text.kinds.calls, text.days.note]}
+      hasNotes
+      rows={points.map((point) => ({
+        key: point.day,
+        head: `${text.days.weekdays[point.weekday] ?? ""}, ${format.date(point.day)}`,
+        cells: [
+          ...statisticsKinds.map((kind) => ({
+            text: valueInWords(point[kind], text, format.number),
+            isGap: point[kind].state !== "count",
+          })),
+          { text: readDay(point, text, format).note ?? "" },
+        ],
+      }))}
+    />
+  );
+}

@@ -1,21 +1,19 @@
-import { memo, useId } from "react";
+import { memo, useId, type ReactElement } from "react";
 import { BarChart, CartesianGrid, XAxis, YAxis, ZIndexLayer } from "recharts";
-import type { DayPoint } from "../chart-day-points.ts";
-import { dayPlot, scaleTicks, writtenDays } from "./chart-geometry.ts";
-import { countTicks, dayTicks } from "./chart-ticks.tsx";
-import classes from "./ChartPlot.module.css";
-import { DayBars } from "./DayBars.tsx";
-import { DayMarks } from "./DayMarks.tsx";
-import { PartialDayPattern } from "./PartialDayPattern.tsx";
+import { isWeekend, showsWeekends, type DayPoint } from "../chart-day-points.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
+import { dayPlot, scaleTicks, writtenDays, dayBands } from "./chart-geometry.ts";
+import classes from "./ChartPlot.module.css";
 
-export interface DayPlotWords {
+interface DayPlotWords {
   readonly kinds: Readonly<Record<StatisticsKind, string>>;
   readonly today: string;
   readonly day: (day: string) => string;
   readonly number: (count: number) => string;
 }
 
+const bottom = dayPlot.top + dayPlot.panel;
+const marksBottom = bottom - 1;
 const labelWidth = 52;
 
 /** Else the library finds out which lines of days would fit, by measuring the days. */
@@ -108,3 +106,126 @@ function Panel(props: {
     </BarChart>
   );
 }
+
+/** What is not a bar: weekends behind the bars, and gaps, each kind of them with a mark of its own. */
+function DayMarks(props: { points: readonly DayPoint[]; kind: StatisticsKind; width: number }) {
+  const { points, kind, width } = props;
+  const { start, size } = dayBands(width, points.length);
+  const path = (fits: (point: DayPoint) => boolean, mark: (x: number) => string) =>
+    points.map((point, at) => (fits(point) ? mark(start + at * size) : "")).join("");
+  const column = (x: number) => `M${x},${dayPlot.top}h${size}V${marksBottom}h${-size}z`;
+  const cross = (x: number) => {
+    const [middle, arm] = [x + size / 2, Math.min(4, size / 2)];
+    return `M${middle - arm},${marksBottom - 12 - arm}l${2 * arm},${2 * arm}m0,${-2 * arm}l${-2 * arm},${2 * arm}`;
+  };
+  const dash = (x: number) => `M${x + size * 0.3},${marksBottom - 8}h${size * 0.4}`;
+  return (
+    <>
+      {showsWeekends(points) && <path d={path(isWeekend, column)} className={classes.weekend} />}
+      <path
+        d={path(
+          (point) => point[kind].state === "failed",
+          (x) => column(x) + cross(x),
+        )}
+        className={classes.gap}
+      />
+      <path
+        d={path((point) => point[kind].state === "failed", cross)}
+        className={classes.failedMark}
+      />
+      <path d={path((point) => point[kind].state === "gap", dash)} className={classes.failedMark} />
+    </>
+  );
+}
+
+/** A stub for a true 0, which a gap has not. */
+const shortestBar = 2;
+const widestBar = 28;
+
+/**
+ * A bar a day, today's hatched. All of them are one path: as the library's own bars, those of a year would take a slow
+ * computer half a second.
+ */
+function DayBars(props: {
+  points: readonly DayPoint[];
+  kind: StatisticsKind;
+  width: number;
+  /** The count at the top of the plot. */
+  top: number;
+  hatchingId: string;
+}) {
+  const { points, kind, width, top, hatchingId } = props;
+  const { start, size } = dayBands(width, points.length);
+  const barWidth = Math.max(1, Math.min(widestBar, size < 4 ? size : size * 0.72));
+  const barAt = (point: DayPoint, at: number): string => {
+    const value = point[kind];
+    if (value.state !== "count") return "";
+    const height = Math.max(shortestBar, (value.count / top) * dayPlot.panel);
+    const left = start + (at + 0.5) * size - barWidth / 2;
+    return `M${left.toFixed(2)},${bottom}v${(-height).toFixed(2)}h${barWidth.toFixed(2)}V${bottom}z`;
+  };
+  const path = (isToday: boolean) =>
+    points.map((point, at) => (point.isToday === isToday ? barAt(point, at) : "")).join("");
+  const today = path(true);
+  const colour = `var(--chart-${kind})`;
+  return (
+    <>
+      <path d={path(false)} fill={colour} />
+      {today !== "" && (
+        <path d={today} fill={`url(#${hatchingId})`} stroke={colour} data-partial="" />
+      )}
+    </>
+  );
+}
+
+/** Hatching for a day that is not over. */
+function PartialDayPattern({ id, kind }: { id: string; kind: StatisticsKind }) {
+  return (
+    <defs>
+      <pattern
+        id={id}
+        width={5}
+        height={5}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width={5} height={5} fill="var(--chart-back)" />
+        <rect width={2} height={5} fill={`var(--chart-${kind})`} />
+      </pattern>
+    </defs>
+  );
+}
+
+/** Where an axis wants its mark's words. */
+interface Tick<Value> {
+  readonly x: number | string;
+  readonly y: number | string;
+  readonly payload: { readonly value: Value };
+}
+
+type WriteTick<Value> = (tick: Tick<Value>) => ReactElement;
+
+/*
+ * Words of an axis, written where they belong. The library's own measure each of them in the page first, and every
+ * measuring lays out the whole of it.
+ */
+
+/** Below an axis of days. */
+const dayTicks = (inWords: (day: string) => string): WriteTick<string> =>
+  function writeDay({ x, y, payload }) {
+    return (
+      <text x={x} y={y} dy="0.71em" textAnchor="middle" className={classes.tick}>
+        {inWords(payload.value)}
+      </text>
+    );
+  };
+
+/** Before an axis of counts. */
+const countTicks = (inWords: (count: number) => string): WriteTick<number> =>
+  function writeCount({ x, y, payload }) {
+    return (
+      <text x={x} y={y} dy="0.355em" textAnchor="end" className={classes.tick}>
+        {inWords(payload.value)}
+      </text>
+    );
+  };

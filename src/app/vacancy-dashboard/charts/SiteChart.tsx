@@ -4,14 +4,13 @@ import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { BoardSite, SiteTally } from "../board-sites.ts";
-import { ChartFrame } from "./ChartFrame.tsx";
+import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import frameClasses from "./ChartFrame.module.css";
 import type { LatePlots } from "./chart-late-plots.ts";
 import { PlotArea } from "./PlotArea.tsx";
 import { sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
 import { siteRows, sitesAtFirst, sumOfRows, type SiteRow } from "./chart-site-rows.ts";
-import { siteSummary } from "./chart-summary.ts";
-import { ChartTable } from "./ChartTable.tsx";
+import { siteSummary } from "./chart-words.ts";
 import { statisticsKinds } from "../statistics-operation.ts";
 import { siteCsv } from "../export/stats-csv.ts";
 

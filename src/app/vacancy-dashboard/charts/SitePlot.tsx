@@ -1,7 +1,14 @@
 import { memo, useMemo } from "react";
 import { Bar, BarChart, XAxis, YAxis } from "recharts";
-import { sitePanels, sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
-import { pageFont, textThatFits, textWidth } from "./chart-letters.ts";
+import {
+  sitePanels,
+  sitePlot,
+  sitePlotHeight,
+  siteRowHeight,
+  pageFont,
+  textThatFits,
+  textWidth,
+} from "./chart-geometry.ts";
 import { countOf, type SiteRow } from "./chart-site-rows.ts";
 import classes from "./ChartPlot.module.css";
 import type { StatisticsKind } from "../statistics-operation.ts";

@@ -1,5 +1,5 @@
 import { saveFile } from "../../format/save-file.ts";
-import { pageFont, textThatFits } from "../charts/chart-letters.ts";
+import { pageFont, textThatFits } from "../charts/chart-geometry.ts";
 
 export interface PictureOverrides {
   readonly heading: string;

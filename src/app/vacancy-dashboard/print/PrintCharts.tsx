@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { shortDay } from "../charts/chart-day-label.ts";
+import { shortDay } from "../charts/chart-words.ts";
 import palette from "../charts/ChartFrame.module.css";
 import classes from "./PrintSheet.module.css";
 import type { PrintParts } from "./use-print-parts.ts";
