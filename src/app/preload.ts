@@ -4,7 +4,7 @@ import { operationPath } from "./api/operation-path.ts";
 import { invoiceListInput, readInvoiceFilter } from "./invoices/invoice-filter.ts";
 import { readResponseFilter, responseListInput } from "./responses/list/response-filter.ts";
 import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
-import { firstRanges } from "./vacancy-dashboard/period-ranges.ts";
+import { firstRanges } from "./vacancy-dashboard/dashboard-period.ts";
 import { readVacancyFilter, vacancyListInput } from "./vacancies/list/vacancy-filter.ts";
 
 /**

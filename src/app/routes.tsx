@@ -11,7 +11,7 @@ import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { vacanciesLoader } from "./vacancies/list/vacancies-page-loader.ts";
 import { vacancyLoader } from "./vacancies/vacancy-page-loader.ts";
-import { dashboardLoader } from "./vacancy-dashboard/dashboard-loader.ts";
+import { dashboardLoader } from "./vacancy-dashboard/dashboard-queries.ts";
 
 /** Every address. Loaders are part of the entry, so a query starts beside its page's chunk and not after it. */
 export const routes: RouteObject[] = [

@@ -1,23 +1,34 @@
-import { useId } from "react";
+import { useId, useCallback, useMemo, startTransition, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { ActionButton } from "../ui/ActionButton.tsx";
+import { moscowToday } from "../format/date.ts";
 import classes from "./Dashboard.module.css";
 import { DashboardBar } from "./DashboardBar.tsx";
 import { DashboardCharts } from "./charts/DashboardCharts.tsx";
-import type { DashboardData, DashboardVacancy } from "./dashboard-data.ts";
-import { oldestReceived, partsOf, sharedError } from "./dashboard-parts.ts";
+import {
+  oldestReceived,
+  partsOf,
+  sharedError,
+  type DashboardData,
+  type DashboardVacancy,
+} from "./dashboard-data.ts";
 import { DashboardPrint } from "./print/DashboardPrint.tsx";
 import { ExportMenu } from "./export/ExportMenu.tsx";
 import { Figures } from "./figures/Figures.tsx";
-import { NothingPlaced } from "./NothingPlaced.tsx";
 import { PartNotice } from "./PartNotice.tsx";
 import { PlacementErrors } from "./sites/PlacementErrors.tsx";
 import { PlacementLinks } from "./sites/PlacementLinks.tsx";
 import { useDashboardData } from "./use-dashboard-data.ts";
-import { usePeriod } from "./use-period.ts";
-import { useTurnLater } from "./use-turn-later.ts";
 import { WatchFlags } from "./watch/WatchFlags.tsx";
+import nothingClasses from "./NothingPlaced.module.css";
+import {
+  readDashboardPeriod,
+  writeDashboardPeriod,
+  type DashboardPeriod,
+} from "./dashboard-period.ts";
 
 /** What became of a vacancy: where it hangs, who looks, who calls, what went wrong (§4.11–§4.14). */
 export function Dashboard(props: {
@@ -91,4 +102,61 @@ function hangsNowhere({ vacancy, sites, links, errors }: DashboardData): boolean
   if (sites.length > 0) return false;
   const isSaid = links.data !== undefined && errors.data !== undefined;
   return isSaid || (vacancy.state === "not_paid" && links.error === undefined);
+}
+
+/** A vacancy that hangs nowhere: why, and what to do about it. */
+function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
+  const { nothing } = useFeatureText("dashboard").figures;
+  const isUnpublished = vacancy.state === "not_paid";
+  const { publish } = vacancy;
+  return (
+    <section className={nothingClasses.nothing}>
+      <h3>{nothing.title}</h3>
+      <p>{isUnpublished ? nothing.notPublished : nothing.noSites}</p>
+      {isUnpublished && publish?.run !== undefined && (
+        <ActionButton variant="primary" reason={publish.reason} onClick={publish.run}>
+          {publish.label}
+        </ActionButton>
+      )}
+    </section>
+  );
+}
+
+const ownNames = ["period", "from", "to"];
+
+/** The period lives in the address; a new one is a step in the history, and what else the address says stays. */
+function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => void] {
+  const [search, setSearch] = useSearchParams();
+  const today = moscowToday();
+  const period = useMemo(() => readDashboardPeriod(search, today), [search, today]);
+  const choose = useCallback(
+    (chosen: DashboardPeriod) => {
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of ownNames) next.delete(name);
+          for (const [name, value] of new URLSearchParams(writeDashboardPeriod(chosen))) {
+            next.set(name, value);
+          }
+          return next;
+        },
+        { preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return [period, choose];
+}
+
+/**
+ * The value as it was when the page was last drawn, and then the new one, in a turn of its own that input may interrupt.
+ * `useDeferredValue` would not wait here: a change of the address is drawn as a transition already, where it holds nothing
+ * back.
+ */
+function useTurnLater<Value>(value: Value): Value {
+  const [drawn, setDrawn] = useState(value);
+  useEffect(() => {
+    startTransition(() => setDrawn(value));
+  }, [value]);
+  return drawn;
 }

@@ -4,12 +4,21 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
+import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
 import classes from "./DashboardBar.module.css";
-import type { DashboardData } from "./dashboard-data.ts";
-import { absolutePeriod, writeDashboardPeriod, type DashboardPeriod } from "./dashboard-period.ts";
-import { Freshness } from "./Freshness.tsx";
-import { PeriodPicker } from "./PeriodPicker.tsx";
-import { useDayWords } from "./use-day-words.ts";
+import { oldestReceived, partsOf, type DashboardData } from "./dashboard-data.ts";
+import {
+  absolutePeriod,
+  writeDashboardPeriod,
+  periodPresets,
+  type DashboardPeriod,
+  type PeriodDays,
+  type PeriodPreset,
+} from "./dashboard-period.ts";
+import { useDayWords, Age } from "./dashboard-words.tsx";
+import pickerClasses from "./PeriodPicker.module.css";
 
 /** The period, how old the data are, and what can be done with all of it. */
 export function DashboardBar(props: {
@@ -73,5 +82,88 @@ export function DashboardBar(props: {
         )}
       </div>
     </header>
+  );
+}
+
+/** How old the oldest of what is shown is, and a button that asks for all of it again. */
+function Freshness({ data }: { data: DashboardData }) {
+  const { age } = useFeatureText("dashboard").figures;
+  const parts = partsOf(data);
+  const received = oldestReceived(data);
+  const isFetching = parts.some((part) => part.isFetching);
+  return (
+    <>
+      {received !== undefined && (
+        <span className={classes.age}>
+          <Age of={received} as="updated" />
+        </span>
+      )}
+      <ActionButton isBusy={isFetching} onClick={() => parts.forEach(({ retry }) => retry())}>
+        {isFetching ? age.refreshing : age.refresh}
+      </ActionButton>
+    </>
+  );
+}
+
+const load = async () => (await import("./OwnPeriod.tsx")).OwnPeriod;
+const OwnPeriod = latePanel(load);
+
+/** Presets and a calendar; every choice is an address. */
+function PeriodPicker(props: {
+  period: DashboardPeriod;
+  days: PeriodDays | undefined;
+  today: string;
+  onChoose: (period: DashboardPeriod) => void;
+}) {
+  const { period, days, today, onChoose } = props;
+  const { common } = useText();
+  const text = useFeatureText("dashboard").figures.period;
+  const dayWords = useDayWords();
+  // A press shows at once, however long the figures of the new period are being drawn.
+  const [pressed, setPressed] = useState<{ preset: PeriodPreset; instead: DashboardPeriod }>();
+  const shown =
+    pressed?.instead === period
+      ? pressed.preset
+      : period.kind === "preset"
+        ? period.preset
+        : undefined;
+  return (
+    <div className={pickerClasses.picker} role="group" aria-label={text.label}>
+      <span className={pickerClasses.presets}>
+        {periodPresets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={preset === shown}
+            onClick={() => {
+              setPressed({ preset, instead: period });
+              onChoose({ kind: "preset", preset });
+            }}
+          >
+            {text.presets[preset]}
+          </button>
+        ))}
+      </span>
+      <FilterPopover
+        label={text.own}
+        set={period.kind === "absolute" ? dayWords.range(period) : undefined}
+        closeLabel={common.close}
+        loading={common.loading}
+        preload={() => fetchCode(load)}
+      >
+        {(close) => (
+          <OwnPeriod
+            // Another period by then: the fields begin with its days.
+            key={`${days?.from} ${days?.to}`}
+            value={days}
+            today={today}
+            onApply={(chosen) => {
+              close();
+              onChoose({ kind: "absolute", ...chosen });
+            }}
+          />
+        )}
+      </FilterPopover>
+    </div>
   );
 }

@@ -1,11 +1,23 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { CloseIcon } from "../ui/icons.tsx";
+import { addresses } from "../api/addresses.ts";
+import { cutText } from "../format/cut.ts";
+import { showDone, showProblem } from "../ui/notices.ts";
 import type { DashboardData } from "./dashboard-data.ts";
 import classes from "./Explain.module.css";
-import { Explanation } from "./Explanation.tsx";
-import type { FigureName } from "./figures/figure-facts.ts";
+import {
+  figureChange,
+  leftOut,
+  partsOfFigure,
+  periodFigures,
+  type FigureName,
+  type LeftOut,
+  type PeriodFigure,
+} from "./figures/figure-facts.ts";
+import { Age, useDayWords } from "./dashboard-words.tsx";
+import { useChangeWords, useComparedWords } from "./figures/figure-words.ts";
 
 /** Where a figure comes from. The panel is the browser's own popover: Escape and a click elsewhere close it. */
 export function Explain({ name, data }: { name: FigureName; data: DashboardData }) {
@@ -53,5 +65,120 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
         )}
       </div>
     </>
+  );
+}
+
+/** What a figure means, the very requests it was made of, their days, their age, and what is not in it. */
+function Explanation({ name, data }: { name: FigureName; data: DashboardData }) {
+  const text = useFeatureText("dashboard").figures;
+  const { explain } = text;
+  const parts = partsOfFigure(name, data);
+  const requests = parts.flatMap((part) => part.requests);
+  const received = parts.flatMap(({ receivedAt }) => receivedAt ?? []);
+  const left = leftOut(name, data.sites);
+  const isOfPeriod = name !== "live" && name !== "withErrors";
+  const titles = (keys: readonly string[]) =>
+    data.sites.filter(({ key }) => keys.includes(key)).map(({ title }) => cutText(title, 60));
+  const doubtful = name === "conversion" ? titles(data.figures.conversion?.doubtful ?? []) : [];
+  return (
+    <dl className={classes.facts}>
+      <Fact title={explain.what}>
+        {text.what[name]}
+        {doubtful.length > 0 && <p>{text.doubtfulSites(doubtful.join(", "))}</p>}
+      </Fact>
+      {isOfPeriod && <Days data={data} />}
+      <Compared name={name} data={data} />
+      {left !== undefined && <Left left={left} />}
+      <Fact title={explain.age}>
+        {received.length === 0 ? (
+          explain.answerNone
+        ) : (
+          <Age of={Math.min(...received)} as="answer" />
+        )}
+      </Fact>
+      <Fact title={explain.requests}>
+        <ul className={classes.requests}>
+          {requests.map((request) => (
+            <li key={request}>
+              <code>{request}</code>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={classes.copy} onClick={() => void copy(requests, explain)}>
+          {explain.copy}
+        </button>
+      </Fact>
+    </dl>
+  );
+}
+
+const namedAtOnce = 8;
+
+/** Without a session or a key: whoever repeats the requests does it as themselves. */
+async function copy(requests: readonly string[], words: { copied: string; notCopied: string }) {
+  const base = addresses().base || location.origin;
+  const lines = requests.map((request) => `curl '${base}${request.replace(/^GET /, "")}'`);
+  try {
+    await navigator.clipboard.writeText(`${lines.join("\n")}\n`);
+    showDone(words.copied);
+  } catch {
+    showProblem(words.notCopied);
+  }
+}
+
+function Days({ data }: { data: DashboardData }) {
+  const { explain, period } = useFeatureText("dashboard").figures;
+  const dayWords = useDayWords();
+  const { days } = data;
+  if (days === undefined) return <Fact title={explain.days}>{period.unknownStart}</Fact>;
+  return (
+    <Fact title={explain.days}>
+      {explain.inclusive(dayWords.withLength(days))}
+      {days.to === data.today && <p>{explain.today}</p>}
+    </Fact>
+  );
+}
+
+function Compared({ name, data }: { name: FigureName; data: DashboardData }) {
+  const figure = periodFigures.find((one) => one === name);
+  return figure === undefined ? null : <ComparedFigure figure={figure} data={data} />;
+}
+
+function ComparedFigure({ figure, data }: { figure: PeriodFigure; data: DashboardData }) {
+  const { explain } = useFeatureText("dashboard").figures;
+  const change = figureChange(figure, data);
+  const words = useChangeWords(figure === "conversion")(change);
+  const days = useComparedWords(change, data.compared);
+  return (
+    <Fact title={explain.compared}>
+      {words}
+      {days !== undefined && <p>{days}</p>}
+    </Fact>
+  );
+}
+
+function Left({ left }: { left: LeftOut }) {
+  const { explain } = useFeatureText("dashboard").figures;
+  const { noStatistics, notTold } = left;
+  const list = (titles: readonly string[]) =>
+    [
+      ...titles.slice(0, namedAtOnce).map((title) => cutText(title, 60)),
+      ...(titles.length > namedAtOnce ? [explain.andMore(titles.length - namedAtOnce)] : []),
+    ].join(", ");
+  return (
+    <Fact title={explain.left}>
+      {noStatistics.length > 0 && <p>{explain.noStatistics(list(noStatistics))}</p>}
+      {notTold.length > 0 && <p>{explain.notTold(list(notTold))}</p>}
+      {noStatistics.length + notTold.length === 0 && explain.leftNone}
+    </Fact>
+  );
+}
+
+function Fact(props: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.title}</dt>
+      <dd>{props.children}</dd>
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { WarningIcon } from "../ui/icons.tsx";
 import { UnreadableNotice } from "../ui/list/ListNotices.tsx";
 import { problemWording } from "../ui/problem-wording.ts";
-import type { DashboardPart, ListPart } from "./dashboard-data.ts";
-import type { PartName } from "./dashboard-parts.ts";
+import type { DashboardPart, ListPart, PartName } from "./dashboard-data.ts";
 import classes from "./PartNotice.module.css";
 
 /** What is wrong with one of the four answers, where it is missed. @param props.isQuiet it was said for all of them */

@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { browserStore } from "../api/browser-store.ts";
 import { keptPeriodEnd } from "./days/closed-days.ts";
 import type { PeriodEndMemory } from "./period-end.ts";
-import type { PeriodEnd } from "./period-ranges.ts";
+import type { PeriodEnd } from "./dashboard-period.ts";
 
 const keyOf = (owner: string | undefined) => ["periodEnd", owner] as const;
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "../format/date.ts";
-import type { PeriodEnd } from "./period-ranges.ts";
+import type { PeriodEnd } from "./dashboard-period.ts";
 import { haveSameCounts, isQuiet, sumOfCounts, type SiteCounts } from "./site-counts.ts";
 
 /** Remembers what was found out about a service; undefined: not yet known. Neither of them ever rejects. */

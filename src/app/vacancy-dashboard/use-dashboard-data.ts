@@ -5,13 +5,15 @@ import { moscowToday } from "../format/date.ts";
 import { boardFigures, changeOf, conversionChange } from "./figures/board-figures.ts";
 import { boardSites } from "./board-sites.ts";
 import type { DashboardData, DashboardVacancy } from "./dashboard-data.ts";
-import { comparedPeriods, daysOfPeriod, type DashboardPeriod } from "./dashboard-period.ts";
-import { isFinal } from "./part-freshness.ts";
+import {
+  comparedPeriods,
+  daysOfPeriod,
+  periodRanges,
+  type DashboardPeriod,
+} from "./dashboard-period.ts";
+import { isFinal, useErrorsPart, useLinksPart, useStatisticsPart } from "./use-dashboard-parts.ts";
 import { usePeriodEnd } from "./period-end-memory.ts";
-import { periodRanges } from "./period-ranges.ts";
-import { statisticsQuery } from "./statistics-query.ts";
-import { useErrorsPart, useLinksPart } from "./use-list-part.ts";
-import { useStatisticsPart } from "./use-statistics-part.ts";
+import { statisticsQuery } from "./dashboard-queries.ts";
 
 /** The first day hardly ever changes. */
 const placementStaleTime = 60 * 60_000;

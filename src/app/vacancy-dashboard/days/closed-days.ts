@@ -1,10 +1,31 @@
 import * as z from "zod/mini";
 import { dateOnly } from "#contract/wire.ts";
 import { inStretches } from "../../format/long-job.ts";
-import type { DayStore } from "./day-store.ts";
-import type { PeriodEndMemory } from "../period-end.ts";
 import { countsOf, entriesOf, type SiteCounts } from "../site-counts.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
+import type { PeriodEndMemory } from "../period-end.ts";
+
+/** Closed days of one vacancy, kept for good. None of it ever rejects: what cannot be kept is not there. */
+export interface DayStore {
+  readonly days: (
+    kind: StatisticsKind,
+    from: string,
+    to: string,
+  ) => Promise<ReadonlyMap<string, SiteCounts>>;
+  readonly keep: (kind: StatisticsKind, days: ReadonlyMap<string, SiteCounts>) => Promise<void>;
+  /** The total of a range to which the days did not add up even after all of them had been asked for. */
+  readonly unexplained: (
+    kind: StatisticsKind,
+    from: string,
+    to: string,
+  ) => Promise<string | undefined>;
+  readonly keepUnexplained: (
+    kind: StatisticsKind,
+    from: string,
+    to: string,
+    total: string,
+  ) => Promise<void>;
+}
 
 /** What is needed of the browser's database; `IDBPDatabase` of idb is one. */
 export interface DayDatabase {
@@ -14,7 +35,7 @@ export interface DayDatabase {
 }
 
 /** Keyed by `[owner, vacancyId, kind, day]`. */
-export const daysStoreName = "days";
+const daysStoreName = "days";
 
 // Most entries have a number, so that form is tried first.
 const entry = z.union([

@@ -1,12 +1,26 @@
+import type { ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
 import { Explain } from "../Explain.tsx";
-import { ChangeLine } from "./ChangeLine.tsx";
-import { figureChange, isChangeComing } from "./figure-change.ts";
-import { figureNames, partsOfFigure, periodFigures, type FigureName } from "./figure-facts.ts";
-import { FigureRoom } from "./FigureRoom.tsx";
+import type { ComparedPeriods } from "../dashboard-period.ts";
+import {
+  figureChange,
+  isChangeComing,
+  figureNames,
+  partsOfFigure,
+  periodFigures,
+  expectedChange,
+  type FigureName,
+  type FigureChange,
+} from "./figure-facts.ts";
 import classes from "./Figures.module.css";
-import { useFigureNotes } from "./use-figure-notes.ts";
+import {
+  useFigureNotes,
+  useChangeWords,
+  useExpectedNote,
+  useComparedWords,
+} from "./figure-words.ts";
 
 /** Six numbers, each with its change, what it is a sum of and where it comes from. */
 export function Figures({ data }: { data: DashboardData }) {
@@ -59,5 +73,46 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
       {!isLoading && value === undefined && said}
       <Explain name={name} data={data} />
     </li>
+  );
+}
+
+/**
+ * Room for what is said below a figure, as tall before it is known as after: what stands under the figures must not move.
+ * It is as tall as words that are as long as those to come; they are in the style alone, and in no text of the page.
+ */
+function FigureRoom(props: { name: FigureName; data: DashboardData; children: ReactNode }) {
+  const { name, data } = props;
+  const words = useChangeWords(name === "conversion");
+  const note = useExpectedNote(name, data);
+  const changing = periodFigures.find((figure) => figure === name);
+  const change = changing && expectedChange(changing, data);
+  return (
+    <div
+      className={classes.room}
+      data-change={change && words(change)}
+      data-arrow={change?.state === "known" || undefined}
+      data-note={note}
+    >
+      <div>{props.children}</div>
+    </div>
+  );
+}
+
+/** More, less or the same, in words and in an arrow's shape; its hint says which days are compared. */
+export function ChangeLine(props: {
+  change: FigureChange;
+  isRatio: boolean;
+  compared: ComparedPeriods | undefined;
+}) {
+  const { change, compared } = props;
+  const words = useChangeWords(props.isRatio);
+  const hint = useComparedWords(change, compared);
+  return (
+    <p className={classes.change} title={hint}>
+      {change.state === "known" && change.absolute > 0 && <ArrowUpIcon />}
+      {change.state === "known" && change.absolute < 0 && <ArrowDownIcon />}
+      <span>{words(change)}</span>
+      {hint !== undefined && <span className="visually-hidden"> ({hint})</span>}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { BoardSite, SiteTally } from "../board-sites.ts";
 import type { DashboardData, DashboardPart } from "../dashboard-data.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
+import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
+import type { Change } from "./board-figures.ts";
 
 export const figureNames = [
   "views",
@@ -53,4 +54,51 @@ export function leftOut(name: FigureName, sites: readonly BoardSite[]): LeftOut 
     noStatistics: noStatistics.map(({ title }) => title),
     notTold: notTold.map(({ title }) => title),
   };
+}
+
+/** A figure's change, or why there is none. */
+export type FigureChange =
+  | Change
+  /** The period has no day that is over. */
+  | { readonly state: "no-whole-day" }
+  /** The period before reaches back to days without a placement: they would make any figure look better. */
+  | { readonly state: "before-placement"; readonly placedOn: string };
+
+/** Whether it is not known yet, and may still be. */
+export const isChangeComing = (name: PeriodFigure, data: DashboardData): boolean =>
+  figureChange(name, data).state === "unknown" &&
+  (name === "conversion" ? statisticsKinds : [name]).some((kind) => data[kind].isBeforeComing);
+
+/** Closed days against as many before them. */
+export function figureChange(
+  name: PeriodFigure,
+  data: Pick<DashboardData, "days" | "compared" | "placedOn" | "changes">,
+): FigureChange {
+  const { compared, placedOn, changes } = data;
+  if (data.days === undefined) return { state: "unknown" };
+  if (compared === undefined) return { state: "no-whole-day" };
+  if (placedOn !== undefined && compared.before.from < placedOn) {
+    return { state: "before-placement", placedOn };
+  }
+  return changes[name];
+}
+
+type Known = Pick<DashboardData, "days" | "compared" | "placedOn" | "changes" | "vacancy">;
+
+/** Counts of thousands, and a share with its tenth: few vacancies have longer ones. */
+const usual = {
+  views: { state: "known", absolute: 8888, share: 0.888 },
+  calls: { state: "known", absolute: 888, share: 0.888 },
+  conversion: { state: "known", absolute: 0.088, share: 0.888 },
+} as const satisfies Record<PeriodFigure, FigureChange>;
+
+/** What a figure's change will most likely say, by what is known before it is. */
+export function expectedChange(name: PeriodFigure, data: Known): FigureChange {
+  const placedOn = data.placedOn ?? data.vacancy.activatedAt?.slice(0, 10);
+  // Since placement: nothing was before it.
+  if (data.days === undefined) {
+    return placedOn === undefined ? usual[name] : { state: "before-placement", placedOn };
+  }
+  const change = figureChange(name, { ...data, placedOn });
+  return change.state === "unknown" || change.state === "known" ? usual[name] : change;
 }

@@ -1,18 +1,28 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, useMemo } from "react";
 import { createPortal } from "react-dom";
 import { cutText } from "../../format/cut.ts";
 import { formatTimestamp } from "../../format/timestamp.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { usePrintAlone } from "../../ui/print-alone.ts";
+import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
-import { PrintCharts } from "./PrintCharts.tsx";
-import { PrintFigures } from "./PrintFigures.tsx";
-import { PrintFlags } from "./PrintFlags.tsx";
+import { localTimestamp, useDayWords } from "../dashboard-words.tsx";
+import { ChangeLine } from "../figures/Figures.tsx";
+import {
+  figureChange,
+  figureNames,
+  periodFigures,
+  type FigureName,
+} from "../figures/figure-facts.ts";
+import { useFigureNotes } from "../figures/figure-words.ts";
+import { flagReason } from "../watch/flag-words.ts";
+import type { Flags } from "../watch/use-flags.ts";
+import { shortDay } from "../charts/chart-words.ts";
+import palette from "../charts/ChartFrame.module.css";
 import classes from "./PrintSheet.module.css";
 import { PrintSites } from "./PrintSites.tsx";
-import { useDayWords } from "../use-day-words.ts";
-import { usePrintParts } from "./use-print-parts.ts";
+import { usePrintParts, type PrintParts } from "./use-print-parts.ts";
 
 /** One sheet of A4, always light. @param props.onReady everything on it is drawn, once */
 export function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
@@ -24,7 +34,7 @@ export function PrintSheet(props: { data: DashboardData; onReady: () => void }) 
   const text = watch.print;
   const dayWords = useDayWords();
   const parts = usePrintParts(data);
-  const [printedAt] = useState(localTimestamp);
+  const [printedAt] = useState(() => localTimestamp(Date.now()));
 
   const ready = useEffectEvent(props.onReady);
   const { isReady } = parts;
@@ -62,8 +72,112 @@ export function PrintSheet(props: { data: DashboardData; onReady: () => void }) 
   );
 }
 
-/** As this computer's clock shows it. */
-function localTimestamp(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString();
+/** The six numbers, each with its change and what it is a sum of. */
+function PrintFigures({ data }: { data: DashboardData }) {
+  return (
+    <ul className={classes.figures}>
+      {figureNames.map((name) => (
+        <Figure key={name} name={name} data={data} />
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
+  const text = useFeatureText("dashboard").figures;
+  const { value, notes } = useFigureNotes(name, data);
+  const changing = periodFigures.find((figure) => figure === name);
+  return (
+    <li>
+      <h2>{text.names[name]}</h2>
+      <p className={classes.value} data-missing={value === undefined || undefined}>
+        {value ?? text.unknown}
+      </p>
+      {changing !== undefined && (
+        <ChangeLine
+          change={figureChange(changing, data)}
+          isRatio={changing === "conversion"}
+          compared={data.compared}
+        />
+      )}
+      {notes.slice(0, 2).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </li>
+  );
+}
+
+const mostFlags = 4;
+
+/** The first flags, a line each; how many more there are. */
+function PrintFlags({ flags: found }: { flags: Flags }) {
+  const { language } = useLanguage();
+  const text = useFeatureText("dashboard").watch;
+  if (found.flags.length === 0) return null;
+  const shown = found.flags.slice(0, mostFlags);
+  const left = found.flags.length - shown.length;
+  return (
+    <section className={classes.flags}>
+      <h2>{text.print.flags}</h2>
+      <ul>
+        {shown.map((flag, at) => (
+          <li key={`${flag.kind} ${flag.site} ${at}`}>
+            <b>{cutText(flag.title, 40)}.</b> {flagReason(flag, text, language)}
+          </li>
+        ))}
+        {left > 0 && <li>{text.more(left)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** px of the plots, which are then made smaller so that letters and sheet fit each other. */
+const width = 930;
+const mostSites = 8;
+
+/** Both charts in the colours of paper. */
+function PrintCharts({ parts }: { parts: PrintParts }) {
+  const { watch, charts } = useFeatureText("dashboard");
+  const text = watch.print;
+  const { language } = useLanguage();
+  const format = useFormat();
+  const words = useMemo(
+    () => ({
+      kinds: charts.kinds,
+      noStatistics: charts.noStatistics,
+      noAnswer: charts.noAnswer,
+      today: charts.days.today,
+      day: (day: string) => shortDay(day, language),
+      number: format.number,
+    }),
+    [charts, language, format],
+  );
+  const { plots, points, rows } = parts;
+  const shown = useMemo(() => rows.slice(0, mostSites), [rows]);
+  if (plots === undefined) return null;
+  return (
+    <>
+      {points.length > 0 && (
+        <section className={`${classes.chart} ${palette.palette}`}>
+          <h2>{text.dayChart}</h2>
+          <div>
+            <plots.DayPlot points={points} width={width} words={words} />
+          </div>
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section className={`${classes.chart} ${palette.palette}`}>
+          <h2>
+            {text.siteChart}
+            {rows.length > shown.length && (
+              <span>{text.firstSites(shown.length, rows.length)}</span>
+            )}
+          </h2>
+          <div>
+            <plots.SitePlot rows={shown} width={width} words={words} />
+          </div>
+        </section>
+      )}
+    </>
+  );
 }

@@ -3,8 +3,8 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { BoardSite, SiteTally } from "../board-sites.ts";
+import { useFigureWords } from "../figures/figure-words.ts";
 import classes from "./PrintSheet.module.css";
-import { useFigureWords } from "../figures/use-figure-words.ts";
 import type { PrintParts } from "./use-print-parts.ts";
 
 /** More never fit a sheet; they are not even laid out. */

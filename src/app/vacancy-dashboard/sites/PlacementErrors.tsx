@@ -1,13 +1,20 @@
 import { useId } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import type { DashboardData } from "../dashboard-data.ts";
 import { MoreRows } from "../../ui/list/MoreRows.tsx";
-import { PartNotice } from "../PartNotice.tsx";
-import { PlacementErrorItem } from "./PlacementErrorItem.tsx";
-import classes from "./PlacementErrors.module.css";
 import { useFirstRows } from "../../ui/list/use-first-rows.ts";
-import { useSeenErrors } from "../watch/use-seen-errors.ts";
+import { cutText, longestText } from "../../format/cut.ts";
+import { formatTimestamp } from "../../format/timestamp.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { paths } from "../../paths.ts";
+import { ActionLink } from "../../ui/ActionButton.tsx";
+import type { DashboardData, DashboardVacancy } from "../dashboard-data.ts";
+import { PartNotice } from "../PartNotice.tsx";
+import { localTimestamp } from "../dashboard-words.tsx";
+import type { PlacementError } from "../board-sites.ts";
+import classes from "./PlacementErrors.module.css";
+import { useSeenErrors } from "./seen-errors.ts";
+import { adviceFor } from "./error-advice.ts";
 
 const errorsAtFirst = 50;
 
@@ -48,5 +55,65 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
       )}
       <MoreRows left={left} next={next} onMore={showMore} />
     </section>
+  );
+}
+
+/** Longer ones are shown when asked for. */
+const shownAtOnce = 300;
+
+/** One site's error: its words as text, since when, what to do, and the form's field that is most likely meant. */
+function PlacementErrorItem(props: {
+  error: PlacementError;
+  /** When this browser first saw it, in ms since 1970. */
+  firstSeen: number | undefined;
+  vacancy: DashboardVacancy;
+}) {
+  const { error, firstSeen, vacancy } = props;
+  const { errors: text } = useFeatureText("dashboard").figures;
+  const { titles } = useFeatureText("vacancyFields");
+  const { language } = useLanguage();
+  const found = adviceFor(error.error);
+  const field =
+    found === undefined || found.field === "link_to_the_video" ? undefined : found.field;
+  const since =
+    error.since === undefined
+      ? firstSeen && text.seenSince(formatTimestamp(localTimestamp(firstSeen), language))
+      : text.since(cutText(formatTimestamp(error.since, language), 40));
+  return (
+    <li className={classes.item}>
+      <div>
+        <strong>{cutText(error.title)}</strong>
+        <ErrorText error={error.error.trim()} />
+        {since !== undefined && <p className={classes.since}>{since}</p>}
+      </div>
+      <div className={classes.todo}>
+        <p>
+          {found === undefined ? text.noAdvice : text.advice[found.advice]}
+          {field !== undefined && <small> {text.guess}</small>}
+        </p>
+        <ActionLink
+          reason={vacancy.edit?.reason}
+          to={paths.editVacancy(vacancy.id, field === undefined ? {} : { field })}
+        >
+          {field === undefined ? text.open : text.fix(titles[field])}
+        </ActionLink>
+      </div>
+    </li>
+  );
+}
+
+function ErrorText({ error }: { error: string }) {
+  const { errors: text } = useFeatureText("dashboard").figures;
+  const shown = cutText(error, shownAtOnce);
+  if (error === "") return <p className={classes.text}>{text.empty}</p>;
+  if (shown === error) return <p className={classes.text}>{error}</p>;
+  return (
+    <>
+      <p className={classes.text}>{shown}</p>
+      <details className={classes.whole}>
+        <summary>{text.more}</summary>
+        <p className={classes.text}>{cutText(error, longestText)}</p>
+      </details>
+    </>
   );
 }

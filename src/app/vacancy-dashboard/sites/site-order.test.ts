@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boardSites } from "../board-sites.ts";
-import { inOrder, isShown, siteState } from "./site-order.ts";
 import { countsOf } from "../site-counts.ts";
+import { inOrder, isShown, siteState, siteAnchor } from "./site-order.ts";
 
 const sites = boardSites({
   links: [
@@ -37,4 +37,9 @@ test("a site known by its error alone has no link, and its place is not known", 
   expect(only && siteState({ ...only, error: undefined })).toBe("unknown");
   expect(sites.filter(isShown.linkless).map(({ title }) => title)).toEqual(["А", "Г"]);
   expect(sites.filter(isShown.errors).map(({ title }) => title)).toEqual(["В", "Г"]);
+});
+
+test("a title of spaces, quotes and half a character still names a row", () => {
+  expect(siteAnchor('А "б"')).toBe("site-%D0%90%20%22%D0%B1%22");
+  expect(siteAnchor("\uD800")).toBe("site-%EF%BF%BD");
 });

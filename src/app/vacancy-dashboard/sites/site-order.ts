@@ -52,3 +52,6 @@ export function inOrder(sites: readonly BoardSite[], { by, isDescending }: SiteO
 const rank = (site: BoardSite): number => stateOrder.indexOf(siteState(site));
 const countOf = (tally: SiteTally): number | undefined =>
   tally.state === "counts" ? tally.count : undefined;
+
+/** The id of a site's row on the page, for links that lead to it; a title may hold half a character. */
+export const siteAnchor = (key: string): string => `site-${encodeURIComponent(key.toWellFormed())}`;

@@ -1,8 +1,8 @@
 import type { StatisticsEntry } from "#contract/reports.ts";
 import { daysOf } from "../../format/date.ts";
-import type { DayStore } from "../days/day-store.ts";
+import type { DayStore } from "../days/closed-days.ts";
 import type { PeriodEndMemory } from "../period-end.ts";
-import type { PeriodEnd } from "../period-ranges.ts";
+import type { PeriodEnd } from "../dashboard-period.ts";
 import type { AskStatistics } from "../range-asker.ts";
 import { siteKey, type SiteCounts } from "../site-counts.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";

@@ -4,7 +4,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import classes from "./AttentionMark.module.css";
 import { flagReason, flagsInOrder, type WatchText } from "./flag-words.ts";
-import { QuestionIcon } from "../QuestionIcon.tsx";
+import { QuestionIcon } from "./QuestionIcon.tsx";
 import type { FoundWatch } from "./watch-vacancy.ts";
 
 /** So many reasons fit a hint that is still read. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useState } from "react";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../../format/cut.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
@@ -7,14 +8,18 @@ import { paths } from "../../paths.ts";
 import { ActionLink } from "../../ui/ActionButton.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
+import { formatDayRange } from "../../format/day-range.ts";
+import { daysOf } from "../../format/date.ts";
+import { useFormat } from "../../format/use-format.ts";
 import type { BoardSite } from "../board-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { DashboardVacancy } from "../dashboard-data.ts";
 import { adviceFor } from "../sites/error-advice.ts";
+import { siteAnchor } from "../sites/site-order.ts";
+import { statisticsKinds } from "../statistics-operation.ts";
 import { flagReason } from "./flag-words.ts";
-import { FlagEvidence } from "./FlagEvidence.tsx";
-import { siteAnchor } from "../sites/site-anchor.ts";
 import classes from "./WatchFlags.module.css";
+import evidenceClasses from "./FlagEvidence.module.css";
 
 /** One flag: which site, what was seen, what to do about it, the days behind it. */
 export function FlagItem(props: {
@@ -86,3 +91,89 @@ function fieldOf(error: string): { field?: string } {
   const advice = adviceFor(error);
   return advice === undefined ? {} : { field: advice.field };
 }
+
+/** The site's numbers of the days that were looked at; those the flag speaks of are marked. */
+function FlagEvidence(props: { flag: PlacementFlag; site: BoardSite; series: BothSeries }) {
+  const { flag, site, series } = props;
+  const text = useFeatureText("dashboard").watch;
+  const { language } = useLanguage();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { days } = series.views;
+  const name = text.evidenceOf(cutText(site.title, 80));
+  const spokenOf = new Set(flagDays(flag));
+  const heads = { views: text.viewsHead, calls: text.callsHead };
+  return (
+    <details
+      className={evidenceClasses.evidence}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {text.evidence}
+        <span className="visually-hidden">: {cutText(site.title, 80)}</span>
+      </summary>
+      {isOpen && (
+        // It scrolls on a phone, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={evidenceClasses.scroll} role="region" aria-label={name} tabIndex={0}>
+          <table aria-label={name}>
+            <thead>
+              <tr>
+                <th scope="col">{text.day}</th>
+                {days.map((day) => (
+                  <th key={day} scope="col" data-marked={spokenOf.has(day) || undefined}>
+                    <time dateTime={day}>{shortDay(day, language)}</time>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {statisticsKinds.map((kind) => {
+                const counts = countsOf(series, kind, site);
+                return (
+                  <tr key={kind}>
+                    <th scope="row">{heads[kind]}</th>
+                    {days.map((day, at) => {
+                      const count = counts?.[at];
+                      return (
+                        <td key={day} data-marked={spokenOf.has(day) || undefined}>
+                          {count === undefined ? (
+                            <span title={text.noNumber}>
+                              <span aria-hidden="true">—</span>
+                              <span className="visually-hidden">{text.noNumber}</span>
+                            </span>
+                          ) : (
+                            format.number(count)
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}
+
+const countsOf = (series: BothSeries, kind: "views" | "calls", site: BoardSite) =>
+  series[kind].sites.find(({ key }) => key === site.statisticsKey)?.counts;
+
+function flagDays(flag: PlacementFlag): readonly string[] {
+  switch (flag.kind) {
+    case "no-views":
+    case "sudden-stop":
+      return flag.days;
+    case "more-calls-than-views":
+      return daysOf(flag.range.from, flag.range.to);
+    case "site-error":
+      return [];
+  }
+}
+
+/** Without its year. */
+const shortDay = (day: string, language: "ru" | "en"): string =>
+  formatDayRange(day, day, language).slice(0, -5);

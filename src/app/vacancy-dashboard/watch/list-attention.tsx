@@ -6,17 +6,14 @@ import { isOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { moscowToday } from "../../format/date.ts";
-import { AttentionMark } from "./AttentionMark.tsx";
 import { closedDays, keptPeriodEnd } from "../days/closed-days.ts";
-import type { PeriodDays } from "../dashboard-period.ts";
+import { endSent, type PeriodDays, type PeriodEnd } from "../dashboard-period.ts";
 import { deriveDaySeries } from "../days/day-series.ts";
-import { endSent, type PeriodEnd } from "../period-ranges.ts";
 import { periodEndMemory } from "../period-end-memory.ts";
 import { statisticsLimit } from "../request-limit.ts";
 import type { BoardStats } from "../site-counts.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
-import { statisticsOperation } from "../statistics-operation.ts";
-import { untilVisible } from "../until-visible.ts";
+import { statisticsOperation, type StatisticsKind } from "../statistics-operation.ts";
+import { AttentionMark } from "./AttentionMark.tsx";
 import { isPlacedLately, watchVacancy, type AskReports, type FoundWatch } from "./watch-vacancy.ts";
 
 /** What the list tells of a vacancy. */
@@ -193,3 +190,27 @@ export const listAttention = {
     return <AttentionMark found={data} isBroken={error !== null} />;
   },
 } as const;
+
+/** Waits while nobody sees the page. @throws the signal's reason */
+async function untilVisible(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (document.visibilityState === "visible") return;
+  await new Promise<void>((resolve, reject) => {
+    const end = () => {
+      document.removeEventListener("visibilitychange", look);
+      signal.removeEventListener("abort", end);
+      if (signal.aborted) reject(abortReason(signal));
+      else resolve();
+    };
+    const look = () => {
+      if (document.visibilityState === "visible") end();
+    };
+    document.addEventListener("visibilitychange", look);
+    signal.addEventListener("abort", end);
+  });
+}
+
+function abortReason(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason;
+  return reason instanceof Error ? reason : new Error("aborted");
+}

@@ -6,11 +6,16 @@ import type { BothSeries } from "../chart-day-points.ts";
 import type { BoardSite } from "../board-sites.ts";
 import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
-import { daysToWatch, lastClosedDays } from "./flag-days.ts";
-import { flagsInOrder } from "./flag-words.ts";
-import { knownOf, watchDays, type FlagKind } from "./placement-watch.ts";
 import type { KnownAnswer } from "../range-asker.ts";
 import { useDaySeries } from "../days/use-day-series.ts";
+import {
+  daysToWatch,
+  lastClosedDays,
+  knownOf,
+  watchDays,
+  type FlagKind,
+} from "./placement-watch.ts";
+import { flagsInOrder } from "./flag-words.ts";
 
 /** Why there is no looking at something. */
 export type UncheckedBecause = "days" | "young" | "errors";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countDifference } from "./use-list-part.ts";
+import { countDifference } from "./use-dashboard-parts.ts";
 
 const answer = (count: number, items: readonly string[], bad = 0) => ({
   data: { count, items },

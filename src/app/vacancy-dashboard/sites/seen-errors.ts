@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
+import { useEffect, useMemo } from "react";
+import { useStorageOwner } from "../../api/browser-store.ts";
+import type { PlacementError } from "../board-sites.ts";
+import type { DashboardPart } from "../dashboard-data.ts";
 
 /** By the site's number: what it said, and when this browser first saw it say so, in ms since 1970. */
 const seenErrors = z.record(z.string(), z.object({ error: z.string(), since: z.number() }));
-export type SeenErrors = z.infer<typeof seenErrors>;
+type SeenErrors = z.infer<typeof seenErrors>;
 
 const keyOf = (owner: string, vacancyId: number) => `placard.seen-errors ${owner} ${vacancyId}`;
 
@@ -25,7 +29,7 @@ export function seenNow(
 }
 
 /** What does not fit is as if it were not there. */
-export function readSeenErrors(owner: string, vacancyId: number): SeenErrors {
+function readSeenErrors(owner: string, vacancyId: number): SeenErrors {
   try {
     const kept = localStorage.getItem(keyOf(owner, vacancyId));
     const read = seenErrors.safeParse(kept === null ? {} : JSON.parse(kept));
@@ -36,7 +40,7 @@ export function readSeenErrors(owner: string, vacancyId: number): SeenErrors {
 }
 
 /** A browser that keeps nothing sees every error for the first time. */
-export function keepSeenErrors(owner: string, vacancyId: number, seen: SeenErrors): void {
+function keepSeenErrors(owner: string, vacancyId: number, seen: SeenErrors): void {
   try {
     const key = keyOf(owner, vacancyId);
     if (Object.keys(seen).length === 0) localStorage.removeItem(key);
@@ -44,4 +48,24 @@ export function keepSeenErrors(owner: string, vacancyId: number, seen: SeenError
   } catch {
     // The moment is then that of this visit.
   }
+}
+
+/** When this browser first saw each error; the interface does not tell when it began (§2.6). */
+export function useSeenErrors(
+  vacancyId: number,
+  part: DashboardPart<readonly PlacementError[]>,
+): SeenErrors {
+  const { data: errors, receivedAt } = part;
+  const owner = useStorageOwner();
+  const seen = useMemo(
+    () =>
+      owner === undefined || errors === undefined || receivedAt === undefined
+        ? {}
+        : seenNow(readSeenErrors(owner, vacancyId), errors, receivedAt),
+    [owner, vacancyId, errors, receivedAt],
+  );
+  useEffect(() => {
+    if (owner !== undefined && errors !== undefined) keepSeenErrors(owner, vacancyId, seen);
+  }, [owner, vacancyId, errors, seen]);
+  return seen;
 }

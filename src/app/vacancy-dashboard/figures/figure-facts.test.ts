@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedChange } from "./expected-change.ts";
+import { expectedChange } from "./figure-facts.ts";
 
 const unknown = { state: "unknown" } as const;
 const vacancy = {

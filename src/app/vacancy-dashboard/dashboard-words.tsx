@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useMemo } from "react";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { daysBetween } from "../format/date.ts";
+import type { PeriodDays } from "./dashboard-period.ts";
 
 const tickMs = 10_000;
 
@@ -29,3 +31,19 @@ export function localTimestamp(moment: number): string {
   const offset = new Date(moment).getTimezoneOffset() * 60_000;
   return new Date(moment - offset).toISOString();
 }
+
+/** Days in words: `08.11.2026 – 21.11.2026`, with and without their number. */
+export function useDayWords() {
+  const format = useFormat();
+  const { change, period } = useFeatureText("dashboard").figures;
+  return useMemo(() => {
+    const range = ({ from, to }: PeriodDays) => change.fromTo(format.date(from), format.date(to));
+    return {
+      range,
+      length: lengthOf,
+      withLength: (days: PeriodDays) => period.days(range(days), lengthOf(days)),
+    };
+  }, [format, change, period]);
+}
+
+const lengthOf = ({ from, to }: PeriodDays): number => daysBetween(from, to) + 1;

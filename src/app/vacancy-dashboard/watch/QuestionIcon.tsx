@@ -1,4 +1,4 @@
-import { Icon } from "../ui/icons.tsx";
+import { Icon } from "../../ui/icons.tsx";
 
 /** Nobody knows: told from a warning and from a tick by its shape. */
 export const QuestionIcon = () => (

@@ -1,0 +1,141 @@
+import { useMemo } from "react";
+import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
+import type { ComparedPeriods } from "../dashboard-period.ts";
+import { useDayWords } from "../dashboard-words.tsx";
+import type { FigureName, FigureChange } from "./figure-facts.ts";
+
+/** Counts, shares and percentage points as people write them. */
+export function useFigureWords() {
+  const { language } = useLanguage();
+  const { change } = useFeatureText("dashboard").figures;
+  const format = useFormat();
+  return useMemo(() => {
+    const tenth = (value: number) => {
+      const [whole = "0", part = "0"] = Math.abs(value).toFixed(1).split(".");
+      const shown = format.number(Number(whole));
+      return part === "0" ? shown : `${shown}${language === "ru" ? "," : "."}${part}`;
+    };
+    return {
+      count: format.number,
+      /** `0.1234` → `12,3 %`; the sign is said in words elsewhere. */
+      percent: (ratio: number) => `${tenth(ratio * 100)}${language === "ru" ? "\u00a0" : ""}%`,
+      /** `0.5` → `50`. */
+      share: (share: number) => tenth(share * 100),
+      points: (difference: number) => change.points(tenth(difference * 100)),
+    };
+  }, [language, format, change]);
+}
+
+interface FigureWords {
+  /** Undefined is what no answer tells; it is never 0. */
+  readonly value: string | undefined;
+  readonly notes: readonly string[];
+}
+
+/** A figure in words, and what it is a sum of. */
+export function useFigureNotes(name: FigureName, data: DashboardData): FigureWords {
+  const text = useFeatureText("dashboard").figures;
+  const words = useFigureWords();
+  const { figures } = data;
+  const shown = <T>(value: T | undefined, write: (value: T) => string) =>
+    value === undefined ? undefined : write(value);
+  const lacks = (...parts: readonly StatisticsPart[]) => [
+    ...(parts.some((part) => part.lacks === "today") ? [text.lacksToday] : []),
+    ...(parts.some((part) => part.lacks === "closed") ? [text.lacksClosed] : []),
+  ];
+
+  switch (name) {
+    case "views":
+    case "calls": {
+      const sum = figures[name];
+      return {
+        value: shown(sum?.value, words.count),
+        notes: sum === undefined ? [] : [text.ofSites(sum.counting, sum.of), ...lacks(data[name])],
+      };
+    }
+    case "conversion": {
+      const { conversion } = figures;
+      if (conversion === undefined) return { value: undefined, notes: [] };
+      const { ratio, counting, of, isImpossible } = conversion;
+      return {
+        value: shown(ratio, words.percent),
+        notes: [
+          text.ofSitesBoth(counting, of),
+          ...(isImpossible ? [text.doubtful] : []),
+          ...lacks(data.views, data.calls),
+        ],
+      };
+    }
+    case "live":
+    case "withErrors":
+    case "withoutStatistics":
+      return {
+        value: shown(figures[name], words.count),
+        notes: figures[name] === undefined ? [] : [text.ofAll(figures.sites)],
+      };
+  }
+}
+
+/** What a figure will most likely be said to be a sum of. */
+export function useExpectedNote(name: FigureName, { sites }: DashboardData): string {
+  const text = useFeatureText("dashboard").figures;
+  const count = sites.length > 0 ? sites.length : 10;
+  switch (name) {
+    case "views":
+    case "calls":
+      return text.ofSites(count, count);
+    case "conversion":
+      return text.ofSitesBoth(count, count);
+    case "live":
+    case "withErrors":
+    case "withoutStatistics":
+      return text.ofAll(count);
+  }
+}
+
+/** A change in words. @param isRatio it is of calls per view, and told in percentage points */
+export function useChangeWords(isRatio: boolean): (change: FigureChange) => string {
+  const text = useFeatureText("dashboard").figures.change;
+  const format = useFormat();
+  const words = useFigureWords();
+  return (change) => {
+    switch (change.state) {
+      case "known": {
+        if (change.absolute === 0) return text.same;
+        const size = Math.abs(change.absolute);
+        const shown = isRatio ? words.points(size) : words.count(size);
+        const share =
+          isRatio || change.share === undefined ? undefined : words.share(Math.abs(change.share));
+        return change.absolute > 0 ? text.more(shown, share) : text.less(shown, share);
+      }
+      case "other-sites":
+        return text.otherSites;
+      case "before-placement":
+        return text.beforePlacement(format.date(change.placedOn));
+      case "no-whole-day":
+        return text.noWholeDay;
+      case "unknown":
+        return text.unknown;
+    }
+  };
+}
+
+/** Which days are compared, and which sites stand in the way; undefined when none are. */
+export function useComparedWords(
+  change: FigureChange,
+  compared: ComparedPeriods | undefined,
+): string | undefined {
+  const text = useFeatureText("dashboard").figures.change;
+  const dayWords = useDayWords();
+  if (compared === undefined) return undefined;
+  const days = text.compared(
+    dayWords.range(compared.now),
+    dayWords.range(compared.before),
+    dayWords.length(compared.now),
+  );
+  if (change.state !== "other-sites") return days;
+  return `${days}. ${text.otherSitesDetail(change.appeared.join(", "), change.gone.join(", "))}`;
+}

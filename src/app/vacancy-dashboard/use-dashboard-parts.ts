@@ -1,0 +1,233 @@
+import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { linkOrMessage } from "#contract/placement-link.ts";
+import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
+import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
+import type { Answer } from "../api/request.ts";
+import { query } from "../api/queries.ts";
+import type { UnreadableRecord } from "../api/salvage.ts";
+import { operationPath } from "../api/operation-path.ts";
+import type { PlacementError, PlacementUrl } from "./board-sites.ts";
+import type { ListPart, StatisticsPart } from "./dashboard-data.ts";
+import {
+  sentRange,
+  type PeriodEnd,
+  type PeriodRanges,
+  type PeriodDays,
+} from "./dashboard-period.ts";
+import type { KnownAnswer } from "./range-asker.ts";
+import { sumOfCounts, countsOf, type SiteCounts } from "./site-counts.ts";
+import { statisticsOperation, type StatisticsKind } from "./statistics-operation.ts";
+import { statisticsQuery } from "./dashboard-queries.ts";
+
+/** §4.11: `count` counts the links and not the messages. A service that counts every site contradicts nobody either. */
+export function useLinksPart(id: number): ListPart<PlacementUrl> {
+  const input = { params: { id } };
+  return useListPart(
+    query("vacancyLinks", input),
+    requestLine("vacancyLinks", input),
+    countsOfLinks,
+  );
+}
+
+/** §4.14 */
+export function useErrorsPart(id: number): ListPart<PlacementError> {
+  const input = { params: { id } };
+  return useListPart(
+    query("vacancyErrors", input),
+    requestLine("vacancyErrors", input),
+    countsOfErrors,
+  );
+}
+
+const countsOfLinks = (items: readonly PlacementUrl[]): readonly number[] => [
+  items.filter(({ url }) => linkOrMessage(url).kind === "link").length,
+  items.length,
+];
+const countsOfErrors = (items: readonly PlacementError[]): readonly number[] => [items.length];
+
+interface ItemList<Item> {
+  readonly count: number;
+  readonly items: readonly Item[];
+}
+
+/** @param counts what the service may say of its items; the first is told where it says something else */
+function useListPart<Item, Given extends ItemList<Item>>(
+  options: UseQueryOptions<Answer<Given>, ApiError>,
+  request: string,
+  counts: (items: readonly Item[]) => readonly number[],
+): ListPart<Item> {
+  const { data, error, isFetching, refetch } = useQuery({ ...options, ...refreshed });
+  const answer = isFinal(error ?? undefined) ? undefined : data;
+  return useMemo(
+    () => ({
+      data: answer?.data.items,
+      receivedAt: answer?.receivedAt,
+      error: error ?? undefined,
+      isFetching,
+      unreadable: answer?.unreadable ?? [],
+      countDiffers: answer && countDifference(answer, counts),
+      requests: [request],
+      retry: () => void refetch(),
+    }),
+    [answer, error, isFetching, request, counts, refetch],
+  );
+}
+
+/** Records that could not be read are told apart, and any of them may be one that was counted. */
+export function countDifference<Item>(
+  { data, unreadable }: Pick<Answer<ItemList<Item>>, "data" | "unreadable">,
+  counts: (items: readonly Item[]) => readonly number[],
+): ListPart<Item>["countDiffers"] {
+  const [listed = 0, ...others] = counts(data.items);
+  const isSame = [listed, ...others].some(
+    (count) => data.count >= count && data.count <= count + unreadable.length,
+  );
+  return isSame ? undefined : { said: data.count, listed };
+}
+
+interface KindStatistics {
+  readonly part: StatisticsPart;
+  /** The same array as long as the service's answers are the same. */
+  readonly known: readonly KnownAnswer[];
+}
+
+/**
+ * Views or calls of a period: its closed days, today and the equal period before, each asked for by itself.
+ * @param end undefined until it is known what to send
+ */
+export function useStatisticsPart(
+  kind: StatisticsKind,
+  id: number,
+  ranges: PeriodRanges | undefined,
+  end: PeriodEnd | undefined,
+): KindStatistics {
+  const closed = useStatisticsPiece(kind, id, ranges?.closed, end);
+  const today = useStatisticsPiece(kind, id, ranges?.today, end);
+  const before = useStatisticsPiece(kind, id, ranges?.before, end, true);
+
+  const part = useMemo((): StatisticsPart => {
+    const pieces = [closed, today].filter(({ isNeeded }) => isNeeded);
+    const missing = pieces.filter(({ counts }) => counts === undefined);
+    const found = pieces.flatMap(({ counts }) => counts ?? []);
+    const isWaiting = missing.some((piece) => piece.error === undefined);
+    const received = pieces.flatMap(({ receivedAt }) => receivedAt ?? []);
+    return {
+      data: found.length === 0 || isWaiting ? undefined : sumOfCounts(found),
+      receivedAt: received.length === 0 ? undefined : Math.min(...received),
+      error: pieces.map(({ error }) => error).find((error) => error !== undefined),
+      isFetching: pieces.some(({ isFetching }) => isFetching),
+      unreadable: pieces.flatMap(({ unreadable }) => unreadable),
+      requests: pieces.flatMap(({ request }) => request ?? []),
+      retry: () => {
+        for (const piece of [closed, today, before]) if (piece.isNeeded) piece.refetch();
+      },
+      closed: closed.counts,
+      today: today.counts,
+      before: before.counts,
+      isBeforeComing: before.isNeeded && before.counts === undefined && before.error === undefined,
+      lacks:
+        found.length === 0 || missing.length === 0
+          ? undefined
+          : missing.includes(today)
+            ? "today"
+            : "closed",
+    };
+  }, [closed, today, before]);
+  const known = useMemo(
+    () => [closed.known, today.known].flatMap((answer) => answer ?? []),
+    [closed.known, today.known],
+  );
+  return useMemo(() => ({ part, known }), [part, known]);
+}
+
+/** One range that the figures are made of. */
+interface StatisticsPiece {
+  /** False where the period has no such days. */
+  readonly isNeeded: boolean;
+  readonly counts: SiteCounts | undefined;
+  /** The answer under what was sent for it; the same object as long as the service says the same. */
+  readonly known: KnownAnswer | undefined;
+  readonly receivedAt: number | undefined;
+  readonly error: ApiError | undefined;
+  readonly unreadable: readonly UnreadableRecord[];
+  readonly isFetching: boolean;
+  readonly request: string | undefined;
+  readonly refetch: () => void;
+}
+
+/** Days long over hardly change any more. */
+const seldom = { staleTime: 10 * 60_000 } as const;
+
+function useStatisticsPiece(
+  kind: StatisticsKind,
+  id: number,
+  range: PeriodDays | undefined,
+  end: PeriodEnd | undefined,
+  isSettled = false,
+): StatisticsPiece {
+  const sent = range === undefined || end === undefined ? undefined : sentRange(range, end);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...statisticsQuery(kind, id, sent ?? {}),
+    ...(isSettled ? seldom : refreshed),
+    enabled: sent !== undefined,
+  });
+  // A query that is not asked for may have an answer all the same: another place asked for it.
+  const answer = sent === undefined || isFinal(error ?? undefined) ? undefined : data;
+  const stats = answer?.data;
+  const [from, to] = [sent?.from, sent?.to];
+  const counts = useMemo(() => stats && countsOf(stats.views), [stats]);
+  const known = useMemo(
+    () =>
+      stats === undefined || from === undefined || to === undefined
+        ? undefined
+        : { kind, from, to, stats },
+    [kind, from, to, stats],
+  );
+  const receivedAt = answer?.receivedAt;
+  const unreadable = answer?.unreadable;
+  const isNeeded = range !== undefined;
+  return useMemo(
+    () => ({
+      isNeeded,
+      counts,
+      known,
+      receivedAt,
+      error: error ?? undefined,
+      unreadable: unreadable ?? [],
+      isFetching,
+      request:
+        from === undefined || to === undefined
+          ? undefined
+          : requestLine(statisticsOperation[kind], { params: { id }, query: { from, to } }),
+      refetch: () => void refetch(),
+    }),
+    [
+      isNeeded,
+      counts,
+      known,
+      receivedAt,
+      error,
+      unreadable,
+      isFetching,
+      from,
+      to,
+      kind,
+      id,
+      refetch,
+    ],
+  );
+}
+
+/** After these what was shown before is not to be shown any more; a service that is away takes nothing back. */
+const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
+
+export const isFinal = (error: ApiError | undefined): boolean =>
+  error !== undefined && final.includes(error.kind);
+
+/** Every minute while the page is seen; on coming back at once when it is older than that. */
+const refreshed = { staleTime: 60_000, refetchInterval: 60_000 } as const;
+
+/** What was asked, as a person can repeat it: `GET /v1/orders/7/urls`. */
+const requestLine = <Name extends OperationName>(name: Name, input: InputOf<Name>): string =>
+  `${operations[name].method} ${operationPath(operations[name], input)}`;
