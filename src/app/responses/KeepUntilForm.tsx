@@ -11,8 +11,6 @@ import { refusalText } from "../ui/refusal-text.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
 
-const stale = { invalidates: ["responseDetails", "listResponses", "searchResponses"] } as const;
-
 /** Asks for the last day on which a response is kept. */
 export function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => void }) {
   const { id, keepUntil, onClose } = props;
@@ -20,7 +18,7 @@ export function KeepUntilForm(props: { id: number; keepUntil: string; onClose: (
   const { keep, refusals } = useFeatureText("responses");
   const [typed, setTyped] = useState(() => formatTimestampDay(keepUntil, language));
   const [wasAsked, setWasAsked] = useState(false);
-  const change = useOperation("keepResponse", stale);
+  const change = useOperation("keepResponse");
   const today = moscowToday();
   const read = readTypedDate(typed, today);
   const day = read.ok ? read.date : undefined;

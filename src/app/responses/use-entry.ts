@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
-import { query } from "../api/queries.ts";
+import { query, refetchAfter } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { localToday } from "../format/date.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -108,9 +108,7 @@ export function useEntry(options: {
       idempotencyKey.current ??= crypto.randomUUID();
       const id = await sendResponse(door, checked.body, idempotencyKey.current);
       setDone({ id });
-      for (const stale of ["listResponses", "searchResponses", "findDuplicates"]) {
-        void client.invalidateQueries({ queryKey: [stale] });
-      }
+      void refetchAfter("enterResponse");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(error, door);

@@ -9,15 +9,13 @@ export type ErasedThing = "response" | "candidate";
 
 export type AskedErasure = Asked<{ readonly what: ErasedThing }>;
 
-const stale = { invalidates: ["listResponses", "searchResponses", "listErasures"] } as const;
-
 /** Erasing after a question. @param onErased the page leads away from what is gone */
 export function useErasing(id: number, onErased: () => void) {
   const text = useFeatureText("responses");
   const client = useQueryClient();
   const operations = {
-    response: useOperation("eraseResponse", stale),
-    candidate: useOperation("eraseCandidate", stale),
+    response: useOperation("eraseResponse"),
+    candidate: useOperation("eraseCandidate"),
   };
   const erase = async ({ what, idempotencyKey }: AskedErasure) => {
     const { data } = await operations[what].mutateAsync({ params: { id }, idempotencyKey });

@@ -24,7 +24,7 @@ import classes from "./SignIn.module.css";
 export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   const { session } = useText();
   const client = useQueryClient();
-  const signIn = useOperation("signIn", { invalidates: [] });
+  const signIn = useOperation("signIn");
   const form = useForm<SignIn>({ defaultValues: { login: previousLogin ?? "", password: "" } });
   const { errors } = form.formState;
 

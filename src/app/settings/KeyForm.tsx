@@ -23,7 +23,7 @@ export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () =>
   const [wasAsked, setWasAsked] = useState(false);
   // Of this form: however often its button is pressed, one key is made.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const create = useOperation("createApiKey", { invalidates: ["listApiKeys", "listAudit"] });
+  const create = useOperation("createApiKey");
   const isScopeless = wasAsked && scopes.length === 0;
   const submit = () => {
     setWasAsked(true);

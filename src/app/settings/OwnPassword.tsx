@@ -21,7 +21,7 @@ export function OwnPassword() {
   const [typed, setTyped] = useState(empty);
   const [wasAsked, setWasAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const change = useOperation("changeOwnPassword", { invalidates: ["listOwnSessions"] });
+  const change = useOperation("changeOwnPassword");
   const focusWrong = useFirstWrong(form, change.isPending);
   const isWrong = change.error?.entries.some(({ code }) => code === "wrong_password") ?? false;
   const problems: Record<Field, string | undefined> = {

@@ -14,7 +14,7 @@ export function OwnSessions() {
   const text = all.users.sessions;
   const { common } = useText();
   const sessions = useQuery(query("listOwnSessions", {}));
-  const end = useOperation("endOwnSession", { invalidates: ["listOwnSessions", "listUsers"] });
+  const end = useOperation("endOwnSession");
   const items = sessions.data?.data.items;
   return (
     <section className={classes.section} aria-labelledby="own-sessions">

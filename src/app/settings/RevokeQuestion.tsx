@@ -13,7 +13,7 @@ export function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {
   const all = useFeatureText("settings");
   const text = all.keys.revoking;
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const revoke = useOperation("revokeApiKey", { invalidates: ["listApiKeys", "listAudit"] });
+  const revoke = useOperation("revokeApiKey");
   const name = cutText(item.name, 150);
   return (
     <ConfirmDialog

@@ -11,8 +11,6 @@ import { refusalText } from "../ui/refusal-text.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { SessionList } from "./SessionList.tsx";
 
-const stale = { invalidates: ["listUserSessions", "listUsers", "listOwnSessions"] } as const;
-
 /** Where a user is signed in, and the end of it. */
 export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () => void }) {
   const all = useFeatureText("settings");
@@ -21,8 +19,8 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
   const format = useFormat();
   const [said, setSaid] = useState("");
   const sessions = useQuery({ ...query("listUserSessions", { params: { id: user.id } }) });
-  const endOne = useOperation("endUserSession", stale);
-  const endAll = useOperation("endUserSessions", stale);
+  const endOne = useOperation("endUserSession");
+  const endAll = useOperation("endUserSessions");
   const items = sessions.data?.data.items;
   const others = items?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const failure = endOne.error ?? endAll.error;

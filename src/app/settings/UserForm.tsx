@@ -11,7 +11,6 @@ import { refusalText } from "../ui/refusal-text.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { RadioGroup } from "./RadioGroup.tsx";
 
-const stale = { invalidates: ["listUsers", "listAudit"] } as const;
 const { min } = userLimits.password;
 
 /** A new user, or another name and role of one. @param roleReason why the role stays as it is */
@@ -33,8 +32,8 @@ export function UserForm(props: {
   const [wasAsked, setWasAsked] = useState(false);
   // Of this form: however often its button is pressed, one user is made.
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
-  const create = useOperation("createUser", stale);
-  const change = useOperation("changeUser", stale);
+  const create = useOperation("createUser");
+  const change = useOperation("changeUser");
   const isPending = create.isPending || change.isPending;
   const error: ApiError | null = create.error ?? change.error;
   const isTaken = error?.entries.some(({ code }) => code === "login_taken") ?? false;

@@ -5,8 +5,6 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 
-const stale = { invalidates: ["listUsers", "listUserSessions", "listAudit"] } as const;
-
 /** Asks before a user is disabled, or gets another password. */
 export function UserQuestion(props: {
   kind: "disable" | "reset";
@@ -18,8 +16,8 @@ export function UserQuestion(props: {
   const all = useFeatureText("settings");
   const { keep, done, ...texts } = all.users;
   const words = texts[kind];
-  const disable = useOperation("disableUser", stale);
-  const reset = useOperation("resetPassword", stale);
+  const disable = useOperation("disableUser");
+  const reset = useOperation("resetPassword");
   const { isPending, error } = kind === "disable" ? disable : reset;
   const params = { id: user.id };
   const confirm = () => {

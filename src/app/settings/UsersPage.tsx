@@ -42,7 +42,7 @@ export function Component() {
   const [open, setOpen] = useState<Open>();
   const [menu, setMenu] = useState<{ user: UserItem; button: HTMLElement }>();
   const list = useListAnswer(useQuery(query("listUsers", {})));
-  const enable = useOperation("enableUser", { invalidates: ["listUsers", "listAudit"] });
+  const enable = useOperation("enableUser");
   const users = list.answer?.data.items;
   const shown =
     users && searchWords(users, search, ({ name, login }) => foldText(`${name} ${login}`));

@@ -8,7 +8,7 @@ import { showProblem } from "../ui/notices.ts";
 export function useSignOut(): { run: () => void; isPending: boolean } {
   const { shell } = useText();
   const client = useQueryClient();
-  const signOut = useOperation("signOut", { invalidates: [] });
+  const signOut = useOperation("signOut");
   return {
     isPending: signOut.isPending,
     run: () => {

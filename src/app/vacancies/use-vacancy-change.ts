@@ -13,19 +13,6 @@ export type ChangeKind = "publish" | "unpublish" | "delete";
 
 export type AskedChange = Asked<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 
-const stale = {
-  invalidates: [
-    "listVacancies",
-    "vacancyDetails",
-    "vacancyLinks",
-    "vacancyErrors",
-    "vacancyViews",
-    "vacancyCalls",
-  ],
-} as const;
-// The page of what is gone leads away; asked again, it would only flash its "not found".
-const staleList = { invalidates: ["listVacancies"] } as const;
-
 /**
  * Publishing, unpublishing and deleting, each after a question.
  * @param onDeleted the vacancy is gone: its own page leads away
@@ -35,9 +22,9 @@ export function useVacancyChange(onDeleted?: () => void) {
   const client = useQueryClient();
   const owner = useStorageOwner();
   const operations = {
-    publish: useOperation("publishVacancy", stale),
-    unpublish: useOperation("unpublishVacancy", stale),
-    delete: useOperation("deleteVacancy", staleList),
+    publish: useOperation("publishVacancy"),
+    unpublish: useOperation("unpublishVacancy"),
+    delete: useOperation("deleteVacancy"),
   };
 
   const settle = async ({ kind, vacancy: { id } }: AskedChange) => {

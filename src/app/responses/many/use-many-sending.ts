@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { refetchAfter } from "../../api/queries.ts";
 import type { ManyRow } from "./many-rows.ts";
 import { refusePlainKey } from "../plain-key.ts";
 import { sendMany, type RowResult } from "./send-many.ts";
@@ -22,7 +22,6 @@ const wait = (ms: number, signal: AbortSignal) =>
 
 /** Sends rows and keeps what became of each, by its key, for as long as the page is there. */
 export function useManySending(door: IntakeDoor | undefined) {
-  const client = useQueryClient();
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
   const [run, setRun] = useState<{
     readonly keys: ReadonlySet<string>;
@@ -64,9 +63,7 @@ export function useManySending(door: IntakeDoor | undefined) {
     } finally {
       stopper.current = undefined;
       setRun(undefined);
-      for (const stale of ["listResponses", "searchResponses"]) {
-        void client.invalidateQueries({ queryKey: [stale] });
-      }
+      void refetchAfter("enterResponse");
     }
   };
 

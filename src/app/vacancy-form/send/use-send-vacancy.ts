@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useExtensions } from "../../api/capabilities.ts";
+import { refetchAfter } from "../../api/queries.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
@@ -41,7 +41,6 @@ export function useSendVacancy(given: {
   const { handle, subject } = given;
   const { drafts } = useFeatureText("vacancyForm");
   const navigate = useNavigate();
-  const client = useQueryClient();
   const extensions = useExtensions();
   const request = useVacancyRequest();
   // An edit that is made twice is made once; a new vacancy only where the service knows its key again.
@@ -73,9 +72,7 @@ export function useSendVacancy(given: {
       const { text, subject } = latest.current;
       const { remaining, isKept } = await settleSent(handle, subject, made, sending);
       // Not waited for: the draft's fate does not hang on lists that are read anew.
-      for (const stale of ["listVacancies", "vacancyDetails"]) {
-        void client.invalidateQueries({ queryKey: [stale] });
-      }
+      void refetchAfter(subject.kind === "create" ? "createVacancy" : "editVacancy");
       const { vacancyId } = made;
       if (isKept) {
         showDone(wordsOf(text, subject.kind, vacancyId, remaining));

@@ -15,9 +15,9 @@ type Ask = (
 
 /** One request of creation (§4.7) or editing (§4.8), and what its answer means. Never rejects. */
 export function useVacancyRequest(): Ask {
-  // What becomes stale is named where the draft is settled: it must not wait for lists that are read anew.
-  const { mutateAsync: create } = useOperation("createVacancy", { invalidates: [] });
-  const { mutateAsync: edit } = useOperation("editVacancy", { invalidates: [] });
+  // The draft is settled first: it must not wait for lists that are read anew.
+  const { mutateAsync: create } = useOperation("createVacancy", { refetches: false });
+  const { mutateAsync: edit } = useOperation("editVacancy", { refetches: false });
   return async (subject, { idempotencyKey, values, etag }, isRepeat) => {
     try {
       if (subject.kind === "create") {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
-import { retryOnce } from "./queries.ts";
+import { retryOnce, staleAfter } from "./queries.ts";
 
 const failing = (kind: ApiErrorKind, status: number, times: number) => {
   let asked = 0;
@@ -34,4 +35,24 @@ test("a refusal and an error of the service's own are not asked about again", as
     await expect(retryOnce(refused.ask)).rejects.toThrow(`(${status})`);
     expect(refused.asked()).toBe(1);
   }
+});
+
+test("a change makes stale what shows records of its kind, and the audit; a reading makes nothing stale", () => {
+  const names = Object.keys(operations) as OperationName[];
+  for (const name of names) {
+    const { changes }: Operation = operations[name];
+    const stale = staleAfter(name);
+    expect(stale.includes("listAudit"), name).toBe(changes !== undefined);
+    expect(stale.length > 1, name).toBe(changes !== undefined);
+    for (const read of stale)
+      expect(operations[read], `${name}: ${read}`).not.toHaveProperty("changes");
+  }
+  expect(staleAfter("editVacancy")).toContain("vacancyDetails");
+  expect(staleAfter("endOwnSession")).toContain("listUsers");
+});
+
+test("what a page is about is not asked for again once it is gone", () => {
+  expect(staleAfter("deleteVacancy")).not.toContain("vacancyDetails");
+  expect(staleAfter("eraseResponse")).not.toContain("responseDetails");
+  expect(staleAfter("eraseCandidate")).not.toContain("responseDetails");
 });
