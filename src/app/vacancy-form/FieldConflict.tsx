@@ -7,7 +7,7 @@ import type { FormFieldName } from "./form-values.ts";
 import { useLiveValues } from "./LiveValues.tsx";
 import { MergeConflict } from "./edit/MergeConflict.tsx";
 import type { Conflict } from "./edit/merge-vacancies.ts";
-import classes from "./edit/MergePanel.module.css";
+import classes from "./edit/edit.module.css";
 import { chosen, type Choice } from "./edit/merging.ts";
 
 /** A field that was changed in another window, too, unseen here: both are there, and what stays is chosen here. */
@@ -41,8 +41,8 @@ function Choosing({ name, other }: { name: FormFieldName; other: FieldVersion })
     goToField(name);
   };
   return (
-    <div className={classes.inField}>
-      <p role="alert" className={classes.text}>
+    <div className={classes.mergeInField}>
+      <p role="alert" className={classes.mergeText}>
         {text.conflict}
       </p>
       <MergeConflict
@@ -54,7 +54,7 @@ function Choosing({ name, other }: { name: FormFieldName; other: FieldVersion })
       />
       <button
         type="button"
-        className={classes.button}
+        className={classes.mergeButton}
         aria-disabled={choice === undefined}
         onClick={apply}
       >

@@ -10,7 +10,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { CopyOfVacancy } from "./steps/CopyOfVacancy.tsx";
 import { formSteps, type FormStep } from "./form-values.ts";
 import { NewVacancyDraft } from "./draft/NewVacancyDraft.tsx";
-import classes from "./NewVacancyPage.module.css";
+import classes from "./form.module.css";
 
 /** A new vacancy (§4.7): the address names its draft and the step; without a draft it begins one. */
 export function Component() {

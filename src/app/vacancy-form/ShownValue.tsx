@@ -9,7 +9,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { unitOf } from "./fields/typed-number.ts";
 import { isAskedInReverse } from "./flag-groups.ts";
 import type { FormFieldName } from "./form-values.ts";
-import classes from "./ShownValue.module.css";
+import classes from "./form.module.css";
 import { useProperty } from "./use-property.ts";
 
 /** A field's value in words: titles for ids, yes and no for flags, grouped digits for numbers. */
@@ -26,7 +26,7 @@ export function ShownValue(props: {
   if (value === undefined || isEmptyValue(value)) {
     // A box that is not ticked says no.
     const nothing = kind === "flag" ? flagText("0") : edit.review.empty;
-    return <span className={classes.empty}>{props.empty ?? nothing}</span>;
+    return <span className={classes.shownEmpty}>{props.empty ?? nothing}</span>;
   }
   switch (kind) {
     case "dictionary":
@@ -39,7 +39,7 @@ export function ShownValue(props: {
     case "integer":
       return /^\d{1,15}$/.test(String(value)) ? numberText(Number(value)) : String(value);
     default:
-      return <span className={classes.text}>{cutText(String(value), longestText)}</span>;
+      return <span className={classes.shownText}>{cutText(String(value), longestText)}</span>;
   }
 
   function numberText(number: number): string {

@@ -16,7 +16,7 @@ import { PreviewAside } from "./preview/PreviewAside.tsx";
 import { StepFields } from "./steps/StepFields.tsx";
 import { useFormErrors, type PlacedError } from "./use-form-errors.ts";
 import { useCheck } from "./steps/use-found-by-title.ts";
-import classes from "./VacancyForm.module.css";
+import classes from "./form.module.css";
 import { WizardSteps } from "./steps/WizardSteps.tsx";
 
 export interface VacancyFormProps {
@@ -136,8 +136,8 @@ export function VacancyForm(props: VacancyFormProps) {
     <FormProvider {...form}>
       <VacancyFormContext value={tools}>
         <LiveValues form={form}>
-          <div className={classes.layout}>
-            <div className={classes.steps}>
+          <div className={classes.formLayout}>
+            <div className={classes.formSteps}>
               <WizardSteps step={step} />
             </div>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form */}

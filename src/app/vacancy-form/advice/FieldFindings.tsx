@@ -2,7 +2,7 @@ import { memo, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { AdviceIcon, LawIcon } from "./finding-icons.tsx";
-import classes from "./FieldFindings.module.css";
+import classes from "./advice.module.css";
 import { fieldId, useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
 import type { Finding, LintRule } from "./lint-finding.ts";

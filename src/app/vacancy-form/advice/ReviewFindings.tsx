@@ -1,7 +1,7 @@
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { AdviceIcon, LawIcon } from "./finding-icons.tsx";
 import { useVacancyForm } from "../form-context.ts";
-import classes from "../steps/ReviewStep.module.css";
+import stepClasses from "../steps/steps.module.css";
 import { useAllFindings } from "./use-findings.ts";
 
 /** What job sites or the law may not like, in one list; it blocks nothing. */
@@ -14,16 +14,20 @@ export function ReviewFindings() {
   ];
   return (
     <section aria-label={wizard.review.findings}>
-      <h3 className={classes.title}>{wizard.review.findings}</h3>
+      <h3 className={stepClasses.reviewTitle}>{wizard.review.findings}</h3>
       {once.length === 0 ? (
-        <p className={classes.quiet}>{wizard.review.noFindings}</p>
+        <p className={stepClasses.reviewQuiet}>{wizard.review.noFindings}</p>
       ) : (
-        <ul className={classes.findings}>
+        <ul className={stepClasses.reviewFindings}>
           {once.map(({ field, rule, severity }) => (
             <li key={`${field} ${rule}`} data-severity={severity}>
               {severity === "law" ? <LawIcon /> : <AdviceIcon />}
               <span>
-                <button type="button" className={classes.jump} onClick={() => goToField(field)}>
+                <button
+                  type="button"
+                  className={stepClasses.reviewJump}
+                  onClick={() => goToField(field)}
+                >
                   {fields.titles[field]}
                 </button>
                 {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}

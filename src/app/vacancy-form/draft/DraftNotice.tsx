@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { WarningIcon } from "../../ui/icons.tsx";
-import classes from "./DraftNotice.module.css";
+import classes from "./draft.module.css";
 
 /** A quiet band above the form: what is going on, and what can be done about it. */
 export function DraftNotice(props: {
@@ -16,15 +16,15 @@ export function DraftNotice(props: {
   return (
     <section
       className={[
-        isTrouble ? classes.trouble : classes.news,
-        ...(props.isInSight === true ? [classes.inSight] : []),
+        isTrouble ? classes.noticeTrouble : classes.noticeNews,
+        ...(props.isInSight === true ? [classes.noticeInSight] : []),
       ].join(" ")}
       role={isTrouble ? "alert" : "status"}
       aria-label={props.label}
     >
       {isTrouble && <WarningIcon />}
-      <div className={classes.words}>{props.children}</div>
-      {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
+      <div className={classes.noticeWords}>{props.children}</div>
+      {props.actions !== undefined && <div className={classes.noticeActions}>{props.actions}</div>}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { WarningIcon } from "../../ui/icons.tsx";
 import { draftAge } from "./draft-age.ts";
 import { changedFields, completeness } from "./draft-completeness.ts";
 import type { Draft } from "./draft.ts";
-import classes from "./DraftRow.module.css";
+import classes from "./draft.module.css";
 import { formValuesOf } from "../form-values.ts";
 import { useFaults } from "../steps/use-found-by-title.ts";
 import { useNow } from "./use-now.ts";
@@ -34,12 +34,12 @@ export function DraftRow(props: {
     <li className={classes.row}>
       <Link
         to={addressOf(draft)}
-        className={classes.title}
+        className={classes.rowTitle}
         ref={props.isRestored ? focusNow : undefined}
       >
         {title}
       </Link>
-      <p className={classes.facts}>
+      <p className={classes.rowFacts}>
         <span>
           {draft.edits === undefined ? text.whatNew : text.whatEdit(draft.edits.vacancyId)}
         </span>
@@ -57,7 +57,7 @@ export function DraftRow(props: {
           {unit === "now" ? text.age.now : text.age[unit](count)}
         </time>
         {draft.sending !== undefined && (
-          <strong className={classes.unsent}>
+          <strong className={classes.rowUnsent}>
             <WarningIcon />
             {text.noAnswer}
           </strong>
@@ -65,7 +65,7 @@ export function DraftRow(props: {
       </p>
       <button
         type="button"
-        className={classes.button}
+        className={classes.rowButton}
         aria-label={text.discardNamed(title)}
         onClick={props.onDiscard}
       >
@@ -80,11 +80,11 @@ export function DiscardedRow({ draft, onUndo }: { draft: Draft; onUndo: () => vo
   const { drafts: text } = useFeatureText("vacancyForm");
   const title = titleOf(draft, text);
   return (
-    <li className={classes.discarded}>
+    <li className={classes.rowDiscarded}>
       <p role="status">{text.discarded(title)}</p>
       <button
         type="button"
-        className={classes.button}
+        className={classes.rowButton}
         aria-label={text.undoNamed(title)}
         onClick={onUndo}
         ref={focusNow}

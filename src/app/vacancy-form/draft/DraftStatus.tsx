@@ -4,7 +4,7 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import type { DraftHandle, DraftState } from "../draft-handle.ts";
-import classes from "./DraftStatus.module.css";
+import classes from "./draft.module.css";
 
 /** Whether what is typed is kept. Heard once, not with every minute that passes. */
 export function DraftStatus({ handle }: { handle: Pick<DraftHandle, "subscribe" | "getState"> }) {
@@ -13,7 +13,7 @@ export function DraftStatus({ handle }: { handle: Pick<DraftHandle, "subscribe" 
   const { status } = useFeatureText("vacancyForm").drafts;
   const isFailed = state.kind === "failed";
   return (
-    <p className={isFailed ? classes.failed : classes.status}>
+    <p className={isFailed ? classes.statusFailed : classes.status}>
       {isFailed && <WarningIcon />}
       <span aria-hidden={!isFailed}>{shown(state)}</span>
       <span role="status" className="visually-hidden">

@@ -8,7 +8,7 @@ import type { Draft } from "./draft.ts";
 import { removeDraft, restoreDraft } from "./draft-store.ts";
 import { tellDraftTabs } from "./draft-tabs.ts";
 import { DiscardedRow, DraftRow } from "./DraftRow.tsx";
-import classes from "./DraftsPage.module.css";
+import classes from "./draft.module.css";
 import { useDrafts } from "./use-drafts.ts";
 
 /** What was begun and not sent yet: new vacancies and edits. */
@@ -18,18 +18,18 @@ export function Component() {
   const list = useDrafts(owner);
   useTitle(text.title);
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <div className={classes.draftsPage}>
+      <header className={classes.draftsHead}>
         <h1>{text.title}</h1>
         <p role="status">
           {list.status === "ready" && list.drafts.length > 0 && text.count(list.drafts.length)}
         </p>
-        <Link to={paths.newVacancy()} className={classes.new}>
+        <Link to={paths.newVacancy()} className={classes.draftsNew}>
           {text.newVacancy}
         </Link>
       </header>
       {list.status === "unavailable" && (
-        <section role="alert" className={classes.words}>
+        <section role="alert" className={classes.draftsWords}>
           <h2>{text.unavailableTitle}</h2>
           <p>{text.unavailableText}</p>
         </section>
@@ -63,7 +63,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
 
   if (rows.length === 0) {
     return (
-      <section className={classes.words}>
+      <section className={classes.draftsWords}>
         <h2>{text.emptyTitle}</h2>
         <p>{text.emptyText}</p>
       </section>
@@ -71,8 +71,8 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   }
   return (
     <>
-      <p className={classes.lead}>{text.lead}</p>
-      <ul className={classes.list} aria-label={text.listLabel}>
+      <p className={classes.draftsLead}>{text.lead}</p>
+      <ul className={classes.draftsList} aria-label={text.listLabel}>
         {rows.map((draft) =>
           goneIds.has(draft.id) ? (
             <DiscardedRow key={draft.id} draft={draft} onUndo={() => void restore(draft)} />

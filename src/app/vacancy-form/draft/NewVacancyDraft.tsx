@@ -9,7 +9,7 @@ import { DraftElsewhere } from "./DraftElsewhere.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
 import { useVacancyForm, type FormSubject } from "../form-context.ts";
 import { formValuesOf, valuesOfForm, type FormStep } from "../form-values.ts";
-import classes from "../NewVacancyPage.module.css";
+import classes from "../form.module.css";
 import { ReviewStep } from "../steps/ReviewStep.tsx";
 import { SendingNotice } from "../send/SendingNotice.tsx";
 import { SendVacancyButton } from "../send/SendVacancyButton.tsx";

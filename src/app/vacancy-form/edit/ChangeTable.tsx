@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import classes from "./ChangeTable.module.css";
+import classes from "./edit.module.css";
 import { DiffText } from "./DiffText.tsx";
 import { isUnknown, useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
@@ -19,7 +19,7 @@ export function ChangeTable(props: {
   const { review } = useFeatureText("vacancyForm").edit;
   const title = useId();
   return (
-    <table className={classes.table} aria-labelledby={title}>
+    <table className={classes.changeTable} aria-labelledby={title}>
       <caption id={title} className="visually-hidden">
         {review.title}
       </caption>
@@ -71,13 +71,13 @@ function ChangeRow(props: {
       <th scope="row">
         <button
           type="button"
-          className={classes.field}
+          className={classes.changeField}
           aria-label={edit.review.openField(title)}
           onClick={props.onOpen}
         >
           {title}
         </button>
-        {note !== undefined && <p className={classes.note}>{note}</p>}
+        {note !== undefined && <p className={classes.changeNote}>{note}</p>}
       </th>
       <td data-label={edit.review.before}>
         {versionOf(
@@ -90,7 +90,7 @@ function ChangeRow(props: {
       <td>
         <button
           type="button"
-          className={classes.undo}
+          className={classes.changeUndo}
           aria-label={edit.review.undoField(title)}
           onClick={props.onUndo}
         >

@@ -1,5 +1,5 @@
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import classes from "./DiffText.module.css";
+import classes from "./edit.module.css";
 import { diffWords, type DiffPart } from "./word-diff.ts";
 
 /** Unchanged words this near to a change are shown; of a longer run the middle is left out. In characters. */
@@ -19,14 +19,14 @@ export function DiffText(props: {
   const parts = diffWords(before, after);
   const left = { before: "new", after: "gone", both: undefined }[show];
   return (
-    <span className={classes.text}>
+    <span className={classes.diffText}>
       {parts.map((part, place) => {
         if (part.kind === left) return null;
         if (part.kind === "same") return shortened(part, place, parts.length);
         const Mark = part.kind === "gone" ? "del" : "ins";
         return (
           // The parts of one comparison never change places.
-          <Mark key={place} className={classes[part.kind]}>
+          <Mark key={place} className={part.kind === "gone" ? classes.diffGone : classes.diffNew}>
             <span className="visually-hidden">
               [{part.kind === "gone" ? review.gone : review.added}:{" "}
             </span>

@@ -6,7 +6,7 @@ import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import classes from "./EditVacancyPage.module.css";
+import classes from "../form.module.css";
 import type { OpenedVacancy } from "./use-vacancy-to-edit.ts";
 
 /** Which vacancy it is, and where what stands in the form comes from, when it is not the service. */

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ChangeTable } from "./ChangeTable.tsx";
-import classes from "./EditReview.module.css";
+import classes from "./edit.module.css";
 import { ExactRequest } from "../send/ExactRequest.tsx";
 import { useVacancyForm } from "../form-context.ts";
 import { formValuesOf, valuesOfForm, type FormFieldName } from "../form-values.ts";
@@ -52,13 +52,13 @@ export function EditReview(props: {
           }}
         />
       )}
-      <h3 ref={heading} tabIndex={-1} className={classes.title}>
+      <h3 ref={heading} tabIndex={-1} className={classes.reviewTitle}>
         {changes.length === 0 ? review.nothing : review.title}
       </h3>
       {changes.length === 0 ? (
         <p>{base === undefined ? review.nothingPlain : review.nothingText}</p>
       ) : (
-        <div className={classes.changes}>
+        <div className={classes.reviewChanges}>
           <ChangeTable
             changes={changes}
             note={(field) => locked.get(field)}

@@ -14,7 +14,7 @@ import { DraftStatus } from "../draft/DraftStatus.tsx";
 import { editDraftId } from "../draft/draft.ts";
 import { EditForm } from "./EditForm.tsx";
 import { EditHead } from "./EditHead.tsx";
-import classes from "./EditVacancyPage.module.css";
+import classes from "../form.module.css";
 import { formFieldNames, formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
 import { stepOfField } from "../form-layout.ts";
 import { useDraft } from "../draft/use-draft.ts";

@@ -3,7 +3,7 @@ import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ChangedValue } from "./ChangedValue.tsx";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "./MergePanel.module.css";
+import classes from "./edit.module.css";
 import type { Conflict } from "./merge-vacancies.ts";
 import { canHaveBoth, type Choice } from "./merging.ts";
 
@@ -25,8 +25,8 @@ export function MergeConflict(props: {
   const [first] = fields;
 
   const option = (value: Choice, title: string, values?: VacancyValues) => (
-    <label className={classes.option} data-chosen={choice === value || undefined}>
-      <span className={classes.choice}>
+    <label className={classes.mergeOption} data-chosen={choice === value || undefined}>
+      <span className={classes.mergeChoice}>
         <input
           type="radio"
           name={group}
@@ -40,12 +40,12 @@ export function MergeConflict(props: {
   );
 
   return (
-    <fieldset className={classes.conflict}>
+    <fieldset className={classes.mergeConflict}>
       <legend>{titles.length > 1 ? text.together(titles) : titles}</legend>
-      <div className={classes.versions}>
+      <div className={classes.mergeVersions}>
         {props.sides === undefined && (
-          <div className={classes.was}>
-            <span className={classes.choice}>{text.was}</span>
+          <div className={classes.mergeWas}>
+            <span className={classes.mergeChoice}>{text.was}</span>
             <Values conflict={conflict} values={base} />
           </div>
         )}
@@ -54,9 +54,9 @@ export function MergeConflict(props: {
       </div>
       {canHaveBoth(conflict) && option("both", text.both)}
       {choice === "both" && first !== undefined && props.sides === undefined && (
-        <p className={classes.text}>
+        <p className={classes.mergeText}>
           {text.bothText}{" "}
-          <button type="button" className={classes.button} onClick={() => props.onOpen(first)}>
+          <button type="button" className={classes.mergeButton} onClick={() => props.onOpen(first)}>
             {text.openField}
           </button>
         </p>
@@ -70,10 +70,10 @@ function Values({ conflict, values }: { conflict: Conflict; values: VacancyValue
   const { titles } = useFeatureText("vacancyForm").fields;
   const { fields, base } = conflict;
   return (
-    <span className={classes.values}>
+    <span className={classes.mergeValues}>
       {fields.map((field) => (
         <span key={field}>
-          {fields.length > 1 && <span className={classes.name}>{titles[field]}: </span>}
+          {fields.length > 1 && <span className={classes.mergeName}>{titles[field]}: </span>}
           <ChangedValue field={field} before={base[field]} after={values[field]} />
         </span>
       ))}

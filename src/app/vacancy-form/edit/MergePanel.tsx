@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "./MergePanel.module.css";
+import classes from "./edit.module.css";
 import { ChangedValue } from "./ChangedValue.tsx";
 import { MergeConflict } from "./MergeConflict.tsx";
 import type { Conflict } from "./merge-vacancies.ts";
@@ -27,17 +27,17 @@ export function MergePanel(props: {
   }, [isAnswer]);
   return (
     <section
-      className={classes.panel}
+      className={classes.mergePanel}
       aria-labelledby="merge-title"
       data-open={open > 0 || undefined}
     >
-      <h3 id="merge-title" ref={title} className={classes.title} tabIndex={-1}>
+      <h3 id="merge-title" ref={title} className={classes.mergeTitle} tabIndex={-1}>
         {text.title}
       </h3>
-      <p className={classes.text}>
+      <p className={classes.mergeText}>
         {text.safe} {taken.length + joined.length > 0 && text.isIn}
       </p>
-      <dl className={classes.lists}>
+      <dl className={classes.mergeLists}>
         <Changes title={text.taken} fields={taken} merging={merging} />
         <Changes title={text.joined} fields={joined} merging={merging} />
         <Fields title={text.same} fields={same} />
@@ -45,7 +45,7 @@ export function MergePanel(props: {
       </dl>
       {conflicts.length > 0 && (
         <>
-          <h4 className={classes.subtitle}>{text.conflicts}</h4>
+          <h4 className={classes.mergeSubtitle}>{text.conflicts}</h4>
           {conflicts.map((conflict) => (
             <MergeConflict
               key={keyOf(conflict)}
@@ -57,11 +57,11 @@ export function MergePanel(props: {
           ))}
         </>
       )}
-      <p role="status" className={classes.left}>
+      <p role="status" className={classes.mergeLeft}>
         {conflicts.length > 0 && text.conflictsLeft(open)}
       </p>
       {open === 0 && (
-        <button type="button" className={classes.button} onClick={props.onDismiss}>
+        <button type="button" className={classes.mergeButton} onClick={props.onDismiss}>
           {text.hide}
         </button>
       )}
@@ -78,8 +78,8 @@ function Changes(props: { title: string; fields: readonly FormFieldName[]; mergi
     <div>
       <dt>{props.title}</dt>
       {fields.map((field) => (
-        <dd key={field} className={classes.change}>
-          <span className={classes.name}>{titles[field]}: </span>
+        <dd key={field} className={classes.mergeChange}>
+          <span className={classes.mergeName}>{titles[field]}: </span>
           <ChangedValue
             field={field}
             before={merging.former.values[field]}

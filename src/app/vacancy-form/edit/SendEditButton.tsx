@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import classes from "./EditReview.module.css";
+import classes from "./edit.module.css";
 import { useVacancyForm } from "../form-context.ts";
 import { valuesOfForm, type FormFieldName } from "../form-values.ts";
 import { useEditChanges } from "./use-edit-changes.ts";
@@ -29,13 +29,13 @@ export function SendEditButton(props: {
   };
 
   return (
-    <p className={classes.send}>
-      <span id={id} className={classes.reason}>
+    <p className={classes.reviewSend}>
+      <span id={id} className={classes.reviewReason}>
         {reason}
       </span>
       <button
         type="button"
-        className={classes.button}
+        className={classes.reviewButton}
         data-send
         aria-disabled={reason !== undefined}
         aria-describedby={id}

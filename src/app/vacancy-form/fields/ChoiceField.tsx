@@ -6,7 +6,7 @@ import { isAskedFor } from "../check-values.ts";
 import { isUnknown, useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
 import { canBeEmptiedUnseen, useEmptied } from "../edit/use-emptied.ts";
-import classes from "./ChoiceField.module.css";
+import classes from "./fields.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 
 /** The choice of no value at all where nobody has told the present one; no id of a dictionary looks like it. */

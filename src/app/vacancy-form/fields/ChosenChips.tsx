@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import classes from "./ChosenChips.module.css";
+import classes from "./fields.module.css";
 
 /** What was chosen of several, each with a button that takes it away. */
 export function ChosenChips(props: {

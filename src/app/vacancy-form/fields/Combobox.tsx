@@ -3,8 +3,8 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { searchWords } from "../../ui/filter/word-search.ts";
 import type { ChoiceOption } from "./choice-options.ts";
-import classes from "./Combobox.module.css";
-import control from "../../ui/FormField.module.css";
+import classes from "./fields.module.css";
+import frame from "../../ui/FormField.module.css";
 import type { ControlProps } from "./FieldFrame.tsx";
 import { OptionList } from "./OptionList.tsx";
 
@@ -107,7 +107,7 @@ export function Combobox(props: {
         autoComplete="off"
         spellCheck={false}
         readOnly={props.isLocked}
-        className={control.input}
+        className={frame.input}
         placeholder={props.placeholder}
         value={typed ?? props.shown}
         onFocus={(event) => event.currentTarget.select()}
@@ -123,7 +123,7 @@ export function Combobox(props: {
       {props.onClear !== undefined && !props.isLocked && (
         <button
           type="button"
-          className={classes.clear}
+          className={classes.comboboxClear}
           aria-label={text.clear(props.title)}
           onClick={() => {
             props.onClear?.();

@@ -10,7 +10,7 @@ import { FieldFrame } from "./FieldFrame.tsx";
 import { fitsInSight } from "./choice-options.ts";
 import { FreeIdField } from "./FreeIdField.tsx";
 import { SubheadingPicker } from "./SubheadingPicker.tsx";
-import classes from "../../ui/FormField.module.css";
+import frame from "../../ui/FormField.module.css";
 
 /** A choice among a dictionary's values: all in sight, by search, or by number where there is no dictionary. */
 export function DictionaryField({ name }: { name: FormFieldName }) {
@@ -31,7 +31,7 @@ export function DictionaryField({ name }: { name: FormFieldName }) {
         {(control) => (
           <input
             {...control}
-            className={classes.input}
+            className={frame.input}
             readOnly
             placeholder={text.loading}
             onFocus={() => {

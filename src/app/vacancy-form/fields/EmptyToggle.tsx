@@ -5,7 +5,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
 import { useEmptied } from "../edit/use-emptied.ts";
-import classes from "./FieldFrame.module.css";
+import classes from "./fields.module.css";
 
 /** Where nobody has told what a field holds, leaving it empty changes nothing; emptying it is said by this box. */
 export function EmptyToggle({ name }: { name: FormFieldName }) {
@@ -20,7 +20,7 @@ export function EmptyToggle({ name }: { name: FormFieldName }) {
   }, [isOn, isFilled, set]);
   if (isFilled) return null;
   return (
-    <label className={classes.empty}>
+    <label className={classes.fieldEmpty}>
       <input
         type="checkbox"
         checked={isOn}

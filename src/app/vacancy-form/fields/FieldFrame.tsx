@@ -12,7 +12,7 @@ import { useErrorText } from "../use-error-text.ts";
 import { useFieldErrors } from "../use-form-errors.ts";
 import frame from "../../ui/FormField.module.css";
 import { EmptyToggle } from "./EmptyToggle.tsx";
-import classes from "./FieldFrame.module.css";
+import classes from "./fields.module.css";
 
 /** What a control needs to be tied to its label, its hint and its errors. */
 export interface ControlProps {
@@ -102,7 +102,7 @@ export function FieldFrame(props: {
         </div>
       )}
       {hasErrors && (
-        <ul id={`${id}-errors`} className={`${frame.problem} ${classes.errors}`}>
+        <ul id={`${id}-errors`} className={`${frame.problem} ${classes.fieldErrors}`}>
           {errors.map((error) => (
             <li key={error.key}>
               <WarningIcon />

@@ -6,7 +6,7 @@ import type { JobFlagName } from "../flag-groups.ts";
 import { fieldId, isUnknown, useVacancyForm, type FormSubject } from "../form-context.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { useFieldErrors } from "../use-form-errors.ts";
-import classes from "./FlagSection.module.css";
+import classes from "./fields.module.css";
 
 /** One condition. Where nobody knows what the vacancy holds, it can be left as it is. */
 export function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void }) {
@@ -29,7 +29,7 @@ export function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void 
   return (
     <div data-field={name}>
       {isUnknown(subject, name) ? (
-        <label className={classes.unknown}>
+        <label className={classes.flagUnknown}>
           <span>{fields.titles[name]}</span>
           <select
             {...shared}
@@ -42,7 +42,7 @@ export function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void 
           </select>
         </label>
       ) : (
-        <label className={classes.box}>
+        <label className={classes.flagBox}>
           <input
             {...shared}
             type="checkbox"
@@ -52,7 +52,7 @@ export function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void 
           {fields.titles[name]}
         </label>
       )}
-      <ul id={`${id}-errors`} className={classes.errors}>
+      <ul id={`${id}-errors`} className={classes.flagErrors}>
         {errors.map((error) => (
           <li key={error.key}>
             <WarningIcon /> {sayError(error)}

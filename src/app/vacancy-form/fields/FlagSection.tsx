@@ -6,9 +6,8 @@ import { flagGroupNames, flagsOf, type FlagGroupName, type JobFlagName } from ".
 import { useVacancyForm } from "../form-context.ts";
 import { stepOfField } from "../form-layout.ts";
 import { useLiveValues } from "../LiveValues.tsx";
-import control from "./control.module.css";
+import classes from "./fields.module.css";
 import { FlagBox } from "./FlagBox.tsx";
-import classes from "./FlagSection.module.css";
 import frame from "../../ui/FormField.module.css";
 
 const allFlags = flagGroupNames.flatMap(flagsOf);
@@ -45,14 +44,14 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
   const ticked = own.filter((name) => values[name] === "1").length;
 
   return (
-    <section className={classes.section} aria-labelledby={id} data-folds>
-      <div className={classes.head}>
-        <h3 id={id} className={classes.title}>
+    <section className={classes.flagSection} aria-labelledby={id} data-folds>
+      <div className={classes.flagHead}>
+        <h3 id={id} className={classes.flagTitle}>
           {text.title}
         </h3>
-        <span className={classes.count}>{ticked > 0 && text.chosenCount(ticked)}</span>
+        <span className={classes.flagCount}>{ticked > 0 && text.chosenCount(ticked)}</span>
       </div>
-      <div className={classes.search}>
+      <div className={classes.flagSearch}>
         <input
           type="search"
           className={frame.input}
@@ -68,7 +67,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
         />
         <button
           type="button"
-          className={classes.all}
+          className={classes.flagAll}
           aria-expanded={isOpen}
           aria-controls={`${id}-flags`}
           onClick={() => {
@@ -79,11 +78,11 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
           {isOpen ? text.fold : text.showAll(own.length)}
         </button>
       </div>
-      <div id={`${id}-flags`} className={classes.groups}>
+      <div id={`${id}-flags`} className={classes.flagGroups}>
         {props.groups.map((group) => {
           const names = flagsOf(group);
           return (
-            <fieldset key={group} className={classes.group} hidden={!names.some(isShown)}>
+            <fieldset key={group} className={classes.flagGroup} hidden={!names.some(isShown)}>
               <legend>{fields.groups[group]}</legend>
               {names.map((name) => (
                 <div key={name} hidden={!isShown(name)}>
@@ -98,17 +97,17 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
         })}
       </div>
       {elsewhere.length > 0 && (
-        <ul className={classes.elsewhere}>
+        <ul className={classes.flagElsewhere}>
           {elsewhere.map((name) => (
             <li key={name}>
-              <button type="button" className={control.retry} onClick={() => goToField(name)}>
+              <button type="button" className={classes.idRetry} onClick={() => goToField(name)}>
                 {text.elsewhere(fields.titles[name], wizard.steps[stepOfField(name)])}
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p className={classes.nothing} role="status">
+      <p className={classes.flagNothing} role="status">
         {isSearched && found.size === 0 && text.nothing}
       </p>
     </section>

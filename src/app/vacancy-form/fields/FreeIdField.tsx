@@ -4,7 +4,7 @@ import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "./control.module.css";
+import classes from "./fields.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 import frame from "../../ui/FormField.module.css";
 
@@ -31,7 +31,7 @@ export function FreeIdField(props: {
         <>
           {props.note}{" "}
           {props.onRetry !== undefined && (
-            <button type="button" className={classes.retry} onClick={props.onRetry}>
+            <button type="button" className={classes.idRetry} onClick={props.onRetry}>
               {common.retry}
             </button>
           )}

@@ -4,7 +4,7 @@ import { useIsOwnService } from "../../api/capabilities.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "../../ui/FormField.module.css";
+import frame from "../../ui/FormField.module.css";
 
 /** Said once so many are left, or a tenth of what may be typed. */
 const near = 500;
@@ -28,7 +28,7 @@ export function LengthCounter({ name }: { name: FormFieldName }) {
   });
   if (left === undefined) return null;
   return (
-    <span className={classes.counter} data-over={left < 0 && hasOurLimits}>
+    <span className={frame.counter} data-over={left < 0 && hasOurLimits}>
       {hasOurLimits ? text.counter(left) : text.counterOfOthers(max - left, max)}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "../../ui/FormField.module.css";
+import frame from "../../ui/FormField.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { LengthCounter } from "./LengthCounter.tsx";
 
@@ -13,7 +13,7 @@ export function LongTextField({ name }: { name: FormFieldName }) {
         <textarea
           {...control}
           rows={5}
-          className={classes.area}
+          className={frame.area}
           {...form.register(name, { onBlur: () => errors.leave(name) })}
         />
       )}

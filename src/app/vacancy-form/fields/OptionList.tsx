@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import type { ChoiceOption } from "./choice-options.ts";
-import classes from "./OptionList.module.css";
+import classes from "./fields.module.css";
 
 interface Group {
   readonly title: string | undefined;
@@ -52,29 +52,33 @@ export function OptionList(props: {
         }}
         onClick={() => props.onChoose(option)}
       >
-        <span className={classes.check}>{isChosen && <CheckIcon />}</span>
-        <span className={classes.title}>{option.title}</span>
-        {option.note !== undefined && <span className={classes.note}>{option.note}</span>}
+        <span className={classes.optionCheck}>{isChosen && <CheckIcon />}</span>
+        <span className={classes.optionTitle}>{option.title}</span>
+        {option.note !== undefined && <span className={classes.optionNote}>{option.note}</span>}
       </div>
     );
   };
   return (
     // A press in the list must not take the focus out of the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={panel} className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={panel}
+      className={classes.optionPanel}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label={props.label}
         aria-multiselectable={props.isMulti || undefined}
-        className={classes.list}
+        className={classes.optionList}
       >
         {groups.map((group, index) =>
           group.title === undefined ? (
             group.options.map(drawOption)
           ) : (
             <div key={group.title} role="group" aria-labelledby={`${id}-group-${index}`}>
-              <div id={`${id}-group-${index}`} role="presentation" className={classes.group}>
+              <div id={`${id}-group-${index}`} role="presentation" className={classes.optionGroup}>
                 {group.title}
               </div>
               {group.options.map(drawOption)}
@@ -82,9 +86,9 @@ export function OptionList(props: {
           ),
         )}
       </div>
-      {options.length === 0 && <p className={classes.nothing}>{text.nothing}</p>}
+      {options.length === 0 && <p className={classes.optionNothing}>{text.nothing}</p>}
       {props.total > options.length && (
-        <p className={classes.nothing}>{text.cut(options.length, props.total)}</p>
+        <p className={classes.optionNothing}>{text.cut(options.length, props.total)}</p>
       )}
     </div>
   );

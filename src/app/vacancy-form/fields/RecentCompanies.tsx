@@ -1,6 +1,6 @@
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useVacancyForm } from "../form-context.ts";
-import classes from "./control.module.css";
+import classes from "./fields.module.css";
 
 /** The companies this browser's vacancies were given last; a press takes one. */
 export function RecentCompanies({ ids }: { ids: readonly string[] }) {
@@ -9,7 +9,7 @@ export function RecentCompanies({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0 || (subject.kind === "edit" && subject.locked.has("company_id")))
     return null;
   return (
-    <p className={classes.recent}>
+    <p className={classes.idRecent}>
       {text.recent}{" "}
       {ids.map((id) => (
         <button key={id} type="button" onClick={() => form.setValue("company_id", id)}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { vacancyField, type FieldKind } from "#contract/vacancy-fields.ts";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "../../ui/FormField.module.css";
+import frame from "../../ui/FormField.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { LengthCounter } from "./LengthCounter.tsx";
 
@@ -30,7 +30,7 @@ export function TextField(props: { name: FormFieldName; label?: string | undefin
           autoComplete="off"
           spellCheck={kind === "text"}
           {...inputOf[kind]}
-          className={classes.input}
+          className={frame.input}
           readOnly={isLocked}
           {...form.register(name, { onBlur: () => errors.leave(name) })}
         />

@@ -10,7 +10,7 @@ import { LongTextField } from "./LongTextField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { TextField } from "./TextField.tsx";
 import { unitOf } from "./typed-number.ts";
-import classes from "./VacancyFieldRow.module.css";
+import classes from "./fields.module.css";
 
 /** A field by its kind, or two that belong together in one line. */
 export function VacancyFieldRow({ row: [name, second] }: { row: FieldRow }) {
@@ -18,7 +18,7 @@ export function VacancyFieldRow({ row: [name, second] }: { row: FieldRow }) {
   if (second === undefined) return <VacancyField name={name} />;
   const isRange = vacancyField(name)?.kind === "integer";
   return (
-    <div className={isRange ? classes.range : classes.phone}>
+    <div className={isRange ? classes.rowRange : classes.rowPhone}>
       <VacancyField name={name} />
       <VacancyField name={second} label={isRange ? undefined : fields.short[second]} />
     </div>

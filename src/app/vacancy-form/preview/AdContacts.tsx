@@ -2,7 +2,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import type { CompanyGivenName } from "../steps/company-data.ts";
-import classes from "./VacancyPreview.module.css";
+import classes from "./preview.module.css";
 
 /** Whom to call and write to, as it will stand in the ad. */
 export function AdContacts({ standing }: { standing: ReadonlyMap<CompanyGivenName, string> }) {

@@ -6,7 +6,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
 import { salaryInWords } from "../advice/salary-in-words.ts";
 import { ShownValue } from "../ShownValue.tsx";
-import classes from "./VacancyPreview.module.css";
+import classes from "./preview.module.css";
 
 const facts = [
   "employment",

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { cutText, longestText } from "../../format/cut.ts";
 import { adBlocks } from "./ad-text.ts";
-import classes from "./VacancyPreview.module.css";
+import classes from "./preview.module.css";
 
 /** A text as an ad shows it: lines and lists, never markup. */
 export const AdText = memo(function AdText({ text }: { text: string }) {

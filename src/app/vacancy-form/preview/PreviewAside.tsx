@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { useVacancyForm } from "../form-context.ts";
-import classes from "../VacancyForm.module.css";
+import layout from "../form.module.css";
 import { VacancyPreview } from "./VacancyPreview.tsx";
 
 /** The ad beside the form where there is room; below it and on demand where there is not. */
@@ -18,16 +18,16 @@ export function PreviewAside() {
     return (
       // It scrolls by itself, so the keyboard has to reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <aside className={classes.aside} aria-label={text.label} tabIndex={0}>
+      <aside className={layout.formAside} aria-label={text.label} tabIndex={0}>
         <VacancyPreview />
       </aside>
     );
   }
   return (
-    <aside className={classes.aside} aria-label={text.label}>
+    <aside className={layout.formAside} aria-label={text.label}>
       <button
         type="button"
-        className={classes.toggle}
+        className={layout.formToggle}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

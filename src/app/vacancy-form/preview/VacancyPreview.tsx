@@ -12,7 +12,7 @@ import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
 import { useLiveValues } from "../LiveValues.tsx";
 import { useChosenCompany } from "../steps/use-chosen-company.ts";
-import classes from "./VacancyPreview.module.css";
+import classes from "./preview.module.css";
 
 const texts = [
   "responsibility",

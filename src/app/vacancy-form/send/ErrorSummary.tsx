@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import classes from "./ErrorSummary.module.css";
+import classes from "./send.module.css";
 import { fieldId, useVacancyForm } from "../form-context.ts";
 import { stepOfField } from "../form-layout.ts";
 import type { FormStep } from "../form-values.ts";
@@ -41,11 +41,11 @@ export function ErrorSummary({ step }: { step: FormStep }) {
   const isMended = count === 0 && !hasGeneral;
   return (
     <section className={classes.summary} aria-labelledby="vacancy-errors" data-mended={isMended}>
-      <h2 id="vacancy-errors" className={classes.title} tabIndex={-1} data-error-summary>
+      <h2 id="vacancy-errors" className={classes.summaryTitle} tabIndex={-1} data-error-summary>
         {isMended ? <CheckIcon /> : <WarningIcon />}
         {count === 0 && hasGeneral ? wizard.errors.general : wizard.errors.title(count)}
       </h2>
-      <ul className={classes.list}>
+      <ul className={classes.summaryList}>
         {entries.map(({ error, stands }) => {
           const { key, field } = error;
           if (field === undefined) return <li key={key}>{sayError(error)}</li>;

@@ -5,7 +5,7 @@ import { addresses } from "../../api/addresses.ts";
 import { operationPath } from "../../api/operation-path.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import classes from "./ExactRequest.module.css";
+import classes from "./send.module.css";
 
 /** The very request that would be made (§4.7, §4.8): method, address and body. */
 export function ExactRequest(props: {
@@ -34,7 +34,7 @@ export function ExactRequest(props: {
     <details className={classes.request} onToggle={() => setOutcome(undefined)}>
       <summary>{review.exact}</summary>
       <p>{isNew ? wizard.review.exactText : review.exactText}</p>
-      <p className={classes.address}>
+      <p className={classes.requestAddress}>
         <code>
           {operation.method} {addresses().base}
           {path}
@@ -42,10 +42,10 @@ export function ExactRequest(props: {
       </p>
       {/* It scrolls by itself, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={classes.body} tabIndex={0} aria-label={review.exact}>
+      <pre className={classes.requestBody} tabIndex={0} aria-label={review.exact}>
         {body}
       </pre>
-      <p className={classes.copy}>
+      <p className={classes.requestCopy}>
         <button type="button" onClick={() => void copy()}>
           {review.copy}
         </button>

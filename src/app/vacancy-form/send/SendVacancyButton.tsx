@@ -1,7 +1,7 @@
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useVacancyForm } from "../form-context.ts";
 import { valuesOfForm } from "../form-values.ts";
-import classes from "../steps/ReviewStep.module.css";
+import stepClasses from "../steps/steps.module.css";
 import type { SendingVacancy } from "./use-send-vacancy.ts";
 
 /** Checks, then sends. While a request runs a press does nothing. */
@@ -14,11 +14,11 @@ export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
     if (!isBusy && check()) sending.send(valuesOfForm(form.getValues()));
   };
   return (
-    <p className={classes.send}>
+    <p className={stepClasses.reviewSend}>
       <kbd>{text.sendHint}</kbd>
       <button
         type="button"
-        className={classes.button}
+        className={stepClasses.reviewButton}
         data-send
         aria-disabled={isBusy}
         aria-keyshortcuts="Control+Enter"

@@ -4,7 +4,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import { whatWillStand, type StandingValue } from "./company-data.ts";
-import classes from "./CompanyDataPreview.module.css";
+import classes from "./steps.module.css";
 import { useVacancyForm } from "../form-context.ts";
 import { useLiveValues } from "../LiveValues.tsx";
 import { useChosenCompany } from "./use-chosen-company.ts";
@@ -18,11 +18,11 @@ export function CompanyDataPreview() {
   const id = useId();
   const isUsed = refused !== "1";
   return (
-    <section className={classes.panel} aria-labelledby={`${id}-title`}>
-      <h4 id={`${id}-title`} className={classes.title}>
+    <section className={classes.companyPanel} aria-labelledby={`${id}-title`}>
+      <h4 id={`${id}-title`} className={classes.companyTitle}>
         {text.title}
       </h4>
-      <label className={classes.switch}>
+      <label className={classes.companySwitch}>
         <input
           type="checkbox"
           checked={isUsed}
@@ -35,7 +35,7 @@ export function CompanyDataPreview() {
         />
         {text.use}
       </label>
-      <p id={`${id}-note`} className={classes.note}>
+      <p id={`${id}-note`} className={classes.companyNote}>
         {isUsed ? text.useNote : text.refuseNote}
       </p>
       <Standing />
@@ -49,10 +49,10 @@ function Standing() {
   const chosen = useChosenCompany();
   if (chosen.state !== "known") {
     const words = { none: text.noCompany, loading: text.loading, unknown: text.unknown };
-    return <p className={classes.quiet}>{words[chosen.state]}</p>;
+    return <p className={classes.companyQuiet}>{words[chosen.state]}</p>;
   }
   return (
-    <table className={classes.table}>
+    <table className={classes.companyTable}>
       <thead>
         <tr>
           <th scope="col">{text.parameter}</th>
@@ -75,16 +75,16 @@ function Row({ row }: { row: StandingValue }) {
   return (
     <tr data-from={from}>
       <th scope="row">{short[name] ?? titles[name]}</th>
-      <td className={classes.value}>
+      <td className={classes.companyValue}>
         {value === "" ? (
           <span aria-hidden="true">—</span>
         ) : name === "site_url" || name === "logo_url" ? (
           <SafeLink href={value} />
         ) : (
-          <span className={classes.clamped}>{cutText(value, 2_000)}</span>
+          <span className={classes.companyClamped}>{cutText(value, 2_000)}</span>
         )}
         {overruled !== undefined && (
-          <span className={classes.overruled}>{text.overruled(cutText(overruled))}</span>
+          <span className={classes.companyOverruled}>{text.overruled(cutText(overruled))}</span>
         )}
       </td>
       <td>{text[from]}</td>

@@ -7,7 +7,7 @@ import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { openDraft } from "../draft-handle.ts";
 import { isTaken } from "../form-layout.ts";
 import { formFieldNames } from "../form-values.ts";
-import classes from "../NewVacancyPage.module.css";
+import classes from "../form.module.css";
 import { useVacancyToEdit } from "../edit/use-vacancy-to-edit.ts";
 
 /** What the address's history carries where this browser keeps no drafts. */

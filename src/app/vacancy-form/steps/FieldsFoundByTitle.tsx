@@ -1,5 +1,5 @@
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import classes from "./FieldsFoundByTitle.module.css";
+import classes from "./steps.module.css";
 import { useVacancyForm } from "../form-context.ts";
 import type { FormFieldName } from "../form-values.ts";
 import { useLiveValues } from "../LiveValues.tsx";
@@ -17,7 +17,7 @@ export function FieldsFoundByTitle() {
   if (found.state !== "told") {
     const words = { noTitle: text.needsPost, looking: text.looking, untold: text.rule };
     return (
-      <div className={classes.note}>
+      <div className={classes.foundNote}>
         <p>{words[found.state]}</p>
       </div>
     );
@@ -25,13 +25,13 @@ export function FieldsFoundByTitle() {
   const { told, empty } = found;
   if (found.notFound.length > 0) {
     return (
-      <div className={classes.note} data-none>
+      <div className={classes.foundNote} data-none>
         <p>{text.nothing}</p>
       </div>
     );
   }
   return (
-    <div className={classes.note}>
+    <div className={classes.foundNote}>
       <p>
         {told.like === undefined ? text.mapping : text.ownVacancies(told.like.title)}{" "}
         <strong>
@@ -53,7 +53,7 @@ function TakeFound({ taken }: { taken: readonly (readonly [FormFieldName, string
     if (first !== undefined) goToField(first[0]);
   };
   return (
-    <button type="button" className={classes.take} onClick={take}>
+    <button type="button" className={classes.foundTake} onClick={take}>
       {text.take}
     </button>
   );

@@ -12,7 +12,7 @@ import { flagsOf, isAskedInReverse } from "../flag-groups.ts";
 import { useVacancyForm } from "../form-context.ts";
 import { fieldsOfStep, formLayout } from "../form-layout.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
-import classes from "./ReviewStep.module.css";
+import classes from "./steps.module.css";
 import { ShownValue } from "../ShownValue.tsx";
 import { useErrorText, useFaultText } from "../use-error-text.ts";
 import { useFieldErrors } from "../use-form-errors.ts";
@@ -39,8 +39,8 @@ export function ReviewGroup(props: {
   }));
   return (
     <section aria-label={wizard.steps[step]}>
-      <h3 className={classes.title}>{wizard.steps[step]}</h3>
-      <dl className={classes.lines}>
+      <h3 className={classes.reviewTitle}>{wizard.steps[step]}</h3>
+      <dl className={classes.reviewLines}>
         {shown.map((name) => (
           <Line
             key={name}
@@ -69,7 +69,7 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
   const untold = isMissing || errors.length > 0 ? undefined : fault;
   const isFound = isEmptyValue(values[name]) && vacancyField(name)?.foundByTitle === true;
   return (
-    <div className={classes.line}>
+    <div className={classes.reviewLine}>
       <dt>{fields.short[name] ?? fields.titles[name]}</dt>
       <dd data-missing={isMissing || undefined}>
         {isMissing ? (
@@ -83,12 +83,12 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
         )}
         {!isMissing &&
           errors.map((error) => (
-            <p key={error.key} className={classes.wrong}>
+            <p key={error.key} className={classes.reviewWrong}>
               <WarningIcon /> {sayError(error)}
             </p>
           ))}
         {untold !== undefined && (
-          <p className={classes.wrong}>
+          <p className={classes.reviewWrong}>
             <WarningIcon /> {sayFault(untold)}
           </p>
         )}
@@ -103,7 +103,7 @@ function Flags(props: { group: keyof FlagTitles; names: readonly FormFieldName[]
   const [first] = props.names;
   if (first === undefined) return null;
   return (
-    <div className={classes.line}>
+    <div className={classes.reviewLine}>
       <dt>{fields.groups[props.group]}</dt>
       <dd>{props.names.map((name) => fields.titles[name]).join(", ")}</dd>
       <ChangeButton name={first} title={fields.groups[props.group]} />
@@ -117,7 +117,7 @@ function ChangeButton({ name, title }: { name: FormFieldName; title?: string }) 
   const { wizard, fields } = useFeatureText("vacancyForm");
   const { goToField } = useVacancyForm();
   return (
-    <dd className={classes.change}>
+    <dd className={classes.reviewChange}>
       <button
         type="button"
         aria-label={wizard.review.change(title ?? fields.titles[name])}

@@ -7,7 +7,7 @@ import { valuesOfForm } from "../form-values.ts";
 import { useLiveValues } from "../LiveValues.tsx";
 import { ReviewFindings } from "../advice/ReviewFindings.tsx";
 import { ReviewGroup } from "./ReviewGroup.tsx";
-import classes from "./ReviewStep.module.css";
+import classes from "./steps.module.css";
 import { wrongFields } from "./step-status.ts";
 import { useFaults } from "./use-found-by-title.ts";
 

@@ -6,7 +6,7 @@ import { FieldsFoundByTitle } from "./FieldsFoundByTitle.tsx";
 import { foundNoteId, useVacancyForm } from "../form-context.ts";
 import { formLayout, isTaken, type FieldRow } from "../form-layout.ts";
 import { formSteps, type FormStep } from "../form-values.ts";
-import classes from "./StepFields.module.css";
+import classes from "./steps.module.css";
 
 /** One step: what must be filled, what may be, the many flags; the last one is the review. */
 export function StepFields(props: { step: FormStep; review: ReactNode; send: ReactNode }) {
@@ -22,34 +22,34 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
 
   return (
     <section className={classes.step} aria-labelledby="vacancy-step">
-      <p className={classes.position}>{text.steps.position(at + 1, formSteps.length)}</p>
-      <h2 id="vacancy-step" className={classes.title} tabIndex={-1} data-step-heading>
+      <p className={classes.stepPosition}>{text.steps.position(at + 1, formSteps.length)}</p>
+      <h2 id="vacancy-step" className={classes.stepTitle} tabIndex={-1} data-step-heading>
         {text.steps[step]}
       </h2>
       {layout === undefined || step === "review" ? (
         props.review
       ) : (
-        <div className={classes.fields}>
+        <div className={classes.stepFields}>
           {taken(layout.required).map((row) => (
             <Fragment key={row[0]}>
               {row[0] === "specializations" && (
-                <div id={foundNoteId} className={classes.found}>
+                <div id={foundNoteId} className={classes.stepFound}>
                   <FieldsFoundByTitle />
                 </div>
               )}
               <VacancyFieldRow row={row} />
             </Fragment>
           ))}
-          {optional.length > 0 && <h3 className={classes.more}>{text.alsoOptional}</h3>}
+          {optional.length > 0 && <h3 className={classes.stepMore}>{text.alsoOptional}</h3>}
           {optional.map((row) => (
             <VacancyFieldRow key={row[0]} row={row} />
           ))}
           {layout.flags.length > 0 && <FlagSection step={step} groups={layout.flags} />}
         </div>
       )}
-      <div className={classes.walk}>
+      <div className={classes.stepWalk}>
         {previous !== undefined && (
-          <button type="button" className={classes.back} onClick={() => goToStep(previous)}>
+          <button type="button" className={classes.stepBack} onClick={() => goToStep(previous)}>
             {text.back}
           </button>
         )}
@@ -57,7 +57,7 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
         {next !== undefined && (
           <button
             type="submit"
-            className={classes.next}
+            className={classes.stepNext}
             aria-keyshortcuts="Control+Enter"
             title={text.review.sendHint}
           >

@@ -7,7 +7,7 @@ import type { FormStep } from "../form-values.ts";
 import { useLiveValues } from "../LiveValues.tsx";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
 import { useFaults } from "./use-found-by-title.ts";
-import classes from "./WizardSteps.module.css";
+import classes from "./steps.module.css";
 
 /** The steps as links, each saying how it stands by a word and a shape; any may be opened at any time. */
 export function WizardSteps({ step: current }: { step: FormStep }) {
@@ -23,19 +23,19 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
   const { faults, isChecking } = useFaults(subject, values);
   const statuses = stepStatuses(subject, faults, values, errors.all, isChecking);
   return (
-    <nav className={classes.steps} aria-label={text.label}>
+    <nav className={classes.wizardSteps} aria-label={text.label}>
       <ol ref={list}>
         {statuses.map((status, index) => (
           <li key={status.step}>
             <Link
               to={pathOf(status.step)}
-              className={classes.step}
+              className={classes.wizardStep}
               data-state={status.state}
               aria-current={status.step === current ? "step" : undefined}
             >
               <Mark status={status} number={index + 1} />
-              <span className={classes.name}>{text[status.step]}</span>
-              <span className={classes.state}>
+              <span className={classes.wizardName}>{text[status.step]}</span>
+              <span className={classes.wizardState}>
                 {wordOf(text, status, subject.kind === "create")}
               </span>
             </Link>
@@ -48,7 +48,7 @@ export function WizardSteps({ step: current }: { step: FormStep }) {
 
 function Mark({ status, number }: { status: StepStatus; number: number }) {
   return (
-    <span className={classes.mark} aria-hidden="true">
+    <span className={classes.wizardMark} aria-hidden="true">
       {status.state === "complete" && <CheckIcon />}
       {status.state === "errors" && <WarningIcon />}
       {status.state !== "complete" && status.state !== "errors" && number}
