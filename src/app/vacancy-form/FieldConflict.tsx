@@ -1,11 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { DraftNotice } from "./draft/DraftNotice.tsx";
-import type { FieldVersion } from "./draft/draft-versions.ts";
-import { useVacancyForm } from "./form-context.ts";
+import { DraftNotice } from "./draft/DraftNotices.tsx";
+import type { FieldVersion } from "./draft/draft.ts";
+import { useLiveValues, useVacancyForm } from "./form-context.tsx";
 import type { FormFieldName } from "./form-values.ts";
-import { useLiveValues } from "./LiveValues.tsx";
-import { MergeConflict } from "./edit/MergeConflict.tsx";
+import { MergeConflict } from "./edit/MergePanel.tsx";
 import type { Conflict } from "./edit/merge-vacancies.ts";
 import classes from "./edit/edit.module.css";
 import { chosen, type Choice } from "./edit/merging.ts";

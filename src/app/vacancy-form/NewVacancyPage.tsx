@@ -1,16 +1,35 @@
-import { useEffect } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
-import type { Role } from "#contract/session.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { operations } from "#contract/operations.ts";
+import type { Role } from "#contract/session.ts";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { CopyOfVacancy } from "./steps/CopyOfVacancy.tsx";
-import { formSteps, type FormStep } from "./form-values.ts";
-import { NewVacancyDraft } from "./draft/NewVacancyDraft.tsx";
+import { VacancyForm } from "./VacancyForm.tsx";
+import { openDraft, type DraftHandle } from "./draft-handle.ts";
+import { DraftElsewhere, DraftStatus } from "./draft/DraftNotices.tsx";
+import { readFormValues } from "./draft/draft.ts";
+import { useDraft } from "./draft/use-draft.ts";
+import { useVacancyToEdit } from "./edit/use-vacancy-to-edit.ts";
+import { useVacancyForm } from "./form-context.tsx";
+import { isTaken } from "./form-layout.ts";
+import {
+  formFieldNames,
+  formSteps,
+  formValuesOf,
+  valuesOfForm,
+  type FormStep,
+  type FormSubject,
+} from "./form-values.ts";
 import classes from "./form.module.css";
+import { SendingNotice, SendVacancyButton, UnsavedGuard } from "./send/SendingNotice.tsx";
+import { useRefusal } from "./send/use-refusal.ts";
+import { useSendVacancy, type SendingVacancy } from "./send/use-send-vacancy.ts";
+import { ReviewStep } from "./steps/ReviewStep.tsx";
 
 /** A new vacancy (§4.7): the address names its draft and the step; without a draft it begins one. */
 export function Component() {
@@ -64,5 +83,169 @@ function NotAllowed() {
       <p>{text.viewerText}</p>
       <Link to={paths.vacancies()}>{text.toVacancies}</Link>
     </section>
+  );
+}
+
+/** What the address's history carries where this browser keeps no drafts. */
+export interface BegunWith {
+  readonly values: VacancyValues;
+}
+
+/** Begins a new draft with the values of another vacancy, and gives its address. */
+export function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefined }) {
+  const text = useFeatureText("vacancyForm").wizard;
+  const navigate = useNavigate();
+  const read = useVacancyToEdit(like, owner);
+  const values = read.state === "opened" ? read.known.values : undefined;
+
+  useEffect(() => {
+    if (values === undefined || owner === undefined) return;
+    let isCurrent = true;
+    const begun: BegunWith = { values: creatable(values) };
+    void beginCopy(owner, begun).then(({ draft, isKept }) => {
+      const to = paths.newVacancy({ draft, step: "job" });
+      if (isCurrent) void navigate(to, { replace: true, state: isKept ? null : begun });
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // The vacancy is copied as it was when it was first read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [values === undefined, owner, navigate]);
+
+  if (read.state === "problem") {
+    return (
+      <ProblemPanel error={read.error} level="page" onRetry={read.retry}>
+        <Link to={paths.newVacancy()}>{text.startBlank}</Link>
+      </ProblemPanel>
+    );
+  }
+  if (read.state === "opened" && values === undefined) {
+    return (
+      <section className={classes.notice}>
+        <h1>{text.title}</h1>
+        <p>{text.noCopyHere}</p>
+        <Link to={paths.newVacancy()}>{text.startBlank}</Link>
+      </section>
+    );
+  }
+  return (
+    <section className={classes.notice} aria-busy="true">
+      <h1>{text.title}</h1>
+      <p role="status">{text.readingCopy}</p>
+    </section>
+  );
+}
+
+/** What creation takes. */
+const creatable = (values: VacancyValues): VacancyValues =>
+  Object.fromEntries(
+    formFieldNames.flatMap((name) =>
+      values[name] === undefined || !isTaken("create", name) ? [] : [[name, values[name]]],
+    ),
+  );
+
+async function beginCopy(
+  owner: string,
+  { values }: BegunWith,
+): Promise<{ readonly draft: string; readonly isKept: boolean }> {
+  const draft = crypto.randomUUID();
+  const handle = await openDraft({ owner, id: draft });
+  const isKept = handle.getState().kind !== "failed";
+  handle.keep({ values });
+  handle.close();
+  return { draft, isKept };
+}
+
+const create: FormSubject & { kind: "create" } = { kind: "create" };
+
+/** The form of a new vacancy, once its draft is read. */
+export function NewVacancyDraft(props: {
+  id: string;
+  owner: string | undefined;
+  /** Undefined: where the draft was left. */
+  step: FormStep | undefined;
+}) {
+  const text = useFeatureText("vacancyForm").wizard;
+  const opened = useDraft(props.id, props.owner);
+  const handle = opened.status === "ready" ? opened.handle : undefined;
+  // What was typed after it was sent is still to become an edit; the form does that.
+  if (handle?.sent !== undefined && Object.keys(handle.values()).length === 0) {
+    return <WasSent vacancyId={handle.sent.vacancyId} />;
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{text.title}</h1>
+        {opened.status === "ready" && <DraftStatus handle={opened.handle} />}
+      </header>
+      {opened.status === "loading" ? (
+        <div className={classes.waiting} />
+      ) : (
+        <OpenedForm key={opened.handle.key.owner} handle={opened.handle} step={props.step} />
+      )}
+    </div>
+  );
+}
+
+/** Whoever comes back to a draft that is a vacancy by now. */
+function WasSent({ vacancyId }: { vacancyId: number }) {
+  const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
+  useTitle(text.wasSentTitle);
+  return (
+    <section className={classes.notice}>
+      <h1>{text.wasSentTitle}</h1>
+      <p>{text.wasSent(vacancyId)}</p>
+      <p className={classes.ways}>
+        <Link to={paths.vacancy(vacancyId)}>{text.toVacancy}</Link>
+        <Link to={paths.newVacancy()}>{text.beginAnother}</Link>
+      </p>
+    </section>
+  );
+}
+
+function OpenedForm({ handle, step }: { handle: DraftHandle; step: FormStep | undefined }) {
+  // Of a copy that this browser could not keep.
+  const { state } = useLocation();
+  const [begunWith] = useState(() => readFormValues(Reflect.get(Object(state), "values")));
+  const initial = useMemo(
+    () => ({ ...formValuesOf({}), ...begunWith, ...handle.values() }),
+    [handle, begunWith],
+  );
+  const draft = handle.key.id;
+  const pathOf = useCallback((to: FormStep) => paths.newVacancy({ draft, step: to }), [draft]);
+  const sending = useSendVacancy({ handle, subject: create });
+  return (
+    <>
+      <UnsavedGuard handle={handle} />
+      <DraftElsewhere handle={handle} />
+      <VacancyForm
+        subject={create}
+        handle={handle}
+        initial={initial}
+        step={step ?? handle.draft.step}
+        pathOf={pathOf}
+        above={<Sending sending={sending} handle={handle} />}
+        review={<ReviewStep />}
+        send={<SendVacancyButton sending={sending} />}
+      />
+    </>
+  );
+}
+
+/** How the sending goes, in whatever step; what was refused goes to its fields. */
+function Sending({ sending, handle }: { sending: SendingVacancy; handle: DraftHandle }) {
+  const { form } = useVacancyForm();
+  const navigate = useNavigate();
+  useRefusal(sending.state);
+  return (
+    <SendingNotice
+      sending={sending}
+      kind="create"
+      values={() => valuesOfForm(form.getValues())}
+      onDiscard={() => {
+        void handle.discard().then(() => navigate(paths.vacancies()));
+      }}
+    />
   );
 }

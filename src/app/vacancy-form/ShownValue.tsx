@@ -7,10 +7,10 @@ import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { unitOf } from "./fields/typed-number.ts";
-import { isAskedInReverse } from "./flag-groups.ts";
+import { isAskedInReverse } from "./form-layout.ts";
 import type { FormFieldName } from "./form-values.ts";
 import classes from "./form.module.css";
-import { useProperty } from "./use-property.ts";
+import { useProperty } from "./references.ts";
 
 /** A field's value in words: titles for ids, yes and no for flags, grouped digits for numbers. */
 export function ShownValue(props: {

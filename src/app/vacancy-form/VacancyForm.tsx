@@ -6,16 +6,21 @@ import type { DraftHandle } from "./draft-handle.ts";
 import { ErrorSummary } from "./send/ErrorSummary.tsx";
 import { ConflictsNotice } from "./FieldConflict.tsx";
 import { firstEmptyField, focusField } from "./focus-field.ts";
-import { VacancyFormContext, type FormSubject, type VacancyFormTools } from "./form-context.ts";
+import { LiveValues, VacancyFormContext, type VacancyFormTools } from "./form-context.tsx";
 import { stepOfField } from "./form-layout.ts";
-import { formSteps, type FormFieldName, type FormStep, type FormValues } from "./form-values.ts";
-import { useDraftOfForm } from "./draft/use-draft-of-form.ts";
-import { usePrefetchedReferences } from "./use-prefetched-references.ts";
-import { LiveValues } from "./LiveValues.tsx";
-import { PreviewAside } from "./preview/PreviewAside.tsx";
+import {
+  formSteps,
+  type FormFieldName,
+  type FormStep,
+  type FormSubject,
+  type FormValues,
+} from "./form-values.ts";
+import { useDraftOfForm } from "./draft/use-draft.ts";
+import { usePrefetchedReferences } from "./references.ts";
+import { PreviewAside } from "./preview/VacancyPreview.tsx";
 import { StepFields } from "./steps/StepFields.tsx";
-import { useFormErrors, type PlacedError } from "./use-form-errors.ts";
-import { useCheck } from "./steps/use-found-by-title.ts";
+import { useFormErrors, type PlacedError } from "./form-errors.ts";
+import { useCheck } from "./steps/found-by-title.ts";
 import classes from "./form.module.css";
 import { WizardSteps } from "./steps/WizardSteps.tsx";
 

@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { limitFindings } from "./advice/use-findings.ts";
 import { checkValues, missingFields, type ServiceRules } from "./check-values.ts";
-import type { FormSubject } from "./form-context.ts";
-import { formFieldNames, formValuesOf, valuesOfForm, type FormFieldName } from "./form-values.ts";
+import {
+  formFieldNames,
+  formValuesOf,
+  valuesOfForm,
+  type FormFieldName,
+  type FormSubject,
+} from "./form-values.ts";
 
 const create: FormSubject = { kind: "create" };
 const editOf = (

@@ -5,10 +5,15 @@ import {
 } from "#contract/vacancy-fields.ts";
 import { shapeText, type ShapeFault } from "#contract/vacancy-shapes.ts";
 import { isEmptyValue, keptValue, type VacancyValue } from "#contract/vacancy-values.ts";
-import { isUnknown, type FormSubject } from "./form-context.ts";
 import { isTaken, rangesOfForm } from "./form-layout.ts";
 import { isSameValue } from "./vacancy-changes.ts";
-import { formFieldNames, type FormFieldName, type FormValues } from "./form-values.ts";
+import {
+  formFieldNames,
+  isUnknown,
+  type FormFieldName,
+  type FormSubject,
+  type FormValues,
+} from "./form-values.ts";
 
 /** What a value breaks of the contract's own rules. */
 export type Fault =

@@ -1,11 +1,13 @@
 import { rememberVacancy } from "../api/known-vacancies.ts";
-import { remainingChanges } from "./edit/remaining-changes.ts";
+import { remainingChanges } from "./vacancy-changes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import {
   readFormValues,
   versionsOf,
+  windowOf,
   type Draft,
   type DraftBase,
+  type FieldVersion,
   type Sending,
   type SentDraft,
 } from "./draft/draft.ts";
@@ -22,7 +24,6 @@ import {
   type DraftKey,
 } from "./draft/draft-store.ts";
 import { joinDraftTabs, type DraftEnd, type DraftNews } from "./draft/draft-tabs.ts";
-import { windowOf, type FieldVersion } from "./draft/draft-versions.ts";
 import { failureOf, makeDraftWriter, type DraftState } from "./draft/draft-writer.ts";
 import { formKeys, type FormFieldName, type FormKey, type FormValues } from "./form-values.ts";
 

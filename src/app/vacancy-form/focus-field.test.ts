@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { firstEmptyField } from "./focus-field.ts";
-import type { FormSubject } from "./form-context.ts";
-import { formValuesOf, type FormStep } from "./form-values.ts";
+import { formValuesOf, type FormStep, type FormSubject } from "./form-values.ts";
 
 const create: FormSubject = { kind: "create" };
 const at = (step: FormStep, values: VacancyValues, subject: FormSubject = create) =>

@@ -1,9 +1,9 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, keptValue } from "#contract/vacancy-values.ts";
 import { isAskedFor } from "./check-values.ts";
-import { fieldId, type FormSubject } from "./form-context.ts";
+import { fieldId } from "./form-context.tsx";
 import { fieldsOfStep } from "./form-layout.ts";
-import type { FormFieldName, FormStep, FormValues } from "./form-values.ts";
+import type { FormFieldName, FormStep, FormValues, FormSubject } from "./form-values.ts";
 
 /**
  * Where the work on a step goes on: its first empty field that has to be filled in, in a new vacancy else the first empty

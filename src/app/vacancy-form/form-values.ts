@@ -58,3 +58,22 @@ export function valuesOfForm(form: Partial<FormValues>): VacancyValues {
     }),
   );
 }
+
+/** What the form is for. */
+export type FormSubject =
+  | { readonly kind: "create" }
+  | {
+      readonly kind: "edit";
+      readonly vacancyId: number;
+      /** Undefined where the service does not show the vacancy. */
+      readonly base: VacancyValues | undefined;
+      /** Fields of which nobody has told what they hold; left empty they stay as they are, and none is required. */
+      readonly unknown: ReadonlySet<FormFieldName>;
+      /** Fields that may not be changed, each with the reason in words. */
+      readonly locked: ReadonlyMap<FormFieldName, string>;
+      readonly etag: string | undefined;
+    };
+
+/** Nobody has told what the vacancy holds here; an empty field leaves it as it is. */
+export const isUnknown = (subject: FormSubject, name: FormFieldName): boolean =>
+  subject.kind === "edit" && subject.unknown.has(name);

@@ -7,7 +7,7 @@ import {
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
 import { seenText } from "#contract/wire.ts";
-import { emptyOf, formFieldNames, type FormFieldName } from "./form-values.ts";
+import { emptyOf, formFieldNames, type FormFieldName, type FormValues } from "./form-values.ts";
 
 /** One line of what an edit would do. Undefined stands for no value. */
 export interface FieldChange {
@@ -78,3 +78,26 @@ function valueAt(
   const kept = keptValue(values?.[field] ?? "");
   return isEmptyValue(kept) ? undefined : kept;
 }
+
+/**
+ * What was typed after a request went out, for the edit that brings it to the vacancy as well.
+ * @param typed the draft's fields by now
+ * @param sent what the service has taken
+ */
+export function remainingChanges(
+  typed: Partial<FormValues>,
+  sent: VacancyValues,
+): Partial<FormValues> {
+  const changed = editableFields.flatMap((name) => {
+    const value = typed[name];
+    return value === undefined || isSameValue(sent[name], value) ? [] : [[name, value] as const];
+  });
+  const emptied = (typed.emptied ?? []).filter((name) => !isEmptiedBy(sent, name));
+  return {
+    ...Object.fromEntries(changed),
+    ...(emptied.length === 0 ? {} : { emptied }),
+  };
+}
+
+const isEmptiedBy = (sent: VacancyValues, name: string): boolean =>
+  Object.entries(sent).some(([field, value]) => field === name && isEmptyValue(value));

@@ -57,7 +57,7 @@ export const fields = {
     link_to_the_video_on_youtube: "Ссылка на ролик: https://…",
   } as Readonly<Partial<Record<FieldName, string>>>,
 
-  /** The many flags, by what they tell (`flag-groups.ts`). */
+  /** The many flags, by what they tell (`form-layout.ts`). */
   groups: {
     benefits: "Что вы предлагаете",
     terms: "Особенности работы",

@@ -7,10 +7,9 @@ import { useIsOwnService } from "../../api/capabilities.ts";
 import { checkLimits } from "../check-values.ts";
 import { formFieldNames, type FormFieldName, type FormValues } from "../form-values.ts";
 import type { Finding } from "./lint-finding.ts";
-import { numberFindings, type LintDictionaries } from "./lint-numbers.ts";
-import { useLiveValues } from "../LiveValues.tsx";
-import { propertyQuery } from "../use-property.ts";
-import { lintText, lintVacancy } from "./vacancy-lint.ts";
+import { lintText, lintVacancy, numberFindings, type LintDictionaries } from "./vacancy-lint.ts";
+import { useLiveValues } from "../form-context.tsx";
+import { propertyQuery } from "../references.ts";
 
 /** The findings of one field, a moment after typing rests. */
 export function useFieldFindings(field: FormFieldName): readonly Finding[] {

@@ -1,15 +1,23 @@
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { seenText } from "#contract/wire.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
+import { formatDate, localToday } from "../../format/date.ts";
+import { formatTime } from "../../format/time.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
+import { WarningIcon } from "../../ui/icons.tsx";
 import { useTitle } from "../../ui/use-title.ts";
-import type { Draft } from "./draft.ts";
-import { removeDraft, restoreDraft } from "./draft-store.ts";
-import { tellDraftTabs } from "./draft-tabs.ts";
-import { DiscardedRow, DraftRow } from "./DraftRow.tsx";
+import { formValuesOf } from "../form-values.ts";
+import { useFaults } from "../steps/found-by-title.ts";
+import { listDrafts, removeDraft, restoreDraft } from "./draft-store.ts";
+import { changedFields, completeness, draftAge } from "./draft-summary.ts";
+import { onAnyDraftNews, tellDraftTabs } from "./draft-tabs.ts";
 import classes from "./draft.module.css";
-import { useDrafts } from "./use-drafts.ts";
+import type { Draft } from "./draft.ts";
 
 /** What was begun and not sent yet: new vacancies and edits. */
 export function Component() {
@@ -88,4 +96,148 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
       </ul>
     </>
   );
+}
+
+export type DraftList =
+  | { readonly status: "loading" }
+  /** This browser keeps nothing. */
+  | { readonly status: "unavailable" }
+  | { readonly status: "ready"; readonly drafts: readonly Draft[] };
+
+const root = "drafts";
+
+/** The drafts of one user, the last changed first; follows what other windows do. */
+export function useDrafts(owner: string | undefined): DraftList {
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: [root, owner],
+    queryFn: () => (owner === undefined ? [] : listDrafts(owner)),
+    enabled: owner !== undefined,
+    retry: false,
+    // What a form has kept since must not be seen a moment later.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  useEffect(
+    () => onAnyDraftNews(() => void client.invalidateQueries({ queryKey: [root] })),
+    [client],
+  );
+  if (data !== undefined) return { status: "ready", drafts: data };
+  return { status: error === null ? "loading" : "unavailable" };
+}
+
+type DraftsText = FeatureText<"vacancyForm">["drafts"];
+
+/** One draft: what it is, how far it has come, how old it is. */
+export function DraftRow(props: {
+  draft: Draft;
+  /** It was just had back: the focus goes on from here. */
+  isRestored: boolean;
+  onDiscard: () => void;
+}) {
+  const { draft } = props;
+  const { drafts: text } = useFeatureText("vacancyForm");
+  const { language } = useLanguage();
+  const { unit, count } = draftAge(draft.changedAt, useNow());
+  const changed = new Date(draft.changedAt);
+  const title = titleOf(draft, text);
+  return (
+    <li className={classes.row}>
+      <Link
+        to={addressOf(draft)}
+        className={classes.rowTitle}
+        ref={props.isRestored ? focusNow : undefined}
+      >
+        {title}
+      </Link>
+      <p className={classes.rowFacts}>
+        <span>
+          {draft.edits === undefined ? text.whatNew : text.whatEdit(draft.edits.vacancyId)}
+        </span>
+        <span>
+          {draft.edits === undefined ? (
+            <Progress values={draft.values} />
+          ) : (
+            text.changedFields(changedFields(draft))
+          )}
+        </span>
+        <time
+          dateTime={changed.toISOString()}
+          title={`${formatDate(localToday(changed), language)} ${formatTime(draft.changedAt, language)}`}
+        >
+          {unit === "now" ? text.age.now : text.age[unit](count)}
+        </time>
+        {draft.sending !== undefined && (
+          <strong className={classes.rowUnsent}>
+            <WarningIcon />
+            {text.noAnswer}
+          </strong>
+        )}
+      </p>
+      <button
+        type="button"
+        className={classes.rowButton}
+        aria-label={text.discardNamed(title)}
+        onClick={props.onDiscard}
+      >
+        {text.discard}
+      </button>
+    </li>
+  );
+}
+
+/** In the place of one that was discarded. */
+export function DiscardedRow({ draft, onUndo }: { draft: Draft; onUndo: () => void }) {
+  const { drafts: text } = useFeatureText("vacancyForm");
+  const title = titleOf(draft, text);
+  return (
+    <li className={classes.rowDiscarded}>
+      <p role="status">{text.discarded(title)}</p>
+      <button
+        type="button"
+        className={classes.rowButton}
+        aria-label={text.undoNamed(title)}
+        onClick={onUndo}
+        ref={focusNow}
+      >
+        {text.undo}
+      </button>
+    </li>
+  );
+}
+
+/** The button that had the focus is gone, and this one stands in its place. */
+const focusNow = (element: HTMLElement | null): void => element?.focus();
+
+function titleOf({ values, edits }: Draft, text: DraftsText): string {
+  const post = values.post ?? edits?.values?.post;
+  const title = typeof post === "string" ? seenText(post) : "";
+  return title === "" ? text.untitled : title;
+}
+
+/** How far a new vacancy has come, counted as its form counts. */
+function Progress({ values }: { values: Draft["values"] }) {
+  const { drafts: text } = useFeatureText("vacancyForm");
+  const { faults, isChecking } = useFaults(create, { ...formValuesOf({}), ...values });
+  const { filled, of } = completeness(faults);
+  return isChecking ? null : text.filled(filled, of);
+}
+
+const create = { kind: "create" } as const;
+
+const addressOf = ({ id, edits, step }: Draft): string =>
+  edits === undefined
+    ? paths.newVacancy({ draft: id, step })
+    : paths.editVacancy(edits.vacancyId, { step });
+
+const every = 20_000;
+
+/** The moment (ms since 1970), near enough for ages in minutes. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -6,14 +6,15 @@ import {
   editedBy,
   readSentDraft,
   readStoredDraft,
+  revisionOf,
   versionsOf,
+  withVersion,
   type Draft,
   type DraftBase,
   type Sending,
   type SentDraft,
 } from "./draft.ts";
-import { holdsSomething } from "./draft-completeness.ts";
-import { revisionOf, withVersion } from "./draft-versions.ts";
+import { holdsSomething } from "./draft-summary.ts";
 import { formKeys, type FormKey, type FormStep, type FormValues } from "../form-values.ts";
 
 /** Where a draft stands: the same id of two owners is two drafts. */

@@ -1,9 +1,11 @@
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
-import { DiffText } from "./DiffText.tsx";
-import type { FormFieldName } from "../form-values.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ShownValue } from "../ShownValue.tsx";
+import type { FormFieldName } from "../form-values.ts";
 import { isSameValue } from "../vacancy-changes.ts";
+import classes from "./edit.module.css";
+import { diffWords, type DiffPart } from "./word-diff.ts";
 
 /** A field's value with what was added to it and removed from it; a text that was emptied is all removed. */
 export function ChangedValue(props: {
@@ -26,4 +28,49 @@ export function ChangedValue(props: {
       <ShownValue field={field} value={before} /> → <ShownValue field={field} value={after} />
     </>
   );
+}
+
+/** Unchanged words this near to a change are shown; of a longer run the middle is left out. In characters. */
+const around = 80;
+
+/**
+ * A changed text: what went is struck out, what came is underlined. One version shows its own part of the change, `both`
+ * stands where there is no old one beside it.
+ */
+export function DiffText(props: {
+  before: string;
+  after: string;
+  show: "before" | "after" | "both";
+}) {
+  const { review } = useFeatureText("vacancyForm").edit;
+  const { before, after, show } = props;
+  const parts = diffWords(before, after);
+  const left = { before: "new", after: "gone", both: undefined }[show];
+  return (
+    <span className={classes.diffText}>
+      {parts.map((part, place) => {
+        if (part.kind === left) return null;
+        if (part.kind === "same") return shortened(part, place, parts.length);
+        const Mark = part.kind === "gone" ? "del" : "ins";
+        return (
+          // The parts of one comparison never change places.
+          <Mark key={place} className={part.kind === "gone" ? classes.diffGone : classes.diffNew}>
+            <span className="visually-hidden">
+              [{part.kind === "gone" ? review.gone : review.added}:{" "}
+            </span>
+            {part.text}
+            <span className="visually-hidden">]</span>
+          </Mark>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Nothing stands before the first part or after the last, so these need their near end only. */
+function shortened({ text }: DiffPart, place: number, count: number): string {
+  const head = place === 0 ? 0 : around;
+  const tail = place === count - 1 ? 0 : around;
+  if (count === 1 || text.length <= head + tail + around) return text;
+  return `${text.slice(0, head)} … ${tail === 0 ? "" : text.slice(-tail)}`.toWellFormed();
 }

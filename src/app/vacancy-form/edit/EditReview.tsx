@@ -1,15 +1,17 @@
-import { useRef } from "react";
+import { useId, useRef, type ReactNode } from "react";
+import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ChangeTable } from "./ChangeTable.tsx";
-import classes from "./edit.module.css";
+import { ShownValue } from "../ShownValue.tsx";
+import { ReviewFindings } from "../advice/Findings.tsx";
+import { useLiveValues, useVacancyForm } from "../form-context.tsx";
+import { formValuesOf, isUnknown, valuesOfForm, type FormFieldName } from "../form-values.ts";
 import { ExactRequest } from "../send/ExactRequest.tsx";
-import { useVacancyForm } from "../form-context.ts";
-import { formValuesOf, valuesOfForm, type FormFieldName } from "../form-values.ts";
+import type { SendingVacancy } from "../send/use-send-vacancy.ts";
+import { changedValues, changeList, type FieldChange } from "../vacancy-changes.ts";
+import { DiffText } from "./ChangedValue.tsx";
 import { MergePanel } from "./MergePanel.tsx";
-import { ReviewFindings } from "../advice/ReviewFindings.tsx";
-import { useEditChanges } from "./use-edit-changes.ts";
+import classes from "./edit.module.css";
 import type { EditState } from "./use-merging.ts";
-import { changedValues } from "../vacancy-changes.ts";
 
 /** The last step of an edit (§4.8): what others changed meanwhile, old beside new, and the exact request. */
 export function EditReview(props: {
@@ -74,4 +76,172 @@ export function EditReview(props: {
       )}
     </>
   );
+}
+
+/** What the edit would change by now. */
+function useEditChanges({ base }: EditState): readonly FieldChange[] {
+  const { form } = useVacancyForm();
+  // Followed as they rest, but read from the form itself: the resting ones would show, for a moment after a merge, what
+  // others have changed as changes of this edit.
+  useLiveValues();
+  return changeList(base.values, valuesOfForm(form.getValues()));
+}
+
+/** Old beside new, a row a changed field, each with its way back. */
+function ChangeTable(props: {
+  changes: readonly FieldChange[];
+  /** Said below a field's title, where there is something to say. */
+  note?: (field: FormFieldName) => string | undefined;
+  onUndo: (field: FormFieldName) => void;
+  onOpen: (field: FormFieldName) => void;
+}) {
+  const { review } = useFeatureText("vacancyForm").edit;
+  const title = useId();
+  return (
+    <table className={classes.changeTable} aria-labelledby={title}>
+      <caption id={title} className="visually-hidden">
+        {review.title}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{review.field}</th>
+          <th scope="col">{review.before}</th>
+          <th scope="col">{review.after}</th>
+          <th scope="col">
+            <span className="visually-hidden">{review.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.changes.map((change) => (
+          <ChangeRow
+            key={change.field}
+            change={change}
+            note={props.note?.(change.field)}
+            onUndo={() => props.onUndo(change.field)}
+            onOpen={() => props.onOpen(change.field)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChangeRow(props: {
+  change: FieldChange;
+  note: string | undefined;
+  onUndo: () => void;
+  onOpen: () => void;
+}) {
+  const { edit, fields } = useFeatureText("vacancyForm");
+  const { subject } = useVacancyForm();
+  const { change, note } = props;
+  const title = fields.titles[change.field];
+  const row = vacancyField(change.field);
+  // What the service puts in the place of nothing (§4.7 rules 1 and 2).
+  const filledIn =
+    row?.foundByTitle === true
+      ? edit.review.emptyByTitle
+      : row?.fromCompany === undefined
+        ? undefined
+        : edit.review.emptyFromCompany;
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className={classes.changeField}
+          aria-label={edit.review.openField(title)}
+          onClick={props.onOpen}
+        >
+          {title}
+        </button>
+        {note !== undefined && <p className={classes.changeNote}>{note}</p>}
+      </th>
+      <td data-label={edit.review.before}>
+        {versionOf(
+          change,
+          "before",
+          isUnknown(subject, change.field) ? edit.review.unknown : undefined,
+        )}
+      </td>
+      <td data-label={edit.review.after}>{versionOf(change, "after", filledIn)}</td>
+      <td>
+        <button
+          type="button"
+          className={classes.changeUndo}
+          aria-label={edit.review.undoField(title)}
+          onClick={props.onUndo}
+        >
+          {edit.review.undo}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function versionOf(
+  { field, before, after }: FieldChange,
+  show: "before" | "after",
+  empty?: string,
+): ReactNode {
+  const isText = ["longText", "text"].includes(vacancyField(field)?.kind ?? "");
+  return isText && typeof before === "string" && typeof after === "string" ? (
+    <DiffText before={before} after={after} show={show} />
+  ) : (
+    <ShownValue
+      field={field}
+      value={show === "before" ? before : after}
+      {...(empty === undefined ? {} : { empty })}
+    />
+  );
+}
+
+/** Checks, then sends what changed. Where it cannot, it stays in its place and says why. */
+export function SendEditButton(props: {
+  edit: EditState;
+  sending: SendingVacancy;
+  locked: ReadonlyMap<FormFieldName, string>;
+}) {
+  const { review } = useFeatureText("vacancyForm").edit;
+  const { form, check } = useVacancyForm();
+  const { edit, sending, locked } = props;
+  const changes = useEditChanges(edit);
+  const id = useId();
+  const { kind } = sending.state;
+  const isBusy = kind === "sending" || kind === "asking-again";
+  const reason = whyNot();
+
+  const send = () => {
+    if (reason !== undefined || !check()) return;
+    sending.send(changedValues(edit.base.values, valuesOfForm(form.getValues())));
+  };
+
+  return (
+    <p className={classes.reviewSend}>
+      <span id={id} className={classes.reviewReason}>
+        {reason}
+      </span>
+      <button
+        type="button"
+        className={classes.reviewButton}
+        data-send
+        aria-disabled={reason !== undefined}
+        aria-describedby={id}
+        aria-keyshortcuts="Control+Enter"
+        onClick={send}
+      >
+        {isBusy ? review.sending : review.send(changes.length)}
+      </button>
+    </p>
+  );
+
+  function whyNot(): string | undefined {
+    const text = review.cannotSend;
+    if (isBusy) return text.sending;
+    if (edit.reading === "reading") return text.reading;
+    if (edit.undecided.length > 0) return text.undecided(edit.undecided.length);
+    if (changes.some(({ field }) => locked.has(field))) return text.locked;
+    return changes.length === 0 ? text.nothing : undefined;
+  }
 }

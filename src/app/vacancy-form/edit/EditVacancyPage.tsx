@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
@@ -6,18 +6,21 @@ import { recordId } from "#contract/wire.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { useSession } from "../../api/session.ts";
+import { cutText } from "../../format/cut.ts";
+import { formatDate, localToday } from "../../format/date.ts";
+import { formatTime } from "../../format/time.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
-import { DraftStatus } from "../draft/DraftStatus.tsx";
+import { DraftStatus } from "../draft/DraftNotices.tsx";
 import { editDraftId } from "../draft/draft.ts";
-import { EditForm } from "./EditForm.tsx";
-import { EditHead } from "./EditHead.tsx";
-import classes from "../form.module.css";
-import { formFieldNames, formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
-import { stepOfField } from "../form-layout.ts";
 import { useDraft } from "../draft/use-draft.ts";
+import { stepOfField } from "../form-layout.ts";
+import { formFieldNames, formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
+import classes from "../form.module.css";
+import { EditForm } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
 
 /** The edit of one vacancy (§4.8): only what changed is sent. The address names the step, or the field to begin at. */
@@ -126,5 +129,41 @@ function NotAllowed() {
       <p>{text.cannotEdit.text}</p>
       <Link to={paths.vacancies()}>{text.toVacancies}</Link>
     </section>
+  );
+}
+
+/** Which vacancy it is, and where what stands in the form comes from, when it is not the service. */
+export function EditHead({ opened, status }: { opened: OpenedVacancy; status: ReactNode }) {
+  const text = useFeatureText("vacancyForm").edit;
+  const { language } = useLanguage();
+  const { from, vacancy } = opened;
+  const { vacancyId, values } = opened.known;
+  const post = values?.post;
+  const note = () => {
+    switch (from.kind) {
+      case "service":
+        if (from.isStale) return text.stale;
+        return vacancy?.archive === 1 ? text.archived : undefined;
+      case "browser": {
+        const seen = new Date(from.seenAt);
+        const day = formatDate(localToday(seen), language);
+        return text.plain.known(`${day}, ${formatTime(from.seenAt, language)}`);
+      }
+      case "nowhere":
+        return text.plain.unknown;
+    }
+  };
+  const shown = note();
+  return (
+    <header className={classes.head}>
+      <h1>
+        {post === undefined ? text.title(vacancyId) : text.titleOf(cutText(String(post), 150))}
+      </h1>
+      <p className={classes.which}>
+        <Link to={paths.vacancy(vacancyId)}>{text.toVacancy(vacancyId)}</Link>
+      </p>
+      {status}
+      {shown !== undefined && <p className={classes.note}>{shown}</p>}
+    </header>
   );
 }

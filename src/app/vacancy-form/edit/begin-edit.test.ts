@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { vacancyStates } from "#contract/vacancies.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { beginEdit, unknownFields } from "./begin-edit.ts";
 import { formFieldNames, formValuesOf, valuesOfForm } from "../form-values.ts";
-import { decide, undecided, type Choice } from "./merging.ts";
 import { anyChanges, anyValues } from "../testing/any-values.ts";
 import { changedValues, changeList, withChanges } from "../vacancy-changes.ts";
+import { beginEdit, editLocks, unknownFields } from "./begin-edit.ts";
+import { decide, undecided, type Choice } from "./merging.ts";
 
 const shown = (values: VacancyValues | undefined, etag = '"1"') => ({
   vacancyId: 7,
@@ -145,4 +146,32 @@ test("what nobody has told is unknown, and what was told to be empty is not", ()
   expect(unknownFields({ company_id: "7", w_m: "1" }, undefined, false)).toEqual(
     new Set(["logo_url", "citizenship"]),
   );
+});
+
+const state = (type: string) => ({
+  state: {
+    type,
+    title: type,
+    activatedAt: null,
+    completedAt: null,
+    autoUpdatedAt: null,
+    left2end: null,
+    need2prolongate: false,
+    checked: false,
+  },
+});
+
+test("an unpaid vacancy locks nothing", () => {
+  expect(editLocks(state("not_paid")).size).toBe(0);
+});
+
+test.for([...vacancyStates.filter((type) => type !== "not_paid"), "a_state_of_another_service"])(
+  "job title and company are locked when the vacancy is %s",
+  (type) => {
+    expect([...editLocks(state(type)).keys()]).toEqual(["post", "company_id"]);
+  },
+);
+
+test("a vacancy the service does not show locks nothing: the service itself refuses", () => {
+  expect(editLocks(undefined).size).toBe(0);
 });

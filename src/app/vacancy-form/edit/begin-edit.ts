@@ -1,7 +1,7 @@
 import type { Vacancy } from "#contract/vacancies.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
-import type { Draft, DraftBase } from "../draft/draft.ts";
 import type { DraftChange } from "../draft/draft-store.ts";
+import type { Draft, DraftBase } from "../draft/draft.ts";
 import {
   emptyOf,
   formFieldNames,
@@ -10,8 +10,8 @@ import {
   type FormFieldName,
   type FormValues,
 } from "../form-values.ts";
-import { baseOf, formAfter, startMerge, type Merging } from "./merging.ts";
 import { changeList } from "../vacancy-changes.ts";
+import { baseOf, formAfter, startMerge, type Merging } from "./merging.ts";
 
 /** What is known of the vacancy when its edit is opened. */
 export interface KnownVacancy {
@@ -118,3 +118,18 @@ const filled = (values: Partial<FormValues>): Partial<FormValues> =>
 
 const isChanged = (base: VacancyValues | undefined, typed: Partial<FormValues>): boolean =>
   changeList(base, valuesOfForm({ ...formValuesOf(base ?? {}), ...typed })).length > 0;
+
+type LockReason = "published";
+
+const lockedOncePublished: readonly FormFieldName[] = ["post", "company_id"];
+
+/**
+ * The fields an edit may not change, and why (§4.8). Publication once started is not undone by archiving; a vacancy that
+ * the service does not show locks nothing here, the service then refuses by itself.
+ */
+export function editLocks(
+  vacancy: Pick<Vacancy, "state"> | undefined,
+): ReadonlyMap<FormFieldName, LockReason> {
+  const isPublished = vacancy !== undefined && vacancy.state.type !== "not_paid";
+  return new Map(isPublished ? lockedOncePublished.map((field) => [field, "published"]) : []);
+}

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { mergeTexts } from "./merge-texts.ts";
-import { mergeVacancies, nextBase, type Merge } from "./merge-vacancies.ts";
+import { mergeTexts, mergeVacancies, nextBase, type Merge } from "./merge-vacancies.ts";
 import { anyChanges, anyValues } from "../testing/any-values.ts";
 import { changeList, editableFields, isSameValue, withChanges } from "../vacancy-changes.ts";
 

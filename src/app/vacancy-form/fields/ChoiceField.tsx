@@ -3,11 +3,10 @@ import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { isAskedFor } from "../check-values.ts";
-import { isUnknown, useVacancyForm } from "../form-context.ts";
-import type { FormFieldName } from "../form-values.ts";
-import { canBeEmptiedUnseen, useEmptied } from "../edit/use-emptied.ts";
+import { useVacancyForm } from "../form-context.tsx";
+import { isUnknown, type FormFieldName } from "../form-values.ts";
+import { canBeEmptiedUnseen, FieldFrame, useEmptied } from "./FieldFrame.tsx";
 import classes from "./fields.module.css";
-import { FieldFrame } from "./FieldFrame.tsx";
 
 /** The choice of no value at all where nobody has told the present one; no id of a dictionary looks like it. */
 const emptied = " ";

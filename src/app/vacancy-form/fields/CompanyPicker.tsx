@@ -1,13 +1,15 @@
 import { useMemo } from "react";
+import * as z from "zod/mini";
+import { useStorageOwner } from "../../api/browser-store.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { foldText } from "../../ui/filter/word-search.ts";
-import { useVacancyForm } from "../form-context.ts";
-import { useCompanies } from "../use-companies.ts";
+import { useRemembered } from "../../ui/remembered.ts";
+import { useVacancyForm } from "../form-context.tsx";
+import { useCompanies } from "../references.ts";
 import { FreeIdField } from "./FreeIdField.tsx";
 import { OptionsField } from "./OptionsField.tsx";
-import { RecentCompanies } from "./RecentCompanies.tsx";
-import { useRecentCompanies } from "./use-recent-companies.ts";
+import classes from "./fields.module.css";
 
 /** The employer: found by name, or typed by number where the service has no list of companies. */
 export function CompanyPicker() {
@@ -59,4 +61,36 @@ export function CompanyPicker() {
       onChosen={takeContact}
     />
   );
+}
+
+/** The companies this browser's vacancies were given last; a press takes one. */
+function RecentCompanies({ ids }: { ids: readonly string[] }) {
+  const text = useFeatureText("vacancyForm").wizard.company;
+  const { form, subject } = useVacancyForm();
+  if (ids.length === 0 || (subject.kind === "edit" && subject.locked.has("company_id")))
+    return null;
+  return (
+    <p className={classes.idRecent}>
+      {text.recent}{" "}
+      {ids.map((id) => (
+        <button key={id} type="button" onClick={() => form.setValue("company_id", id)}>
+          {text.byId(id)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+const ids = z.array(z.string());
+const most = 6;
+
+/** Ids of companies typed before by this user on this service, the last first. */
+function useRecentCompanies() {
+  const owner = useStorageOwner() ?? "-";
+  const [recent, setRecent] = useRemembered(`placard.recent-companies ${owner}`, ids, []);
+  const remember = (id: string) => {
+    if (!/^[1-9]\d{0,14}$/.test(id)) return;
+    setRecent([id, ...recent.filter((other) => other !== id)].slice(0, most));
+  };
+  return { recent, remember };
 }

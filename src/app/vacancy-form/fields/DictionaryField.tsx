@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
+import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { focusField } from "../focus-field.ts";
-import type { FormFieldName } from "../form-values.ts";
-import { useProperty } from "../use-property.ts";
-import { ChoiceField } from "./ChoiceField.tsx";
-import { DictionaryPicker } from "./DictionaryPicker.tsx";
-import { FieldFrame } from "./FieldFrame.tsx";
-import { fitsInSight } from "./choice-options.ts";
-import { FreeIdField } from "./FreeIdField.tsx";
-import { SubheadingPicker } from "./SubheadingPicker.tsx";
 import frame from "../../ui/FormField.module.css";
+import { focusField } from "../focus-field.ts";
+import { useVacancyForm } from "../form-context.tsx";
+import type { FormFieldName } from "../form-values.ts";
+import { useProperty } from "../references.ts";
+import { ChoiceField } from "./ChoiceField.tsx";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { FreeIdField } from "./FreeIdField.tsx";
+import { OptionsField } from "./OptionsField.tsx";
+import { fitsInSight, optionsOf } from "./choice-options.ts";
 
 /** A choice among a dictionary's values: all in sight, by search, or by number where there is no dictionary. */
 export function DictionaryField({ name }: { name: FormFieldName }) {
@@ -67,4 +69,33 @@ export function DictionaryField({ name }: { name: FormFieldName }) {
   ) : (
     <DictionaryPicker name={name} values={property.values} />
   );
+}
+
+/** A large dictionary, by search. */
+function DictionaryPicker(props: { name: FormFieldName; values: readonly PropertyValue[] }) {
+  const options = useMemo(() => optionsOf(props.values, ({ group }) => group), [props.values]);
+  return <OptionsField name={props.name} options={options} known={options} />;
+}
+
+/** Subheadings of the fields of activity chosen above; of all, under their headings, while none is. */
+function SubheadingPicker({ values }: { values: readonly PropertyValue[] }) {
+  const text = useFeatureText("vacancyForm").wizard.pick;
+  const { form } = useVacancyForm();
+  const chosen = useWatch({ name: "specializations", control: form.control });
+  const { property } = useProperty("specializations");
+  const known = useMemo(() => {
+    const titles = new Map(property?.values.map(({ id, title }) => [id, title]));
+    return optionsOf(values, ({ parent }) =>
+      parent === undefined ? undefined : (titles.get(parent) ?? text.others),
+    );
+  }, [values, property, text]);
+  const options = useMemo(() => {
+    const ofChosen = new Set(
+      values.flatMap(({ id, parent }) =>
+        parent !== undefined && chosen.includes(parent) ? [id] : [],
+      ),
+    );
+    return ofChosen.size === 0 ? known : known.filter(({ id }) => ofChosen.has(id));
+  }, [values, chosen, known]);
+  return <OptionsField name="specializations_subheading" options={options} known={known} />;
 }

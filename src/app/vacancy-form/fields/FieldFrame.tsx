@@ -1,17 +1,16 @@
-import type { ReactNode } from "react";
+import { useCallback, useEffect, type ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
+import { isEmptyValue, keptValue } from "#contract/vacancy-values.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { WarningIcon } from "../../ui/icons.tsx";
-import { isAskedFor } from "../check-values.ts";
-import { FieldConflict } from "../FieldConflict.tsx";
-import { FieldFindings, findingsId } from "../advice/FieldFindings.tsx";
-import { fieldId, foundNoteId, useVacancyForm } from "../form-context.ts";
-import type { FormFieldName } from "../form-values.ts";
-import { canBeEmptiedUnseen } from "../edit/use-emptied.ts";
-import { useErrorText } from "../use-error-text.ts";
-import { useFieldErrors } from "../use-form-errors.ts";
 import frame from "../../ui/FormField.module.css";
-import { EmptyToggle } from "./EmptyToggle.tsx";
+import { WarningIcon } from "../../ui/icons.tsx";
+import { FieldConflict } from "../FieldConflict.tsx";
+import { FieldFindings, findingsId } from "../advice/Findings.tsx";
+import { isAskedFor } from "../check-values.ts";
+import { fieldId, foundNoteId, useFieldErrors, useVacancyForm } from "../form-context.tsx";
+import { useErrorText } from "../form-errors.ts";
+import { emptyOf, isUnknown, type FormFieldName, type FormSubject } from "../form-values.ts";
 import classes from "./fields.module.css";
 
 /** What a control needs to be tied to its label, its hint and its errors. */
@@ -117,4 +116,52 @@ export function FieldFrame(props: {
       {foot}
     </div>
   );
+}
+
+/** Where nobody has told what a field holds, leaving it empty changes nothing; emptying it is said by this box. */
+function EmptyToggle({ name }: { name: FormFieldName }) {
+  const { wizard, fields } = useFeatureText("vacancyForm");
+  const { form } = useVacancyForm();
+  const [isOn, set] = useEmptied(name);
+  const value = useWatch({ control: form.control, name });
+  const isFilled = !isEmptyValue(keptValue(value));
+  useEffect(() => {
+    // What is typed afterwards is meant.
+    if (isOn && isFilled) set(false);
+  }, [isOn, isFilled, set]);
+  if (isFilled) return null;
+  return (
+    <label className={classes.fieldEmpty}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-label={wizard.emptied.label(fields.titles[name])}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+      {wizard.emptied.short}
+    </label>
+  );
+}
+
+/** A field that nobody has told the value of, and that a vacancy can do without. */
+export function canBeEmptiedUnseen(subject: FormSubject, name: FormFieldName): boolean {
+  const row = vacancyField(name);
+  const isNeeded = row?.required === true && row.foundByTitle !== true;
+  // A flag has a no of its own.
+  return isUnknown(subject, name) && !isNeeded && row?.kind !== "flag";
+}
+
+/** Whether the edit empties a field that nobody has told the value of. */
+export function useEmptied(name: FormFieldName): readonly [boolean, (isOn: boolean) => void] {
+  const { form } = useVacancyForm();
+  const emptied = useWatch({ control: form.control, name: "emptied" }) ?? [];
+  const set = useCallback(
+    (isOn: boolean) => {
+      const others = (form.getValues("emptied") ?? []).filter((other) => other !== name);
+      form.setValue("emptied", isOn ? [...others, name] : others);
+      if (isOn) form.setValue(name, emptyOf(name));
+    },
+    [form, name],
+  );
+  return [emptied.includes(name), set];
 }

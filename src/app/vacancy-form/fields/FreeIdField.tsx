@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { useVacancyForm } from "../form-context.ts";
+import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import classes from "./fields.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";

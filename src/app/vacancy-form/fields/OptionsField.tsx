@@ -1,14 +1,15 @@
+import { useRef, type ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
-import type { ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
 import { isAskedFor } from "../check-values.ts";
-import { useVacancyForm } from "../form-context.ts";
+import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
-import type { ChoiceOption } from "./choice-options.ts";
-import { ChosenChips } from "./ChosenChips.tsx";
 import { Combobox } from "./Combobox.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
+import type { ChoiceOption } from "./choice-options.ts";
+import classes from "./fields.module.css";
 
 /** A field whose value is chosen from a long list by search: one id, or several shown as chips. */
 export function OptionsField(props: {
@@ -81,3 +82,41 @@ const fullTitle = ({ title, group }: ChoiceOption): string =>
 
 const without = (ids: readonly string[], id: string): readonly string[] =>
   ids.filter((other) => other !== id);
+
+/** What was chosen of several, each with a button that takes it away. */
+function ChosenChips(props: {
+  ids: readonly string[];
+  titleOf: (id: string) => string;
+  onRemove: (id: string) => void;
+}) {
+  const text = useFeatureText("vacancyForm").wizard.pick;
+  const list = useRef<HTMLUListElement>(null);
+  const { ids, titleOf } = props;
+  if (ids.length === 0) return null;
+  const remove = (index: number, id: string) => {
+    // The focus goes to the neighbour, or to the field when none is left.
+    const buttons = list.current?.querySelectorAll("button");
+    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
+    const field = list.current
+      ?.closest("[data-field]")
+      ?.querySelector<HTMLInputElement>("[role=combobox]");
+    (neighbour ?? field)?.focus();
+    props.onRemove(id);
+  };
+  return (
+    <ul ref={list} className={classes.chips}>
+      {ids.map((id, index) => (
+        <li key={id} className={classes.chip}>
+          <span>{titleOf(id)}</span>
+          <button
+            type="button"
+            aria-label={text.remove(titleOf(id))}
+            onClick={() => remove(index, id)}
+          >
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,16 +1,19 @@
+import { useState } from "react";
+import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
+import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { CompanyDataPreview } from "../steps/CompanyDataPreview.tsx";
-import { fieldId } from "../form-context.ts";
+import frame from "../../ui/FormField.module.css";
+import { fieldId, useVacancyForm } from "../form-context.tsx";
 import type { FieldRow } from "../form-layout.ts";
 import type { FormFieldName } from "../form-values.ts";
+import { CompanyDataPreview } from "../steps/CompanyDataPreview.tsx";
 import { CompanyPicker } from "./CompanyPicker.tsx";
 import { DictionaryField } from "./DictionaryField.tsx";
-import { LongTextField } from "./LongTextField.tsx";
-import { NumberField } from "./NumberField.tsx";
-import { TextField } from "./TextField.tsx";
-import { unitOf } from "./typed-number.ts";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { LongTextField, TextField } from "./TextField.tsx";
 import classes from "./fields.module.css";
+import { readNumber, unitOf, type NumberUnit, type RangeEnd } from "./typed-number.ts";
 
 /** A field by its kind, or two that belong together in one line. */
 export function VacancyFieldRow({ row: [name, second] }: { row: FieldRow }) {
@@ -45,4 +48,44 @@ function VacancyField({ name, label }: { name: FormFieldName; label?: string | u
     default:
       return <TextField name={name} label={label} />;
   }
+}
+
+/** A number: it stands as it is typed, is kept in digits, and is written out once the field is left. */
+function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeEnd }) {
+  const { name, unit, end } = props;
+  const { form, errors, subject } = useVacancyForm();
+  const format = useFormat();
+  const { field } = useController({ name, control: form.control });
+  const value = String(field.value);
+  const [typed, setTyped] = useState<string>();
+  const shown =
+    unit === "roubles" && /^\d{1,15}$/.test(value) ? format.roubles(Number(value)) : value;
+  return (
+    <FieldFrame name={name}>
+      {(control) => (
+        <input
+          {...control}
+          ref={field.ref}
+          type="text"
+          name={name}
+          // «80 тыс.» has letters in it.
+          inputMode={unit === "years" ? "numeric" : "text"}
+          autoComplete="off"
+          spellCheck={false}
+          className={frame.number}
+          readOnly={subject.kind === "edit" && subject.locked.has(name)}
+          value={typed ?? shown}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            field.onChange(readNumber(event.currentTarget.value, unit, end));
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+            field.onBlur();
+            errors.leave(name);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
 }

@@ -4,7 +4,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
-import { salaryInWords } from "../advice/salary-in-words.ts";
+import { salaryInWords } from "./ad-text.ts";
 import { ShownValue } from "../ShownValue.tsx";
 import classes from "./preview.module.css";
 

@@ -1,18 +1,52 @@
-import { memo, useId } from "react";
+import { memo, useId, useState } from "react";
 import { seenText } from "#contract/wire.ts";
-import { cutText } from "../../format/cut.ts";
+import { cutText, longestText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
-import { AdContacts } from "./AdContacts.tsx";
-import { AdFacts, AdPlace, AdSalary } from "./AdFacts.tsx";
-import { AdText } from "./AdText.tsx";
-import { whatWillStand } from "../steps/company-data.ts";
-import { flagGroupNames, flagsOf, type FlagGroupName } from "../flag-groups.ts";
-import { useVacancyForm } from "../form-context.ts";
+import { useMedia } from "../../ui/use-media.ts";
+import { useLiveValues, useVacancyForm } from "../form-context.tsx";
+import { flagGroupNames, flagsOf, type FlagGroupName } from "../form-layout.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";
-import { useLiveValues } from "../LiveValues.tsx";
-import { useChosenCompany } from "../steps/use-chosen-company.ts";
+import layout from "../form.module.css";
+import { useChosenCompany } from "../references.ts";
+import { whatWillStand, type CompanyGivenName } from "../steps/company-data.ts";
+import { AdFacts, AdPlace, AdSalary } from "./AdFacts.tsx";
+import { adBlocks } from "./ad-text.ts";
 import classes from "./preview.module.css";
+
+/** The ad beside the form where there is room; below it and on demand where there is not. */
+export function PreviewAside() {
+  const text = useFeatureText("vacancyForm").wizard.preview;
+  const isWide = useMedia("(min-width: 80rem)");
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { subject } = useVacancyForm();
+  // What nobody has told would look as if it were not there.
+  if (subject.kind === "edit" && subject.base === undefined) return null;
+  if (isWide) {
+    return (
+      // It scrolls by itself, so the keyboard has to reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <aside className={layout.formAside} aria-label={text.label} tabIndex={0}>
+        <VacancyPreview />
+      </aside>
+    );
+  }
+  return (
+    <aside className={layout.formAside} aria-label={text.label}>
+      <button
+        type="button"
+        className={layout.formToggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? text.hide : text.show}
+      </button>
+      <div id={id}>{isOpen && <VacancyPreview />}</div>
+    </aside>
+  );
+}
 
 const texts = [
   "responsibility",
@@ -21,7 +55,7 @@ const texts = [
 ] as const satisfies readonly FormFieldName[];
 
 /** The ad as readers of a job site will see it. It follows typing when typing rests, and never holds it up. */
-export const VacancyPreview = memo(function VacancyPreview() {
+const VacancyPreview = memo(function VacancyPreview() {
   const { fields, wizard } = useFeatureText("vacancyForm");
   const { preview, titles, short } = fields;
   const { operation } = useVacancyForm();
@@ -104,3 +138,51 @@ function AdFlags({ group, values }: { group: FlagGroupName; values: FormValues }
 
 const textOf = (value: FormValues[FormFieldName]): string =>
   typeof value === "string" ? seenText(value) : "";
+
+/** Whom to call and write to, as it will stand in the ad. */
+function AdContacts({ standing }: { standing: ReadonlyMap<CompanyGivenName, string> }) {
+  const { preview, extension } = useFeatureText("vacancyForm").fields;
+  const of = (name: CompanyGivenName) => standing.get(name) ?? "";
+  const phoneOf = (number: string, digits: string) =>
+    number === "" || digits === "" ? number : `${number}, ${extension(digits)}`;
+  const lines = [
+    of("person_name"),
+    phoneOf(of("phone"), of("phone_extension")),
+    phoneOf(of("phone_additional"), of("phone_additional_extension")),
+    of("order_email"),
+  ].filter((line) => line !== "");
+  const site = of("site_url");
+  if (lines.length === 0 && site === "") return null;
+  return (
+    <>
+      <h4 className={classes.heading}>{preview.contacts}</h4>
+      <ul className={classes.contacts}>
+        {lines.map((line) => (
+          <li key={line}>{cutText(line)}</li>
+        ))}
+        {site !== "" && (
+          <li>
+            <SafeLink href={site} />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** A text as an ad shows it: lines and lists, never markup. */
+const AdText = memo(function AdText({ text }: { text: string }) {
+  return adBlocks(cutText(text, longestText)).map((block, place) =>
+    block.kind === "list" ? (
+      <ul key={place} className={classes.list}>
+        {block.items.map((item, at) => (
+          <li key={at}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={place} className={classes.paragraph}>
+        {block.lines.join("\n")}
+      </p>
+    ),
+  );
+});

@@ -2,12 +2,10 @@ import { useMemo } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import classes from "./send.module.css";
-import { fieldId, useVacancyForm } from "../form-context.ts";
+import { fieldId, useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { stepOfField } from "../form-layout.ts";
 import type { FormStep } from "../form-values.ts";
-import { useLiveValues } from "../LiveValues.tsx";
-import { useErrorText } from "../use-error-text.ts";
-import { isStanding, type FormError } from "../use-form-errors.ts";
+import { isStanding, useErrorText, type FormError } from "../form-errors.ts";
 
 /**
  * The errors of the last attempt, each a jump to its field; those without a field stand as they are. A mended one stays,

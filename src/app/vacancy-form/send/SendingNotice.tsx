@@ -1,11 +1,16 @@
-import { Suspense } from "react";
+import { Suspense, useCallback } from "react";
+import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { useSession } from "../../api/session.ts";
 import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { LeaveDialog } from "../../ui/LeaveDialog.tsx";
 import { LateForeignAccess } from "../../ui/late-foreign-access.ts";
-import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { DraftNotice } from "../draft/DraftNotice.tsx";
+import type { DraftHandle } from "../draft-handle.ts";
+import { DraftNotice } from "../draft/DraftNotices.tsx";
+import { useVacancyForm } from "../form-context.tsx";
+import { valuesOfForm } from "../form-values.ts";
+import stepClasses from "../steps/steps.module.css";
 import type { SendingVacancy } from "./use-send-vacancy.ts";
 
 /** How the sending goes. What was refused or changed meanwhile the form itself shows. */
@@ -125,4 +130,37 @@ export function SendingNotice(props: {
       </DraftNotice>
     );
   }
+}
+
+/** Checks, then sends. While a request runs a press does nothing. */
+export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
+  const text = useFeatureText("vacancyForm").wizard.review;
+  const { form, check } = useVacancyForm();
+  const { kind } = sending.state;
+  const isBusy = kind === "sending" || kind === "asking-again";
+  const send = () => {
+    if (!isBusy && check()) sending.send(valuesOfForm(form.getValues()));
+  };
+  return (
+    <p className={stepClasses.reviewSend}>
+      <kbd>{text.sendHint}</kbd>
+      <button
+        type="button"
+        className={stepClasses.reviewButton}
+        data-send
+        aria-disabled={isBusy}
+        aria-keyshortcuts="Control+Enter"
+        onClick={send}
+      >
+        {isBusy ? text.sending : text.send}
+      </button>
+    </p>
+  );
+}
+
+/** Leaving warns, but only when it would lose something: as a rule all that was typed is kept. */
+export function UnsavedGuard({ handle }: { handle: Pick<DraftHandle, "isUnsaved"> }) {
+  const { leave } = useFeatureText("vacancyForm").drafts;
+  const isUnsaved = useCallback(() => handle.isUnsaved(), [handle]);
+  return <LeaveDialog text={leave} isUnsaved={isUnsaved} />;
 }

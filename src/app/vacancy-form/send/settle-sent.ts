@@ -5,9 +5,8 @@ import { rememberEdit } from "../edit/edited-vacancy.ts";
 import { editDraftId, type DraftBase, type Sending } from "../draft/draft.ts";
 import type { DraftHandle } from "../draft-handle.ts";
 import { patchDraft, type DraftChange, type DraftKey } from "../draft/draft-store.ts";
-import { remainingChanges } from "../edit/remaining-changes.ts";
+import { remainingChanges, withChanges } from "../vacancy-changes.ts";
 import type { SendSubject } from "./send-vacancy.ts";
-import { withChanges } from "../vacancy-changes.ts";
 
 /** What the service acknowledged. */
 export interface MadeVacancy {

@@ -5,9 +5,8 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import { whatWillStand, type StandingValue } from "./company-data.ts";
 import classes from "./steps.module.css";
-import { useVacancyForm } from "../form-context.ts";
-import { useLiveValues } from "../LiveValues.tsx";
-import { useChosenCompany } from "./use-chosen-company.ts";
+import { useLiveValues, useVacancyForm } from "../form-context.tsx";
+import { useChosenCompany } from "../references.ts";
 
 /** What a new vacancy will take from its company (§4.7 rule 2), and the switch of rule 3. */
 export function CompanyDataPreview() {

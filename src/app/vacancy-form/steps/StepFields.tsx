@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { VacancyFieldRow } from "../fields/VacancyFieldRow.tsx";
 import { FlagSection } from "../fields/FlagSection.tsx";
-import { FieldsFoundByTitle } from "./FieldsFoundByTitle.tsx";
-import { foundNoteId, useVacancyForm } from "../form-context.ts";
+import { VacancyFieldRow } from "../fields/VacancyFieldRow.tsx";
+import { foundNoteId, useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { formLayout, isTaken, type FieldRow } from "../form-layout.ts";
-import { formSteps, type FormStep } from "../form-values.ts";
+import { formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
+import { useFoundByTitle } from "./found-by-title.ts";
 import classes from "./steps.module.css";
 
 /** One step: what must be filled, what may be, the many flags; the last one is the review. */
@@ -66,5 +66,59 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
         )}
       </div>
     </section>
+  );
+}
+
+/**
+ * §4.7 rule 1 in words while a field of activity is empty: what will be found by the job title, where the service can
+ * say, with a button that takes it.
+ */
+function FieldsFoundByTitle() {
+  const text = useFeatureText("vacancyForm").fields.found;
+  const { subject } = useVacancyForm();
+  const found = useFoundByTitle(subject, useLiveValues());
+  if (found.state === "filled") return null;
+  if (found.state !== "told") {
+    const words = { noTitle: text.needsPost, looking: text.looking, untold: text.rule };
+    return (
+      <div className={classes.foundNote}>
+        <p>{words[found.state]}</p>
+      </div>
+    );
+  }
+  const { told, empty } = found;
+  if (found.notFound.length > 0) {
+    return (
+      <div className={classes.foundNote} data-none>
+        <p>{text.nothing}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.foundNote}>
+      <p>
+        {told.like === undefined ? text.mapping : text.ownVacancies(told.like.title)}{" "}
+        <strong>
+          {empty.map((name) => told[name].map(({ title }) => title).join(", ")).join(" → ")}
+        </strong>
+      </p>
+      <TakeFound taken={empty.map((name) => [name, told[name].map(({ id }) => id)] as const)} />
+    </div>
+  );
+}
+
+function TakeFound({ taken }: { taken: readonly (readonly [FormFieldName, string[]])[] }) {
+  const text = useFeatureText("vacancyForm").fields.found;
+  const { form, goToField } = useVacancyForm();
+  const take = () => {
+    for (const [name, ids] of taken) form.setValue(name, ids, { shouldDirty: true });
+    // The button goes with the note; the focus must not go with it.
+    const [first] = taken;
+    if (first !== undefined) goToField(first[0]);
+  };
+  return (
+    <button type="button" className={classes.foundTake} onClick={take}>
+      {text.take}
+    </button>
   );
 }

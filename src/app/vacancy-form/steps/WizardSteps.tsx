@@ -2,11 +2,10 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import { useVacancyForm } from "../form-context.ts";
+import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import type { FormStep } from "../form-values.ts";
-import { useLiveValues } from "../LiveValues.tsx";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
-import { useFaults } from "./use-found-by-title.ts";
+import { useFaults } from "./found-by-title.ts";
 import classes from "./steps.module.css";
 
 /** The steps as links, each saying how it stands by a word and a shape; any may be opened at any time. */

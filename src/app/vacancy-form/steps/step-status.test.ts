@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { checkValues, type ServiceRules } from "../check-values.ts";
-import type { FormSubject } from "../form-context.ts";
-import { formFieldNames, formValuesOf, type FormValues } from "../form-values.ts";
+import { formFieldNames, formValuesOf, type FormSubject, type FormValues } from "../form-values.ts";
 import { stepStatuses } from "./step-status.ts";
-import type { FormError } from "../use-form-errors.ts";
+import type { FormError } from "../form-errors.ts";
 
 const create = { kind: "create" } as const;
 const notFound = ["specializations", "specializations_subheading"] as const;

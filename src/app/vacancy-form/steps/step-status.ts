@@ -1,14 +1,14 @@
 import { isMissing, type FoundFault } from "../check-values.ts";
-import type { FormSubject } from "../form-context.ts";
 import { stepOfField } from "../form-layout.ts";
 import {
   formSteps,
   valuesOfForm,
   type FormFieldName,
   type FormStep,
+  type FormSubject,
   type FormValues,
 } from "../form-values.ts";
-import { isStanding, type FormError } from "../use-form-errors.ts";
+import { isStanding, type FormError } from "../form-errors.ts";
 import { changeList } from "../vacancy-changes.ts";
 
 /** How a step stands. */

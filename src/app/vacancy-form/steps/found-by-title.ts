@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
 import { seenText } from "#contract/wire.ts";
 import { useExtensions, useIsOwnService } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
 import { checkValues, type FoundFault } from "../check-values.ts";
-import { isUnknown, type FormSubject } from "../form-context.ts";
-import type { FormValues } from "../form-values.ts";
-import { useRested } from "../use-rested.ts";
+import { isUnknown, type FormSubject, type FormValues } from "../form-values.ts";
 
 type Told = ResultOf<"suggestFields">;
 
@@ -16,7 +14,7 @@ const foundFields = ["specializations", "specializations_subheading"] as const;
 type FoundField = (typeof foundFields)[number];
 
 /** What §4.7 rule 1 makes of the fields of activity that are empty. */
-export type FoundByTitle =
+type FoundByTitle =
   /** `untold`: nobody can say before it is sent. */
   | { readonly state: "filled" | "noTitle" | "untold" | "looking"; readonly notFound: readonly [] }
   | {
@@ -98,3 +96,13 @@ const emptyFields = (subject: FormSubject, values: Partial<FormValues>): readonl
 
 const notFoundIn = (told: Told, empty: readonly FoundField[]): readonly FoundField[] =>
   empty.filter((name) => told[name].length === 0);
+
+/** A value once it has not changed for a while; what is asked of the service follows typing no closer. */
+function useRested<T extends string>(value: T, restMs = 300): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
+}

@@ -1,12 +1,12 @@
 import { memo, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { AdviceIcon, LawIcon } from "./finding-icons.tsx";
-import classes from "./advice.module.css";
-import { fieldId, useVacancyForm } from "../form-context.ts";
+import { fieldId, useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
+import stepClasses from "../steps/steps.module.css";
+import classes from "./advice.module.css";
 import type { Finding, LintRule } from "./lint-finding.ts";
-import { useFieldFindings } from "./use-findings.ts";
+import { useAllFindings, useFieldFindings } from "./use-findings.ts";
 
 /** The element that describes the field: `aria-describedby` of its control names it. */
 export const findingsId = (field: FormFieldName): string => `${fieldId(field)}-findings`;
@@ -116,3 +116,65 @@ function ShowInText({ finding }: { finding: Finding }) {
     </>
   );
 }
+
+/** What job sites or the law may not like, in one list; it blocks nothing. */
+export function ReviewFindings() {
+  const { wizard, fields, lint } = useFeatureText("vacancyForm");
+  const { goToField } = useVacancyForm();
+  const findings = useAllFindings();
+  const once = [
+    ...new Map(findings.map((finding) => [`${finding.field} ${finding.rule}`, finding])).values(),
+  ];
+  return (
+    <section aria-label={wizard.review.findings}>
+      <h3 className={stepClasses.reviewTitle}>{wizard.review.findings}</h3>
+      {once.length === 0 ? (
+        <p className={stepClasses.reviewQuiet}>{wizard.review.noFindings}</p>
+      ) : (
+        <ul className={stepClasses.reviewFindings}>
+          {once.map(({ field, rule, severity }) => (
+            <li key={`${field} ${rule}`} data-severity={severity}>
+              {severity === "law" ? <LawIcon /> : <AdviceIcon />}
+              <span>
+                <button
+                  type="button"
+                  className={stepClasses.reviewJump}
+                  onClick={() => goToField(field)}
+                >
+                  {fields.titles[field]}
+                </button>
+                {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A lamp: something could be better. */
+const AdviceIcon = () => (
+  <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
+    <path
+      d="M4.5 8.8a3.6 3.6 0 1 1 5 0c-.4.4-.6.9-.6 1.4H5.1c0-.5-.2-1-.6-1.4ZM5.4 12.4h3.2"
+      stroke="currentColor"
+      strokeWidth="1.3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+/** Scales: the law has a word in it. */
+const LawIcon = () => (
+  <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
+    <path
+      d="M7 1.5v11M4.5 12.5h5M2.5 3.5h9M2.7 3.5 1 8h3.4L2.7 3.5ZM11.3 3.5 9.6 8H13l-1.7-4.5Z"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

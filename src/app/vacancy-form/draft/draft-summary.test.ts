@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkValues, type ServiceRules } from "../check-values.ts";
-import { changedFields, completeness, holdsSomething } from "./draft-completeness.ts";
 import { formValuesOf, type FormValues } from "../form-values.ts";
+import { changedFields, completeness, draftAge, holdsSomething } from "./draft-summary.ts";
 
 const counted = (
   values: Partial<FormValues>,
@@ -57,4 +57,19 @@ test("an edit that differs in nothing holds nothing, nor does an emptied new vac
 test("a request without an answer keeps its draft, whatever is in it", () => {
   const sending = { idempotencyKey: "k", values: {}, sentAt: 1 };
   expect(holdsSomething({ edits: undefined, values: {}, sending })).toBe(true);
+});
+
+const minute = 60_000;
+
+test.each([
+  [0, "now", 0],
+  [minute - 1, "now", 0],
+  [minute, "minutes", 1],
+  [59 * minute, "minutes", 59],
+  [60 * minute, "hours", 1],
+  [24 * 60 * minute - 1, "hours", 23],
+  [24 * 60 * minute, "days", 1],
+  [-5 * minute, "now", 0],
+] as const)("a change %i ms ago is said as %s %i", (ago, unit, count) => {
+  expect(draftAge(10 * minute, 10 * minute + ago)).toEqual({ unit, count });
 });

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import { useIsOwnService } from "../api/capabilities.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { checkValue, type Fault, type FoundFault } from "./check-values.ts";
-import { useVacancyForm } from "./form-context.ts";
 import { partnersOf } from "./form-layout.ts";
 import type { FormFieldName, FormValues } from "./form-values.ts";
 
@@ -128,30 +129,40 @@ const isSame = (one: VacancyValue | undefined, other: VacancyValue): boolean =>
     ? one.trim() === other.trim()
     : String(one ?? "") === String(other);
 
-const none: readonly FormError[] = [];
+/** What an error says, in the language in use; the service's own words stand as they came. */
+export function useErrorText(): (error: FormError) => string {
+  const sayFault = useFaultText();
+  return ({ said }) => (said.by === "service" ? said.text : sayFault(said.fault));
+}
 
-/** The standing errors of a field, followed as it is typed in; only a change of them draws it again. */
-export function useFieldErrors(name: FormFieldName): readonly FormError[] {
-  const { form, errors } = useVacancyForm();
-  const own = useMemo(() => errors.all.filter(({ field }) => field === name), [errors, name]);
-  const subscribe = useCallback(
-    (changed: () => void) =>
-      own.length === 0
-        ? () => undefined
-        : form.subscribe({ formState: { values: true }, callback: changed }),
-    [form, own],
-  );
-  const standing = useSyncExternalStore(subscribe, () => {
-    if (own.length === 0) return "";
-    const values = form.getValues();
-    return own
-      .filter((error) => isStanding(error, values))
-      .map(({ key }) => key)
-      .join(" ");
-  });
-  return useMemo(() => {
-    if (standing === "") return none;
-    const keys = new Set(standing.split(" "));
-    return own.filter(({ key }) => keys.has(key));
-  }, [own, standing]);
+/** What a value breaks of the contract's rules, in words. */
+export function useFaultText(): (fault: Fault) => string {
+  const { wizard, fields } = useFeatureText("vacancyForm");
+  const { errors } = wizard;
+  const format = useFormat();
+  return (fault) => {
+    switch (fault.rule) {
+      case "required":
+        return errors.required;
+      case "notFoundByTitle":
+        return errors.notFoundByTitle;
+      case "notInteger":
+        return errors.notInteger;
+      case "tooLong":
+        return errors.tooLong(format.number(fault.max), format.number(fault.length));
+      case "hiddenSign":
+      case "notEmail":
+      case "notUrl":
+      case "notPhone":
+        return errors[fault.rule];
+      case "otherExtension":
+        return errors.otherExtension(fault.extension);
+      case "tooSmall":
+        return errors.tooSmall(format.number(fault.min));
+      case "tooLarge":
+        return errors.tooLarge(format.number(fault.max));
+      case "reversed":
+        return errors.reversed(fields.titles[fault.from]);
+    }
+  };
 }

@@ -1,0 +1,112 @@
+import { useSyncExternalStore, type ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { formatTime } from "../../format/time.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { WarningIcon } from "../../ui/icons.tsx";
+import type { DraftHandle, DraftState } from "../draft-handle.ts";
+import type { DraftEnd } from "./draft-tabs.ts";
+import classes from "./draft.module.css";
+
+/** A quiet band above the form: what is going on, and what can be done about it. */
+export function DraftNotice(props: {
+  tone: "news" | "trouble";
+  /** Names the band. */
+  label?: string;
+  /** It stays in sight while the page is scrolled. */
+  isInSight?: boolean;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  const isTrouble = props.tone === "trouble";
+  return (
+    <section
+      className={[
+        isTrouble ? classes.noticeTrouble : classes.noticeNews,
+        ...(props.isInSight === true ? [classes.noticeInSight] : []),
+      ].join(" ")}
+      role={isTrouble ? "alert" : "status"}
+      aria-label={props.label}
+    >
+      {isTrouble && <WarningIcon />}
+      <div className={classes.noticeWords}>{props.children}</div>
+      {props.actions !== undefined && <div className={classes.noticeActions}>{props.actions}</div>}
+    </section>
+  );
+}
+
+/** Whether what is typed is kept. Heard once, not with every minute that passes. */
+export function DraftStatus({ handle }: { handle: Pick<DraftHandle, "subscribe" | "getState"> }) {
+  const state = useSyncExternalStore(handle.subscribe, handle.getState);
+  const { language } = useLanguage();
+  const { status } = useFeatureText("vacancyForm").drafts;
+  const isFailed = state.kind === "failed";
+  return (
+    <p className={isFailed ? classes.statusFailed : classes.status}>
+      {isFailed && <WarningIcon />}
+      <span aria-hidden={!isFailed}>{shown(state)}</span>
+      <span role="status" className="visually-hidden">
+        {state.kind === "saved" && status.savedSpoken}
+        {isFailed && shown(state)}
+      </span>
+    </p>
+  );
+
+  function shown(state: DraftState): string {
+    switch (state.kind) {
+      case "empty":
+        return "";
+      case "saving":
+        return status.saving;
+      case "saved":
+        return status.saved(formatTime(state.at, language));
+      case "failed":
+        return state.reason === "full" ? status.full : status.noStore;
+    }
+  }
+}
+
+/** Other windows with the same draft: that they are there, and what to do when the draft was ended in one of them. */
+export function DraftElsewhere({ handle }: { handle: DraftHandle }) {
+  const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
+  const { isOpen, end } = useSyncExternalStore(handle.subscribe, handle.getElsewhere);
+  const others = useSyncExternalStore(handle.subscribe, handle.getOthers);
+  if (end !== undefined) return <Ended handle={handle} end={end} />;
+  if (!isOpen) return null;
+  return <DraftNotice tone="news">{others.size === 0 ? text.open : text.openApart}</DraftNotice>;
+}
+
+function Ended({ handle, end }: { handle: DraftHandle; end: DraftEnd }) {
+  const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
+  const navigate = useNavigate();
+  const isEdit = handle.base() !== undefined;
+  const keepAsNew = async () => {
+    const draft = crypto.randomUUID();
+    if (await handle.keepAs(draft)) await navigate(paths.newVacancy({ draft }));
+  };
+  return (
+    <DraftNotice
+      tone="trouble"
+      actions={
+        <>
+          {end.kind === "sent" && <Link to={paths.vacancy(end.vacancyId)}>{text.toVacancy}</Link>}
+          {isEdit ? (
+            // Each vacancy has one draft of its edit: what is here takes the place of what was ended.
+            <button type="button" onClick={() => handle.goOn()}>
+              {text.keepOn}
+            </button>
+          ) : (
+            <button type="button" onClick={() => void keepAsNew()}>
+              {text.keepAsNew}
+            </button>
+          )}
+        </>
+      }
+    >
+      {end.kind === "discarded"
+        ? text.discarded
+        : (isEdit ? text.sentEdit : text.sentNew)(end.vacancyId)}
+    </DraftNotice>
+  );
+}

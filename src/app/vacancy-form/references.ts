@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Company } from "#contract/vacancies.ts";
+import { fieldsOf, type WriteOperation } from "#contract/vacancy-fields.ts";
+import type { Property } from "#contract/vacancy-property.ts";
+import type { ApiErrorKind } from "../api/api-error.ts";
+import { useExtensions } from "../api/capabilities.ts";
+import { query } from "../api/queries.ts";
+import { useLiveValues } from "./form-context.tsx";
+import { formFieldNames, type FormFieldName } from "./form-values.ts";
+
+type PropertyState =
+  | {
+      readonly state: "loading";
+      readonly property?: undefined;
+      readonly retry: () => void;
+    }
+  | {
+      readonly state: "ready";
+      readonly property: Property;
+      readonly retry: () => void;
+    }
+  | {
+      /** `missing`: this service has no such reference, ids are typed; `failed`: it may have, when asked again. */
+      readonly state: "missing" | "failed";
+      readonly property?: undefined;
+      readonly retry: () => void;
+    };
+
+export const propertyQuery = (name: FormFieldName) =>
+  query("vacancyProperty", { params: { parameter_name: name } });
+
+const passing: readonly ApiErrorKind[] = [
+  "offline",
+  "timeout",
+  "signed-out",
+  "forbidden",
+  "too-many",
+  "server",
+];
+
+/** The reference of a parameter (§4.7): its dictionary, its limits, the numeric id its errors carry. */
+export function useProperty(name: FormFieldName): PropertyState {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...propertyQuery(name),
+    // A reference does not change while a page is open.
+    staleTime: Infinity,
+    // Another field that wants it too must not take this one's number away by asking again.
+    retryOnMount: false,
+  });
+  const retry = () => void refetch();
+  if (data !== undefined) return { state: "ready", property: data.data, retry };
+  if (error === null || isFetching) return { state: "loading", retry };
+  return { state: passing.includes(error.kind) ? "failed" : "missing", retry };
+}
+
+/**
+ * Reads the dictionaries of all steps once the first one stands: the others open at once, and a service that goes away
+ * later leaves them usable.
+ */
+export function usePrefetchedReferences(operation: WriteOperation): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const taken = new Map(fieldsOf(operation).map(({ name, kind }) => [name, kind]));
+    for (const name of formFieldNames) {
+      if (!/dictionary$/i.test(taken.get(name) ?? "")) continue;
+      void client.prefetchQuery({ ...propertyQuery(name), staleTime: Infinity });
+    }
+  }, [client, operation]);
+}
+
+const none: readonly Company[] = [];
+
+/** `missing`: this service has no list of companies; `failed`: it may have, when asked again. */
+type CompaniesState = "loading" | "ready" | "missing" | "failed";
+
+/** The client's companies (an extension), with what a vacancy takes from them. */
+export function useCompanies(): {
+  readonly companies: readonly Company[];
+  readonly state: CompaniesState;
+  readonly retry: () => void;
+} {
+  const extensions = useExtensions();
+  const isOffered = extensions?.has("ext/companies");
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("listCompanies", {}),
+    enabled: isOffered !== false,
+  });
+  const retry = () => void refetch();
+  const companies = data?.data.items ?? none;
+  if (data !== undefined) return { companies, state: "ready", retry };
+  if (isOffered === false || error?.kind === "not-found") {
+    return { companies, state: "missing", retry };
+  }
+  return { companies, state: error === null || isFetching ? "loading" : "failed", retry };
+}
+
+type ChosenCompany =
+  | { readonly state: "none" | "loading"; readonly company?: undefined }
+  | { readonly state: "known"; readonly company: Company }
+  /** The service shows no companies, or not this one. */
+  | { readonly state: "unknown"; readonly company?: undefined };
+
+/** The company the form names, with what it gives to a vacancy. */
+export function useChosenCompany(): ChosenCompany {
+  const { company_id: chosen } = useLiveValues();
+  const { companies, state } = useCompanies();
+  const id = typeof chosen === "string" ? chosen.trim() : "";
+  if (id === "") return { state: "none" };
+  const company = companies.find((one) => String(one.id) === id);
+  if (company !== undefined) return { state: "known", company };
+  return { state: state === "loading" ? "loading" : "unknown" };
+}
