@@ -1,11 +1,11 @@
 import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
 import { recordId } from "#contract/wire.ts";
 import { operationPath } from "./api/operation-path.ts";
-import { invoiceListInput, readInvoiceFilter } from "./invoices/invoice-filter.ts";
-import { readResponseFilter, responseListInput } from "./responses/list/response-filter.ts";
+import { invoiceFilter } from "./invoices/invoice-filter.ts";
+import { responseFilter } from "./responses/list/response-filter.ts";
+import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
 import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
 import { firstRanges } from "./vacancy-dashboard/dashboard-period.ts";
-import { readVacancyFilter, vacancyListInput } from "./vacancies/list/vacancy-filter.ts";
 
 /**
  * What an address will need, told to the service that serves the page, so that nothing waits for the main bundle.
@@ -24,8 +24,8 @@ export function preloadsFor(request: {
   const fetches = request.isSignedOut ? [] : [address("whoAmI", {})];
   if (/^\/(invoices\/?)?$/.test(request.path)) {
     modules.push("src/app/invoices/list/InvoicesPage.tsx");
-    const filter = readInvoiceFilter(new URLSearchParams(request.search));
-    if (request.isSignedIn) fetches.push(address("listInvoices", invoiceListInput(filter)));
+    const filter = invoiceFilter.read(new URLSearchParams(request.search));
+    if (request.isSignedIn) fetches.push(address("listInvoices", invoiceFilter.request(filter)));
   }
   const invoice = recordId.safeParse(/^\/invoices\/([^/]+)\/?$/.exec(request.path)?.[1]);
   if (invoice.success) {
@@ -41,8 +41,8 @@ export function preloadsFor(request: {
   }
   if (/^\/vacancies\/?$/.test(request.path)) {
     modules.push("src/app/vacancies/list/VacanciesPage.tsx", `${texts}/vacancies.ts`);
-    const filter = readVacancyFilter(new URLSearchParams(request.search));
-    if (request.isSignedIn) fetches.push(address("listVacancies", vacancyListInput(filter)));
+    const filter = vacancyFilter.read(new URLSearchParams(request.search));
+    if (request.isSignedIn) fetches.push(address("listVacancies", vacancyFilter.request(filter)));
   }
   const vacancy = recordId.safeParse(/^\/vacancies\/([^/]+)\/?$/.exec(request.path)?.[1]);
   if (vacancy.success) {
@@ -67,8 +67,8 @@ export function preloadsFor(request: {
   }
   if (/^\/responses\/?$/.test(request.path)) {
     modules.push("src/app/responses/list/ResponsesPage.tsx", `${texts}/responses.ts`);
-    const filter = readResponseFilter(new URLSearchParams(request.search));
-    if (request.isSignedIn) fetches.push(address("listResponses", responseListInput(filter)));
+    const filter = responseFilter.read(new URLSearchParams(request.search));
+    if (request.isSignedIn) fetches.push(address("listResponses", responseFilter.request(filter)));
   }
   if (/^\/responses\/new\/?$/.test(request.path)) {
     modules.push("src/app/responses/NewResponsePage.tsx", `${texts}/responses.ts`);

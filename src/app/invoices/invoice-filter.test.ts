@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  activeFilters,
-  changeFilter,
-  invoiceListInput,
-  readInvoiceFilter,
-  writeInvoiceFilter,
-} from "./invoice-filter.ts";
+import { invoiceFilter } from "./invoice-filter.ts";
 
-const read = (search: string) => readInvoiceFilter(new URLSearchParams(search));
+const read = (search: string) => invoiceFilter.read(new URLSearchParams(search));
 
 test("an address without a query is the first 20 invoices, newest first, all of them", () => {
   const filter = read("");
-  expect(activeFilters(filter)).toEqual([]);
+  expect(invoiceFilter.active(filter)).toEqual([]);
   expect(filter).toMatchObject({
     page: 1,
     limit: 20,
@@ -31,7 +25,7 @@ test.each([
   "sort=created_at",
   "number=1&from=2026-01-01&to=2026-01-01&amount=5&payer=1&recipient=2&status=not_paid&sort=count_number&page=2&limit=50",
 ])("the address ?%s is read and written back unchanged", (search) => {
-  expect(writeInvoiceFilter(read(search))).toBe(search);
+  expect(invoiceFilter.write(read(search))).toBe(search);
 });
 
 test.each([
@@ -59,19 +53,19 @@ test.each([
   "limit=501",
   "unknown=1",
 ])("the bad value in ?%s is dropped", (search) => {
-  expect(writeInvoiceFilter(read(search))).toBe("");
+  expect(invoiceFilter.write(read(search))).toBe("");
 });
 
 test("a bad value does not take the good ones with it", () => {
-  expect(writeInvoiceFilter(read("status=nope&payer=5&page=x&from=2026-13-01"))).toBe("payer=5");
+  expect(invoiceFilter.write(read("status=nope&payer=5&page=x&from=2026-13-01"))).toBe("payer=5");
 });
 
 test("a period that ends before it begins keeps its beginning", () => {
-  expect(writeInvoiceFilter(read("from=2026-05-02&to=2026-05-01"))).toBe("from=2026-05-02");
+  expect(invoiceFilter.write(read("from=2026-05-02&to=2026-05-01"))).toBe("from=2026-05-02");
 });
 
 test("what is the default anyway is not written", () => {
-  expect(writeInvoiceFilter(read("sort=-created_at&page=1&limit=20"))).toBe("");
+  expect(invoiceFilter.write(read("sort=-created_at&page=1&limit=20"))).toBe("");
 });
 
 test("blanks around a number do not count", () => {
@@ -82,7 +76,7 @@ test("the service is asked in its own words", () => {
   const filter = read(
     "number=1&from=2026-01-01&to=2026-01-31&amount=5&payer=1&recipient=2&status=not_paid&sort=-amount&page=2&limit=50",
   );
-  expect(invoiceListInput(filter)).toEqual({
+  expect(invoiceFilter.request(filter)).toEqual({
     params: { page: 2, limit: 50 },
     query: {
       created_at_from: "2026-01-01",
@@ -100,15 +94,15 @@ test("the service is asked in its own words", () => {
 
 test("the order is always asked for, also the default one that no address has to name", () => {
   const newestFirst = { sort: "created_at", direction: "desc" };
-  expect(invoiceListInput(read("")).query).toEqual(newestFirst);
-  expect(invoiceListInput(read("sort=-created_at")).query).toEqual(newestFirst);
+  expect(invoiceFilter.request(read("")).query).toEqual(newestFirst);
+  expect(invoiceFilter.request(read("sort=-created_at")).query).toEqual(newestFirst);
 });
 
 test("any change but of the page leads back to page 1", () => {
   const filter = read("page=7&status=not_paid");
-  expect(changeFilter(filter, { status: undefined }).page).toBe(1);
-  expect(changeFilter(filter, { limit: 50 }).page).toBe(1);
-  expect(changeFilter(filter, { page: 8 }).page).toBe(8);
+  expect(invoiceFilter.change(filter, { status: undefined }).page).toBe(1);
+  expect(invoiceFilter.change(filter, { limit: 50 }).page).toBe(1);
+  expect(invoiceFilter.change(filter, { page: 8 }).page).toBe(8);
 });
 
 test("an open view stays in the address while the list is paged, and hides nothing by itself", () => {
@@ -120,15 +114,49 @@ test("an open view stays in the address while the list is paged, and hides nothi
     columns: ["count_number", "amount"],
     density: "compact",
   });
-  expect(read(writeInvoiceFilter(changeFilter(open, { page: 4 }))).savedView).toEqual(
+  expect(read(invoiceFilter.write(invoiceFilter.change(open, { page: 4 }))).savedView).toEqual(
     open.savedView,
   );
-  expect(invoiceListInput(open)).toEqual(invoiceListInput({ ...open, savedView: undefined }));
-  expect(activeFilters(open)).toEqual(["status"]);
+  expect(invoiceFilter.request(open)).toEqual(
+    invoiceFilter.request({ ...open, savedView: undefined }),
+  );
+  expect(invoiceFilter.active(open)).toEqual(["status"]);
 });
 
 test("a change of the saved view alone stays on its page; any other leads to page 1", () => {
   const open = read("page=3&view=Долги");
-  expect(changeFilter(open, { savedView: undefined })).toEqual(read("page=3"));
-  expect(changeFilter(open, { status: "paid_full" }).page).toBe(1);
+  expect(invoiceFilter.change(open, { savedView: undefined })).toEqual(read("page=3"));
+  expect(invoiceFilter.change(open, { status: "paid_full" }).page).toBe(1);
+});
+
+test("both ends of the period are one filter", () => {
+  expect(invoiceFilter.active(read("from=2026-01-01&to=2026-01-31&number=5"))).toEqual([
+    "number",
+    "period",
+  ]);
+  expect(invoiceFilter.active(read("to=2026-01-31"))).toEqual(["period"]);
+});
+
+test("an amount of zero is a filter", () => {
+  expect(invoiceFilter.active(read("amount=0"))).toEqual(["amount"]);
+});
+
+test("order and page size are no filters", () => {
+  expect(invoiceFilter.active(read("sort=amount&limit=50&page=2"))).toEqual([]);
+});
+
+test("dropping one filter leaves the others", () => {
+  const filter = read("from=2026-01-01&to=2026-01-31&payer=5&page=3");
+  expect(invoiceFilter.write(invoiceFilter.change(filter, invoiceFilter.drop("period")))).toBe(
+    "payer=5",
+  );
+});
+
+test("dropping all filters keeps order and page size", () => {
+  const filter = read(
+    "number=1&from=2026-01-01&to=2026-01-31&amount=5&payer=1&recipient=2&status=not_paid&sort=amount&page=2&limit=50",
+  );
+  expect(invoiceFilter.write(invoiceFilter.change(filter, invoiceFilter.reset))).toBe(
+    "sort=amount&limit=50",
+  );
 });

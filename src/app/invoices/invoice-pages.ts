@@ -3,7 +3,7 @@ import { invoicePageLimit } from "#contract/invoices.ts";
 import type { AllPagesOptions } from "../api/all-pages.ts";
 import { call } from "../api/client.ts";
 import { retryOnce } from "../api/queries.ts";
-import { invoiceListInput, type InvoiceFilter } from "./invoice-filter.ts";
+import { type InvoiceFilter, invoiceFilter } from "./invoice-filter.ts";
 
 /**
  * How `fetchAllPages` reads the invoices that match a filter, in its order, as many a page as the service gives (§4.1).
@@ -13,7 +13,7 @@ export const invoicePages = (
   filter: InvoiceFilter,
 ): Pick<AllPagesOptions<InvoiceListItem>, "ask" | "idOf" | "limit"> => ({
   ask: async (page, limit, signal) => {
-    const input = invoiceListInput({ ...filter, page, limit });
+    const input = invoiceFilter.request({ ...filter, page, limit });
     const { data, unreadable } = await retryOnce(() => call("listInvoices", input, { signal }));
     return { rows: data.items, total: data.total, unreadable: unreadable.length };
   },

@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import type { AddressFilter } from "../ui/filter/use-address-filter.ts";
+import type { AddressFilter } from "../ui/filter/address-filter.ts";
 import { decisionStates, type DecisionState } from "./decisions.ts";
 import { outcomes, type Outcome } from "./match/match-rows.ts";
 

@@ -1,13 +1,14 @@
 import { auditActors, recordKinds } from "#contract/audit.ts";
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
+import { formatDate } from "../format/date.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
 import classes from "../ui/filter/FilterBar.module.css";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
-import type { AuditFilter } from "./audit-filter.ts";
+import type { AuditFilter, AuditFilterName } from "./record-filters.ts";
 import { AuditRecord } from "./AuditRecord.tsx";
-import { useAuditWords, type AuditFilterName } from "./use-audit-words.ts";
+import { own, useAuditWords } from "./use-audit-words.ts";
 import panel from "./AuditFilter.module.css";
 
 const nothing = () => undefined;
@@ -90,4 +91,32 @@ export function AuditFilterBar(props: {
       </FilterPopover>
     </search>
   );
+}
+
+/**
+ * What each filter is set to, in words; undefined for those that are not set.
+ * @param nameOfWho as the rows on the screen tell it
+ */
+export function filterValues(
+  filter: AuditFilter,
+  nameOfWho: string | undefined,
+  { text, language, operationOf, recordOf }: ReturnType<typeof useAuditWords>,
+): Record<AuditFilterName, string | undefined> {
+  const { who, operation, record, from, to } = filter;
+  const day = (date: string | undefined) =>
+    date === undefined ? undefined : formatDate(date, language);
+  return {
+    who:
+      who &&
+      (who.id === undefined
+        ? own(text.actors, who.kind)
+        : (nameOfWho ?? `${own(text.actors, who.kind)} № ${who.id}`)),
+    operation: operation && operationOf(operation),
+    record:
+      record &&
+      (record.id === undefined
+        ? own(text.records, record.kind)
+        : recordOf({ type: record.kind, id: record.id })),
+    period: from === undefined && to === undefined ? undefined : text.periodOf(day(from), day(to)),
+  };
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { paths } from "../paths.ts";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { FilterChips } from "../ui/filter/FilterChips.tsx";
@@ -12,50 +11,34 @@ import { useListAnswer, pageOf } from "../ui/list/list-answer.ts";
 import { ListPage } from "../ui/list/ListPage.tsx";
 import { Pager } from "../ui/list/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
-import { useAddressFilter, type AddressFilter } from "../ui/filter/use-address-filter.ts";
+import { useAddressFilter } from "../ui/filter/use-address-filter.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { AuditFilterBar } from "./AuditFilterBar.tsx";
-import {
-  auditListInput,
-  changeAuditFilter,
-  dropAll,
-  pageSizes,
-  readAuditFilter,
-  writeAuditFilter,
-  type AuditFilter,
-} from "./audit-filter.ts";
+import { AuditFilterBar, filterValues } from "./AuditFilterBar.tsx";
+import { auditFilter } from "./record-filters.ts";
 import { RecordTable } from "./RecordTable.tsx";
 import { useAuditColumns } from "./use-audit-columns.tsx";
 import { useAuditWords } from "./use-audit-words.ts";
 
-const address: AddressFilter<AuditFilter> = {
-  read: readAuditFilter,
-  write: writeAuditFilter,
-  change: changeAuditFilter,
-  path: paths.settingsAudit,
-};
-
 /** Who changed what and when (`ext/audit`), for admins. What it shows is in the address. */
 export function Component() {
-  const { text, whoOf, valuesOf, activeOf } = useAuditWords();
+  const words = useAuditWords();
+  const { text, whoOf } = words;
   const all = useText();
   const format = useFormat();
   useTitle(text.title);
-  const { filter, change } = useAddressFilter(address);
+  const { filter, change } = useAddressFilter(auditFilter);
   const list = useListAnswer(
     useQuery({
-      ...query("listAudit", auditListInput(filter)),
+      ...query("listAudit", auditFilter.request(filter)),
       placeholderData: keepPreviousData,
     }),
   );
   const { isPlaceholder } = list;
   const shown = pageOf(list.answer);
   const sample = filter.who?.id === undefined ? undefined : shown?.items[0]?.who;
-  const values = valuesOf(
-    filter,
-    sample?.id === filter.who?.id ? sample && whoOf(sample) : undefined,
-  );
-  const active = activeOf(values);
+  const whoseName = sample?.id === filter.who?.id ? sample && whoOf(sample) : undefined;
+  const values = filterValues(filter, whoseName, words);
+  const active = auditFilter.chips(values, text.names);
 
   const columns = useAuditColumns(change);
 
@@ -63,7 +46,7 @@ export function Component() {
   if (list.error !== undefined) {
     instead = <ProblemPanel error={list.error} onRetry={list.retry} />;
   } else if (shown?.items.length === 0 && list.unreadable.length === 0 && !isPlaceholder) {
-    const words = active.length === 0 ? text.none : text.hidden;
+    const empty = active.length === 0 ? text.none : text.hidden;
     instead =
       filter.page > 1 ? (
         <PastEnd
@@ -72,9 +55,11 @@ export function Component() {
           onLast={() => change({ page: shown.pages })}
         />
       ) : (
-        <EmptyList title={words.title} text={words.text}>
+        <EmptyList title={empty.title} text={empty.text}>
           {active.length > 0 && (
-            <ActionButton onClick={() => change(dropAll)}>{all.list.filters.dropAll}</ActionButton>
+            <ActionButton onClick={() => change(auditFilter.reset)}>
+              {all.list.filters.dropAll}
+            </ActionButton>
           )}
         </EmptyList>
       );
@@ -88,10 +73,8 @@ export function Component() {
       <AuditFilterBar filter={filter} values={values} onChange={change} />
       <FilterChips
         active={active}
-        onDrop={(key) =>
-          change(key === "period" ? { from: undefined, to: undefined } : { [key]: undefined })
-        }
-        onDropAll={() => change(dropAll)}
+        onDrop={(name) => change(auditFilter.drop(name))}
+        onDropAll={() => change(auditFilter.reset)}
       />
       <ListTrouble list={list} />
       <RecordTable
@@ -105,7 +88,6 @@ export function Component() {
         page={filter.page}
         known={shown}
         limit={filter.limit}
-        sizes={pageSizes}
         text={all.list.pager}
         onPage={(page) => change({ page })}
         onLimit={(limit) => change({ limit })}

@@ -6,7 +6,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import action from "../ui/ActionButton.module.css";
 import { ActionButton } from "../ui/ActionButton.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import type { AuditFilter } from "./audit-filter.ts";
+import type { AuditFilter } from "./record-filters.ts";
 import { RadioGroup } from "./RadioGroup.tsx";
 import classes from "./AuditFilter.module.css";
 

@@ -16,8 +16,7 @@ import { Pager } from "../ui/list/Pager.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useAddressFilter } from "../ui/filter/use-address-filter.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { pageSizes } from "./audit-filter.ts";
-import { erasuresAddress } from "./erasures-address.ts";
+import { erasureFilter } from "./record-filters.ts";
 import classes from "./RecordTable.module.css";
 import { RecordTable, type RecordColumn } from "./RecordTable.tsx";
 
@@ -29,7 +28,7 @@ export function Component() {
   const { text: all } = useLanguage();
   const format = useFormat();
   useTitle(text.title);
-  const { filter, change } = useAddressFilter(erasuresAddress);
+  const { filter, change } = useAddressFilter(erasureFilter);
   const list = useListAnswer(
     useQuery({
       ...query("listErasures", { params: filter }),
@@ -79,7 +78,6 @@ export function Component() {
         page={filter.page}
         known={shown}
         limit={filter.limit}
-        sizes={pageSizes}
         text={all.list.pager}
         onPage={(page) => change({ page })}
         onLimit={(limit) => change({ limit })}

@@ -1,6 +1,6 @@
 import { recordKinds, type AuditItem } from "#contract/audit.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
-import type { AuditFilter } from "./audit-filter.ts";
+import type { AuditFilter } from "./record-filters.ts";
 import { AuditFields } from "./AuditFields.tsx";
 import type { RecordColumn } from "./RecordTable.tsx";
 import { useAuditWords } from "./use-audit-words.ts";

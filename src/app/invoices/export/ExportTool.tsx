@@ -8,7 +8,7 @@ import { ExportPanel } from "./ExportPanel.tsx";
 import { exportFormats, xlsxMostRows, type ExportFormat } from "./invoice-export-file.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
-import { useActiveFilters } from "../use-filter-values.ts";
+import { useActiveFilters } from "../list/InvoiceFilterBar.tsx";
 import { useInvoiceExport } from "./use-invoice-export.ts";
 
 export interface ExportToolProps {

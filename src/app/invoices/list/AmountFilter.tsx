@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { FilterPanelProps } from "../filter-groups.ts";
+import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { readTypedAmount } from "./typed-amount.ts";
 

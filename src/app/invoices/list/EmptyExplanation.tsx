@@ -1,16 +1,11 @@
 import { useQueries } from "@tanstack/react-query";
 import { query } from "../../api/queries.ts";
+import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import classes from "./EmptyExplanation.module.css";
-import { dropAll, dropGroup, type ChangeFilter } from "../filter-groups.ts";
-import {
-  changeFilter,
-  defaultSort,
-  invoiceListInput,
-  type InvoiceFilter,
-} from "../invoice-filter.ts";
-import { useActiveFilters } from "../use-filter-values.ts";
+import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
+import { useActiveFilters } from "./InvoiceFilterBar.tsx";
 
 const atOnce = 4;
 
@@ -20,13 +15,15 @@ export function EmptyExplanation({
   onChange,
 }: {
   filter: InvoiceFilter;
-  onChange: ChangeFilter;
+  onChange: ChangeAddress<InvoiceFilter>;
 }) {
   const { filter: text, table } = useText().invoices;
   const active = useActiveFilters(filter);
   // The only filter is all of them, and is asked about once.
   const changes =
-    active.length === 1 ? [dropAll] : [...active.map(({ key }) => dropGroup(key)), dropAll];
+    active.length === 1
+      ? [invoiceFilter.reset]
+      : [...active.map(({ key }) => invoiceFilter.drop(key)), invoiceFilter.reset];
   const totals = useTotals(filter, changes);
 
   if (active.length === 0) return <p className={classes.none}>{text.noInvoices}</p>;
@@ -40,8 +37,8 @@ export function EmptyExplanation({
       }}
       filters={active.map((one, index) => ({ ...one, without: totals[index] }))}
       all={totals.at(-1)}
-      onDrop={(group) => onChange(dropGroup(group))}
-      onDropAll={() => onChange(dropAll)}
+      onDrop={(group) => onChange(invoiceFilter.drop(group))}
+      onDropAll={() => onChange(invoiceFilter.reset)}
     />
   );
 }
@@ -51,7 +48,9 @@ function useTotals(filter: InvoiceFilter, changes: readonly Partial<InvoiceFilte
   const totalAfter = (change: Partial<InvoiceFilter>) =>
     query(
       "listInvoices",
-      invoiceListInput(changeFilter(filter, { ...change, limit: 1, sort: defaultSort })),
+      invoiceFilter.request(
+        invoiceFilter.change(filter, { ...change, limit: 1, sort: defaultSort }),
+      ),
     );
   const first = useQueries({ queries: changes.slice(0, atOnce).map(totalAfter) });
   const isRoom = first.every((query) => !query.isPending);

@@ -1,15 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { query } from "../../api/queries.ts";
+import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../../ui/filter/FilterBar.module.css";
+import { FilterChips, type ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
-import type { ChangeFilter, FilterPanelProps } from "../filter-groups.ts";
-import { invoiceListInput, type InvoiceFilter } from "../invoice-filter.ts";
-import { NumberFilter } from "./NumberFilter.tsx";
+import { SearchField } from "../../ui/filter/SearchField.tsx";
+import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
+import {
+  invoiceFilter,
+  numberMaxLength,
+  type FilterPanelProps,
+  type InvoiceFilter,
+  type InvoiceFilterName,
+} from "../invoice-filter.ts";
+import { useViewChip } from "../views/use-view-chip.tsx";
 import type { PartySide } from "./party-list.ts";
-import { useFilterValues } from "../use-filter-values.ts";
+import { usePartyName } from "./use-party-name.ts";
+
+export const numberFilterId = "invoice-number-filter";
 
 // The panels are not needed to see the rows, so their code comes when somebody is about to open one.
 const loadPeriod = async () => (await import("./PeriodFilter.tsx")).PeriodFilter;
@@ -37,22 +48,36 @@ const panels: readonly Panel[] = [
 ];
 const loads = [loadPeriod, loadAmount, loadParty, loadStatus];
 
+interface FilterProps {
+  readonly filter: InvoiceFilter;
+  readonly onChange: ChangeAddress<InvoiceFilter>;
+}
+
 /** The filters of §4.1. All they say is in the address, which `onChange` writes. */
-export function InvoiceFilterBar(props: { filter: InvoiceFilter; onChange: ChangeFilter }) {
+export function InvoiceFilterBar(props: FilterProps) {
+  const { filter, onChange } = props;
   const { invoices, common } = useText();
-  const values = useFilterValues(props.filter);
+  const text = invoices.filter;
+  const values = useFilterValues(filter);
   const { isFetched } = useQuery({
-    ...query("listInvoices", invoiceListInput(props.filter)),
+    ...query("listInvoices", invoiceFilter.request(filter)),
     enabled: false,
   });
   useCodeWhenIdle(loads, isFetched);
   return (
-    <search className={classes.bar} aria-label={invoices.filter.bar}>
-      <NumberFilter {...props} />
+    <search className={classes.bar} aria-label={text.bar}>
+      <SearchField
+        id={numberFilterId}
+        label={text.number}
+        value={filter.number}
+        maxLength={numberMaxLength}
+        tooLong={text.numberTooLong(numberMaxLength)}
+        onValue={(number) => onChange({ number }, { replace: true })}
+      />
       {panels.map(({ group, load, Content }) => (
         <FilterPopover
           key={group}
-          label={invoices.filter.names[group]}
+          label={text.names[group]}
           set={values[group]}
           closeLabel={common.close}
           loading={common.loading}
@@ -60,7 +85,7 @@ export function InvoiceFilterBar(props: { filter: InvoiceFilter; onChange: Chang
         >
           {(close) => (
             // Another value from outside starts the panel afresh; what is typed in it stays until then.
-            <Content key={keyOf(group, props.filter)} {...props} close={close} />
+            <Content key={keyOf(group, filter)} {...props} close={close} />
           )}
         </FilterPopover>
       ))}
@@ -70,3 +95,47 @@ export function InvoiceFilterBar(props: { filter: InvoiceFilter; onChange: Chang
 
 const keyOf = (group: Panel["group"], filter: InvoiceFilter): string =>
   group === "period" ? `${filter.from}/${filter.to}` : String(filter[group]);
+
+/** The open view and the filters that hide invoices now, each with the way to drop it. */
+export function InvoiceFilterChips({ filter, onChange }: FilterProps) {
+  const view = useViewChip(filter);
+  const filters = useActiveFilters(filter);
+  return (
+    <FilterChips
+      active={view === undefined ? filters : [view, ...filters]}
+      onDrop={(name) =>
+        // Its filters stay: each is in sight, with a way of its own.
+        onChange(name === "savedView" ? { savedView: undefined } : invoiceFilter.drop(name))
+      }
+      onDropAll={() => onChange({ ...invoiceFilter.reset, savedView: undefined })}
+    />
+  );
+}
+
+/** The filters that hide invoices now, in words. */
+export function useActiveFilters(filter: InvoiceFilter): ActiveFilter<InvoiceFilterName>[] {
+  return invoiceFilter.chips(useFilterValues(filter), useText().invoices.filter.names);
+}
+
+/** What each filter is set to, in words; undefined for those that are not set. */
+function useFilterValues(filter: InvoiceFilter): Record<InvoiceFilterName, string | undefined> {
+  const { filter: text, table } = useText().invoices;
+  const format = useFormat();
+  const payer = usePartyName("payer", filter);
+  const recipient = usePartyName("recipient", filter);
+  const { from, to } = filter;
+  const period = () => {
+    if (from === undefined) return to && text.periodTo(format.date(to));
+    if (to === undefined) return text.periodFrom(format.date(from));
+    return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
+  };
+  return {
+    number: filter.number,
+    period: period(),
+    amount: filter.amount === undefined ? undefined : format.roubles(filter.amount),
+    payer: filter.payer === undefined ? undefined : (payer ?? text.partyById(filter.payer)),
+    recipient:
+      filter.recipient === undefined ? undefined : (recipient ?? text.partyById(filter.recipient)),
+    status: filter.status && table.statuses[filter.status],
+  };
+}

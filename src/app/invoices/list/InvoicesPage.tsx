@@ -3,7 +3,6 @@ import { Suspense, useMemo, type ReactNode } from "react";
 import { query } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { paths } from "../../paths.ts";
 import { latePanel } from "../../ui/filter/late-panel.ts";
 import { DataTable } from "../../ui/list/DataTable.tsx";
 import { useListAnswer, pageOf } from "../../ui/list/list-answer.ts";
@@ -11,40 +10,25 @@ import { ListPage } from "../../ui/list/ListPage.tsx";
 import { ListTrouble, PastEnd } from "../../ui/list/ListNotices.tsx";
 import { Pager } from "../../ui/list/Pager.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
-import { useAddressFilter, type AddressFilter } from "../../ui/filter/use-address-filter.ts";
+import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useTableView } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { ActiveFilterChips } from "./ActiveFilterChips.tsx";
 import { headColumn, invoiceLayout } from "./invoice-columns.tsx";
-import {
-  changeFilter,
-  invoiceListInput,
-  pageSizes,
-  readInvoiceFilter,
-  writeInvoiceFilter,
-  type InvoiceFilter,
-} from "../invoice-filter.ts";
-import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx";
+import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
+import { InvoiceFilterBar, InvoiceFilterChips, numberFilterId } from "./InvoiceFilterBar.tsx";
 import { InvoiceListTools } from "./InvoiceListTools.tsx";
 import { invoiceRows } from "./invoice-rows.ts";
 import { InvoiceSumsSlot } from "../sums/InvoiceSumsSlot.tsx";
-import { numberFilterId } from "./NumberFilter.tsx";
 import { SelectionSlot } from "../month-end/SelectionSlot.tsx";
 import { useCellTools } from "./use-cell-tools.ts";
 import { useInvoiceSelection } from "../month-end/use-invoice-selection.ts";
 import { useViewLayout } from "../views/use-view-layout.ts";
 
-const address: AddressFilter<InvoiceFilter> = {
-  read: readInvoiceFilter,
-  write: writeInvoiceFilter,
-  change: changeFilter,
-  path: paths.invoices,
-};
 // A list that has rows never needs it.
 const EmptyExplanation = latePanel(
   async () => (await import("./EmptyExplanation.tsx")).EmptyExplanation,
 );
-const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceListInput(filter));
+const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceFilter.request(filter));
 
 /** The invoice list (§4.1): its filter, its table, its pages. What it shows is in the address. */
 export function Component() {
@@ -53,7 +37,7 @@ export function Component() {
   const client = useQueryClient();
   const tools = useCellTools();
   useTitle(text.invoices.table.title);
-  const { filter, search, change, latest } = useAddressFilter(address);
+  const { filter, search, change, latest } = useAddressFilter(invoiceFilter);
   const view = useTableView(invoiceLayout, useViewLayout(filter.savedView, change));
   const list = useListAnswer(useQuery({ ...listQuery(filter), placeholderData: keepPreviousData }));
   const { answer, isPlaceholder } = list;
@@ -65,7 +49,7 @@ export function Component() {
   const rowsSearch = useMemo(() => search, [answer]);
 
   const approach = (page: number) =>
-    void client.prefetchQuery(listQuery(changeFilter(filter, { page })));
+    void client.prefetchQuery(listQuery(invoiceFilter.change(filter, { page })));
   const turnPage = (step: 1 | -1): boolean => {
     const last = known?.pages ?? 1;
     const { page } = latest();
@@ -104,7 +88,7 @@ export function Component() {
       }
     >
       <InvoiceFilterBar filter={filter} onChange={change} />
-      <ActiveFilterChips filter={filter} onChange={change} />
+      <InvoiceFilterChips filter={filter} onChange={change} />
       <ListTrouble list={list} />
       <DataTable
         kind={invoiceRows}
@@ -137,7 +121,6 @@ export function Component() {
         page={filter.page}
         known={known}
         limit={filter.limit}
-        sizes={pageSizes}
         text={text.list.pager}
         onPage={(page) => change({ page })}
         onLimit={(limit) => change({ limit })}

@@ -5,7 +5,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { VirtualOptions, type Option } from "../../ui/filter/VirtualOptions.tsx";
 import { searchWords } from "../../ui/filter/word-search.ts";
-import type { FilterPanelProps } from "../filter-groups.ts";
+import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import type { Party } from "./load-parties.ts";
 import { partyList, type PartySide } from "./party-list.ts";

@@ -1,7 +1,7 @@
 import { localToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { PeriodForm, type TypedPeriod } from "../../ui/filter/PeriodForm.tsx";
-import type { FilterPanelProps } from "../filter-groups.ts";
+import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { periodPresets, presetPeriod } from "../period-presets.ts";
 

@@ -4,9 +4,8 @@ import { query } from "../../api/queries.ts";
 import { cutText } from "../../format/cut.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
-import type { FilterPanelProps } from "../filter-groups.ts";
+import type { FilterPanelProps, InvoiceFilter } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
-import type { InvoiceFilter } from "../invoice-filter.ts";
 
 type Status = NonNullable<InvoiceFilter["status"]>;
 

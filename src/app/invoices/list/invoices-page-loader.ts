@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "react-router";
 import { query } from "../../api/queries.ts";
 import { isKnownSignedOut, startQuery } from "../../api/session.ts";
 import { isEnteringList, mayHaveStartView } from "./entering-list.ts";
-import { invoiceListInput, readInvoiceFilter } from "../invoice-filter.ts";
+import { invoiceFilter } from "../invoice-filter.ts";
 
 /**
  * Starts the list's query while the page's code is still on its way. Nothing is awaited, unless a start view may lead
@@ -34,5 +34,5 @@ async function openStartView(search: URLSearchParams): Promise<Response | null> 
 }
 
 function startList(search: URLSearchParams): void {
-  startQuery(query("listInvoices", invoiceListInput(readInvoiceFilter(search))));
+  startQuery(query("listInvoices", invoiceFilter.request(invoiceFilter.read(search))));
 }

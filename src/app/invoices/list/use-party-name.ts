@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "../../api/queries.ts";
 import { cutText } from "../../format/cut.ts";
-import { invoiceListInput, type InvoiceFilter } from "../invoice-filter.ts";
+import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import { partyList, type PartySide } from "./party-list.ts";
 
 /**
@@ -11,7 +11,7 @@ import { partyList, type PartySide } from "./party-list.ts";
 export function usePartyName(side: PartySide, filter: InvoiceFilter): string | undefined {
   const id = filter[side];
   const rows = useQuery({
-    ...query("listInvoices", invoiceListInput(filter)),
+    ...query("listInvoices", invoiceFilter.request(filter)),
     enabled: false,
     // While the next rows are on their way the last ones name the same party, if they were of the same one.
     placeholderData: (before, from) =>
@@ -31,6 +31,6 @@ export function usePartyName(side: PartySide, filter: InvoiceFilter): string | u
 
 /** Keys of this operation are `[name, input]`; the library tells them as unknown. */
 const partyOf = (input: unknown, side: PartySide): number | undefined =>
-  (input as ReturnType<typeof invoiceListInput> | undefined)?.query?.[
+  (input as ReturnType<typeof invoiceFilter.request> | undefined)?.query?.[
     side === "payer" ? "payer_id" : "recipient_id"
   ];

@@ -6,7 +6,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import { ActionButton } from "../../ui/ActionButton.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { type InvoiceFilter, writeInvoiceFilter } from "../invoice-filter.ts";
+import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import { selectedAmount, selectedCount, type InvoiceSelection } from "../invoice-selection.ts";
 import { printAddress } from "./print-request.ts";
 import classes from "./SelectionBar.module.css";
@@ -48,7 +48,7 @@ export function SelectionBar(props: {
           variant="primary"
           onClick={() => {
             const search = printAddress(selection, filter);
-            const list = writeInvoiceFilter(filter);
+            const list = invoiceFilter.write(filter);
             void navigate(paths.printInvoices(search), { state: { list } });
           }}
         >

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import { readInvoiceFilter } from "../invoice-filter.ts";
+import { invoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 import { printAddress, readPrintRequest } from "./print-request.ts";
 
-const filter = readInvoiceFilter(new URLSearchParams("status=not_paid&page=3&limit=50"));
+const filter = invoiceFilter.read(new URLSearchParams("status=not_paid&page=3&limit=50"));
 const read = (search: string) => readPrintRequest(new URLSearchParams(search));
 
 /** A selection of rows 1 … `count`; only the numbers matter here. */

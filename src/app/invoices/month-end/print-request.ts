@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "#contract/wire.ts";
-import { readInvoiceFilter, writeInvoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import { wholeSet } from "../invoice-pages.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 
@@ -22,7 +22,7 @@ const storageKey = (name: string): string => `placard.print.${name}`;
 export function printAddress(selection: InvoiceSelection, filter: InvoiceFilter): string {
   if (selection.kind === "none") return "";
   if (selection.kind === "matching") {
-    const search = new URLSearchParams(writeInvoiceFilter(wholeSet(filter)));
+    const search = new URLSearchParams(invoiceFilter.write(wholeSet(filter)));
     search.set("all", "1");
     return search.toString();
   }
@@ -45,7 +45,7 @@ export function readPrintRequest(search: URLSearchParams): PrintRequest {
   const ids = readIds(search.get("ids")?.split(",") ?? []);
   if (ids.length > 0) return { kind: "ids", ids };
   return search.get("all") === "1"
-    ? { kind: "matching", filter: wholeSet(readInvoiceFilter(search)) }
+    ? { kind: "matching", filter: wholeSet(invoiceFilter.read(search)) }
     : { kind: "nothing" };
 }
 

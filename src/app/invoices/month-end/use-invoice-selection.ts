@@ -12,7 +12,7 @@ import { featureTexts, shownLanguage } from "../../i18n/feature-texts.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { showDone } from "../../ui/notices.ts";
 import { idsBetween, type RowSelection } from "../../ui/list/row-selection.ts";
-import { defaultSort, writeInvoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { wholeSet } from "../invoice-pages.ts";
 import {
   isSelected,
@@ -26,7 +26,7 @@ const none: readonly InvoiceListItem[] = [];
 
 /** The set that a filter names for this user, whatever its order and page. */
 const setOf = (user: string, filter: InvoiceFilter): string =>
-  `${user} ${writeInvoiceFilter({ ...wholeSet(filter), sort: defaultSort })}`;
+  `${user} ${invoiceFilter.write({ ...wholeSet(filter), sort: defaultSort })}`;
 
 /**
  * The selection in the list: kept over its pages and orders, dropped when the filter is another one.

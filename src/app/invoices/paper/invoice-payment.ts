@@ -2,7 +2,7 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { defaultSort, invoiceListInput } from "../invoice-filter.ts";
+import { defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { titleDate, titleNumber } from "../checks/invoice-title.ts";
 
 /** What the list says of an invoice's payment (§2.1); its details (§2.3) say nothing of it. */
@@ -59,7 +59,7 @@ export async function findListedInvoice(
   const day = titleDate(title);
   // The title's day need not be the list's, so the number alone is tried after it.
   for (const created of day === undefined ? [undefined] : [day, undefined]) {
-    const input = invoiceListInput({
+    const input = invoiceFilter.request({
       number,
       from: created,
       to: created,

@@ -4,12 +4,7 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
 import type { Catalogue } from "../../i18n/catalogue.ts";
 import { paths } from "../../paths.ts";
-import {
-  invoiceListInput,
-  readInvoiceFilter,
-  writeInvoiceFilter,
-  type InvoiceFilter,
-} from "../invoice-filter.ts";
+import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 
 export type NoNeighbour = keyof Catalogue["paper"]["noNeighbour"];
 
@@ -35,7 +30,7 @@ export interface Neighbours {
  * @param search the list's own address, as the invoice's address carries it
  */
 export function useNeighbours(countId: number, search: string): Neighbours {
-  const filter = readInvoiceFilter(new URLSearchParams(search));
+  const filter = invoiceFilter.read(new URLSearchParams(search));
   const list = useQuery({ ...listQuery(filter), placeholderData: keepPreviousData });
   const items = list.data?.data.items ?? [];
   const place = items.findIndex((item) => item.count_id === countId);
@@ -76,13 +71,13 @@ export function useNeighbours(countId: number, search: string): Neighbours {
   };
 }
 
-const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceListInput(filter));
+const listQuery = (filter: InvoiceFilter) => query("listInvoices", invoiceFilter.request(filter));
 
 const none = (reason: NoNeighbour): Neighbour => ({ countId: undefined, reason });
 
 const some = (countId: number, filter: InvoiceFilter): Neighbour => ({
   countId,
-  to: paths.invoice(countId, writeInvoiceFilter(filter)),
+  to: paths.invoice(countId, invoiceFilter.write(filter)),
 });
 
 function usePrefetch(countId: number | undefined): void {

@@ -4,7 +4,7 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import { fetchAllPages, type ListPage } from "../../api/all-pages.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import { waitForIdle } from "../idle-page.ts";
-import { defaultSort, writeInvoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { invoicePages, wholeSet } from "../invoice-pages.ts";
 import { addInvoices, areExact, noInvoices, type InvoiceSums } from "./sum-invoices.ts";
 
@@ -42,7 +42,7 @@ const summedSet = (filter: InvoiceFilter): InvoiceFilter => ({
 
 /** Under which the sums of a filter's invoices are kept, as `FoundSums`, while there are so many. */
 export const sumsKey = (filter: InvoiceFilter, total: number) =>
-  ["invoiceSums", writeInvoiceFilter(summedSet(filter)), total] as const;
+  ["invoiceSums", invoiceFilter.write(summedSet(filter)), total] as const;
 
 interface Progress {
   readonly key: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useUserKey } from "../../api/session.ts";
 import { localToday } from "../../format/date.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
-import { writeInvoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import { keptViews, watchViews } from "./kept-views.ts";
 import type { PeriodPreset } from "../period-presets.ts";
 import { findView, type SavedView, type SavedViews } from "./saved-views.ts";
@@ -22,7 +22,7 @@ export const viewOfList = (
   period?: PeriodPreset,
 ): SavedView => ({
   name,
-  search: writeInvoiceFilter({ ...filter, page: 1, savedView: undefined }),
+  search: invoiceFilter.write({ ...filter, page: 1, savedView: undefined }),
   columns,
   density,
   ...(period === undefined ? {} : { period }),

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from "react";
+import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
-import type { ChangeFilter } from "../filter-groups.ts";
+import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { ViewLayout } from "./view-layout.ts";
 
 /** Where a view is open, the table looks as the view says, and what is changed about it is written to the address. */
 export function useViewLayout(
   savedView: ViewLayout | undefined,
-  onChange: ChangeFilter,
+  onChange: ChangeAddress<InvoiceFilter>,
 ): { view: RememberedView; change: (view: RememberedView) => void } | undefined {
   const change = useCallback(
     (view: RememberedView) => {

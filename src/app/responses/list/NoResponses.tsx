@@ -5,8 +5,8 @@ import { ActionLink } from "../../ui/ActionButton.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
-import { dropAll, dropOf, type FilterName } from "./active-filters.ts";
-import { changeFilter, type ResponseFilter } from "./response-filter.ts";
+import { dropOf, type ResponseFilterName } from "./ResponseFilterBar.tsx";
+import { type ResponseFilter, responseFilter } from "./response-filter.ts";
 import { useMay } from "../use-may.ts";
 import { listQuery } from "./use-response-list.ts";
 
@@ -33,16 +33,19 @@ export function NoneYet(props: { isPlain: boolean; vacancy?: number | undefined 
 export function HiddenByFilter(props: {
   filter: ResponseFilter;
   typed: string;
-  active: readonly ActiveFilter<FilterName>[];
-  onDrop: (key: FilterName) => void;
+  active: readonly ActiveFilter<ResponseFilterName>[];
+  onDrop: (key: ResponseFilterName) => void;
   onDropAll: () => void;
 }) {
   const { filter, typed, active } = props;
   const { filter: text, count } = useFeatureText("responses");
   const without = active.map(({ key }) =>
-    listQuery(changeFilter(filter, { ...dropOf[key], limit: 1 }), key === "search" ? "" : typed),
+    listQuery(
+      responseFilter.change(filter, { ...dropOf(key), limit: 1 }),
+      key === "search" ? "" : typed,
+    ),
   );
-  const all = listQuery(changeFilter(filter, { ...dropAll, limit: 1 }), "");
+  const all = listQuery(responseFilter.change(filter, { ...responseFilter.reset, limit: 1 }), "");
   // The only filter is all of them, and is asked about once.
   const totals = useQueries({ queries: active.length === 1 ? [all] : [...without, all] }).map(
     (result): Total => (result.isError ? "unknown" : result.data?.data.total),

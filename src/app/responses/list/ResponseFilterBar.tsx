@@ -1,13 +1,17 @@
 import { responseLimits } from "#contract/responses.ts";
+import { formatDate } from "../../format/date.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import type { FilterNameOf } from "../../ui/filter/address-filter.ts";
+import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import classes from "../../ui/filter/FilterBar.module.css";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../../ui/filter/late-panel.ts";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
-import type { FilterName } from "./active-filters.ts";
-import type { ResponseFilter } from "./response-filter.ts";
-import { setTypedSearch } from "./typed-search.ts";
+import { responseFilter, type ResponseFilter } from "./response-filter.ts";
+import { readTypedSearch, setTypedSearch } from "./typed-search.ts";
 import { VacancyPanel } from "../VacancyPanel.tsx";
 
 export const searchFilterId = "response-search";
@@ -19,7 +23,7 @@ const Period = latePanel(loadPeriod);
 export function ResponseFilterBar(props: {
   filter: ResponseFilter;
   typed: string;
-  values: Record<FilterName, string | undefined>;
+  values: Record<ResponseFilterName, string | undefined>;
   onChange: (change: Partial<ResponseFilter>) => void;
 }) {
   const { filter, values, onChange } = props;
@@ -71,3 +75,41 @@ export function ResponseFilterBar(props: {
     </search>
   );
 }
+
+/** What hides responses: the filters of the address, and the search that is not in it. */
+export type ResponseFilterName = FilterNameOf<typeof responseFilter> | "search";
+
+/** What each is set to, in words; undefined for those that are not set. */
+export function filterValues(
+  { vacancy, from, to }: ResponseFilter,
+  typed: string,
+  vacancyTitle: string | undefined,
+  { text, language }: { text: FeatureText<"responses">; language: Language },
+): Record<ResponseFilterName, string | undefined> {
+  const period = [
+    from !== undefined && text.filter.since(formatDate(from, language)),
+    to !== undefined && text.filter.until(formatDate(to, language)),
+  ].filter((part) => part !== false);
+  const { phone, full_name } = readTypedSearch(typed);
+  return {
+    search: phone ?? full_name,
+    vacancy: vacancy === undefined ? undefined : (vacancyTitle ?? text.numberOf(vacancy)),
+    period: period.length === 0 ? undefined : period.join(" "),
+  };
+}
+
+/** The filters that hide responses now, in the order of the bar. */
+export function responseChips(
+  values: Record<ResponseFilterName, string | undefined>,
+  typed: string,
+  { names }: FeatureText<"responses">["filter"],
+): ActiveFilter<ResponseFilterName>[] {
+  const chips = responseFilter.chips(values, names);
+  if (values.search === undefined) return chips;
+  const name = readTypedSearch(typed).phone === undefined ? names.search : names.phone;
+  return [{ key: "search", name, value: values.search }, ...chips];
+}
+
+/** The change of the address that drops a filter; a search is not in it. */
+export const dropOf = (name: ResponseFilterName): Partial<ResponseFilter> =>
+  name === "search" ? {} : responseFilter.drop(name);

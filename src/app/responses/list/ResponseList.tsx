@@ -15,11 +15,17 @@ import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useTableView } from "../../ui/list/use-table-view.ts";
-import { activeFilters, dropAll, dropOf, filterValues, type FilterName } from "./active-filters.ts";
 import { HiddenByFilter, NoneYet } from "./NoResponses.tsx";
 import { headColumn, responseLayout } from "./response-columns.tsx";
-import { changeFilter, pageSizes, responseAddress } from "./response-filter.ts";
-import { ResponseFilterBar, searchFilterId } from "./ResponseFilterBar.tsx";
+import { responseFilter } from "./response-filter.ts";
+import {
+  dropOf,
+  filterValues,
+  responseChips,
+  ResponseFilterBar,
+  searchFilterId,
+  type ResponseFilterName,
+} from "./ResponseFilterBar.tsx";
 import { responseRows } from "./response-rows.ts";
 import { setTypedSearch, useTypedSearch } from "./typed-search.ts";
 import { useMay } from "../use-may.ts";
@@ -35,7 +41,7 @@ export function ResponseList() {
   const client = useQueryClient();
   const view = useTableView(responseLayout);
   const may = useMay();
-  const { filter, search, change, latest } = useAddressFilter(responseAddress);
+  const { filter, search, change, latest } = useAddressFilter(responseFilter);
   const typed = useTypedSearch();
   // Back from a response finds the search as it was; any other way in begins without one.
   const cameBack = useNavigationType() === "POP";
@@ -50,7 +56,7 @@ export function ResponseList() {
   const tools = useMemo(() => ({ text, language, maskedBecause }), [text, language, maskedBecause]);
   const title = useFilteredTitle(filter, list);
   const values = filterValues(filter, typed, title, { text, language });
-  const active = activeFilters(values, typed, text);
+  const active = responseChips(values, typed, text.filter);
   // The rows shown may be those of the previous address.
   // oxlint-disable-next-line react/exhaustive-deps
   const rowsSearch = useMemo(() => `${search} ${typed}`, [shown?.items]);
@@ -63,13 +69,13 @@ export function ResponseList() {
     change({ page: to });
     return true;
   };
-  const drop = (key: FilterName) => {
+  const drop = (key: ResponseFilterName) => {
     if (key === "search") setTypedSearch("");
-    else change(dropOf[key]);
+    else change(dropOf(key));
   };
   const dropThemAll = () => {
     setTypedSearch("");
-    change(dropAll);
+    change(responseFilter.reset);
   };
 
   const isEmpty = shown?.items.length === 0 && list.unreadable.length === 0;
@@ -134,12 +140,11 @@ export function ResponseList() {
         page={filter.page}
         known={shown}
         limit={filter.limit}
-        sizes={pageSizes}
         text={common.list.pager}
         onPage={(page) => change({ page })}
         onLimit={(limit) => change({ limit })}
         onApproach={(page) =>
-          void client.prefetchQuery(listQuery(changeFilter(filter, { page }), typed))
+          void client.prefetchQuery(listQuery(responseFilter.change(filter, { page }), typed))
         }
       />
     </ListPage>

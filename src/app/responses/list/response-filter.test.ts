@@ -1,23 +1,18 @@
 import { expect, test } from "vitest";
-import {
-  changeFilter,
-  readResponseFilter,
-  responseListInput,
-  writeResponseFilter,
-} from "./response-filter.ts";
+import { responseFilter } from "./response-filter.ts";
 
-const read = (address: string) => readResponseFilter(new URLSearchParams(address));
+const read = (address: string) => responseFilter.read(new URLSearchParams(address));
 
 test("an address is read and written without change", () => {
   const address = "vacancy=12&from=2026-03-01&to=2026-03-31&page=2&limit=50";
-  expect(writeResponseFilter(read(address))).toBe(address);
-  expect(writeResponseFilter(read(""))).toBe("");
+  expect(responseFilter.write(read(address))).toBe(address);
+  expect(responseFilter.write(read(""))).toBe("");
 });
 
 test("what is not valid is dropped, and what is a candidate's is never read nor written", () => {
   const address =
     "vacancy=12abc&from=2026-02-31&page=0&limit=9999&full_name=Вера&phone=79001234567&q=Вера";
-  expect(writeResponseFilter(read(address))).toBe("");
+  expect(responseFilter.write(read(address))).toBe("");
 });
 
 test("a period that ends before it begins is none", () => {
@@ -25,8 +20,8 @@ test("a period that ends before it begins is none", () => {
 });
 
 test("another filter leads back to page 1, and what is not asked for is not sent", () => {
-  const filter = changeFilter(read("page=7"), { vacancy: 12 });
-  expect(responseListInput(filter)).toEqual({
+  const filter = responseFilter.change(read("page=7"), { vacancy: 12 });
+  expect(responseFilter.request(filter)).toEqual({
     params: { page: 1, limit: 20 },
     query: { vacancy_id: 12 },
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import { query } from "../../api/queries.ts";
 import { useListAnswer, pageOf } from "../../ui/list/list-answer.ts";
-import { responseListInput, type ResponseFilter } from "./response-filter.ts";
+import { type ResponseFilter, responseFilter } from "./response-filter.ts";
 import { readTypedSearch } from "./typed-search.ts";
 import { useNamedVacancy } from "../use-vacancy-suggestions.ts";
 
@@ -10,7 +10,7 @@ export type ResponseItem = ResultOf<"listResponses">["items"][number];
 
 /** @param typed a name or a phone: then they go in a body, where no address holds them */
 export function listQuery(filter: ResponseFilter, typed: string) {
-  const { params, query: days = {} } = responseListInput(filter);
+  const { params, query: days = {} } = responseFilter.request(filter);
   const search = readTypedSearch(typed);
   return Object.keys(search).length === 0
     ? query("listResponses", { ...(params && { params }), query: days })

@@ -1,14 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-
-/** How a list's filter stands in its address; one object at module scope. */
-export interface AddressFilter<Filter> {
-  readonly read: (search: URLSearchParams) => Filter;
-  readonly write: (filter: Filter) => string;
-  readonly change: (filter: Filter, change: Partial<Filter>) => Filter;
-  /** The list's page with a search. */
-  readonly path: (search: string) => string;
-}
+import type { AddressFilter } from "./address-filter.ts";
 
 export type ChangeAddress<Filter> = (
   change: Partial<Filter> | ((filter: Filter) => Partial<Filter>),

@@ -9,7 +9,8 @@ import {
   type RefObject,
 } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import type { DataColumn, RowKind, Sort } from "./data-column.ts";
+import type { Sort } from "../filter/address-filter.ts";
+import type { DataColumn, RowKind } from "./data-column.ts";
 import { DataRows } from "./DataRows.tsx";
 import classes from "./DataTable.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "../icons.tsx";

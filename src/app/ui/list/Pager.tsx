@@ -16,13 +16,14 @@ export interface PagerText {
   readonly range: (from: string, to: string, total: string) => string;
 }
 
+const pageSizes: readonly number[] = [20, 50, 100, 200];
+
 /** Pages of a long list. Its height does not depend on whether the list is known yet. */
 export function Pager(props: {
   page: number;
   /** Undefined until the first answer. */
   known: { readonly pages: number; readonly total: number } | undefined;
   limit: number;
-  sizes: readonly number[];
   text: PagerText;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
@@ -34,9 +35,9 @@ export function Pager(props: {
   const sizeId = useId();
   const last = known?.pages ?? page;
   const range = known === undefined ? undefined : pageRange(page, limit, known.total);
-  const sizes = props.sizes.includes(limit)
-    ? props.sizes
-    : [...props.sizes, limit].toSorted((one, other) => one - other);
+  const sizes = pageSizes.includes(limit)
+    ? pageSizes
+    : [...pageSizes, limit].toSorted((one, other) => one - other);
 
   const button = (label: string, to: number, icon: ReactNode, key?: string) => {
     // Not `disabled`: on the last page that would take the focus away from under the finger.

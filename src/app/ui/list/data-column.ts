@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 import type { SortDirection } from "#contract/invoices.ts";
 
-/** The order of a list; `by` is one of the service's names. */
-export interface Sort<By extends string> {
-  readonly by: By;
-  readonly direction: SortDirection;
-}
-
 /**
  * A column of a list of records.
  * `Tools` is what every cell may use: the same object as long as language and day stay the same, or all rows are drawn

@@ -6,7 +6,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { VirtualOptions, type Option } from "../../ui/filter/VirtualOptions.tsx";
 import { foldText, searchWords } from "../../ui/filter/word-search.ts";
-import { useCompanies } from "./filter-values.ts";
+import { useCompanies } from "./use-vacancy-list.ts";
 
 /** Chooses one of the client's companies. */
 export function CompanyFilter(props: {

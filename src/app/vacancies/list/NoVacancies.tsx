@@ -9,17 +9,15 @@ import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { useRole } from "../use-role.ts";
 import { vacancyCan } from "../vacancy-can.ts";
 import {
-  changeFilter,
-  defaultSort,
-  dropAll,
-  vacancyListInput,
-  type FilterName,
   type VacancyFilter,
+  type VacancyFilterName,
+  defaultSort,
+  vacancyFilter,
 } from "./vacancy-filter.ts";
 
 interface NoVacanciesProps {
   readonly filter: VacancyFilter;
-  readonly active: readonly ActiveFilter<FilterName>[];
+  readonly active: readonly ActiveFilter<VacancyFilterName>[];
   readonly onChange: (change: Partial<VacancyFilter>) => void;
 }
 
@@ -47,12 +45,16 @@ export function HiddenByFilter(props: NoVacanciesProps & { isJudgedHere: boolean
   const filter = props.isJudgedHere ? { ...props.filter, attention: undefined } : props.filter;
   // The only filter is all of them, and is asked about once.
   const changes =
-    active.length === 1 ? [dropAll] : [...active.map(({ key }) => ({ [key]: undefined })), dropAll];
+    active.length === 1
+      ? [vacancyFilter.reset]
+      : [...active.map(({ key }) => ({ [key]: undefined })), vacancyFilter.reset];
   const totals = useQueries({
     queries: changes.map((change) =>
       query(
         "listVacancies",
-        vacancyListInput(changeFilter(filter, { ...change, limit: 1, sort: defaultSort })),
+        vacancyFilter.request(
+          vacancyFilter.change(filter, { ...change, limit: 1, sort: defaultSort }),
+        ),
       ),
     ),
   }).map((result): Total => (result.isError ? "unknown" : result.data?.data.total));
@@ -64,8 +66,8 @@ export function KnownHiddenByFilter(
   props: NoVacanciesProps & { count: (filter: VacancyFilter) => number },
 ) {
   const { filter, active, count } = props;
-  const totals = [...active.map(({ key }) => ({ [key]: undefined })), dropAll].map((change) =>
-    count(changeFilter(filter, change)),
+  const totals = [...active.map(({ key }) => ({ [key]: undefined })), vacancyFilter.reset].map(
+    (change) => count(vacancyFilter.change(filter, change)),
   );
   return <Hidden {...props} totals={totals} />;
 }
@@ -84,7 +86,7 @@ function Hidden(props: NoVacanciesProps & { totals: readonly Total[] }) {
       filters={active.map((one, index) => ({ ...one, without: totals[index] }))}
       all={totals.at(-1)}
       onDrop={(key) => onChange({ [key]: undefined })}
-      onDropAll={() => onChange(dropAll)}
+      onDropAll={() => onChange(vacancyFilter.reset)}
     />
   );
 }

@@ -3,16 +3,14 @@ import { useMemo } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { paths } from "../../paths.ts";
 import { DataTable } from "../../ui/list/DataTable.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { ListTrouble } from "../../ui/list/ListNotices.tsx";
 import { ListPage } from "../../ui/list/ListPage.tsx";
 import { Pager } from "../../ui/list/Pager.tsx";
-import { useAddressFilter, type AddressFilter } from "../../ui/filter/use-address-filter.ts";
+import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useTableView } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { useActiveFilters, useFilterValues } from "./filter-values.ts";
 import { ListTools } from "./ListTools.tsx";
 import type { LoadAttention } from "./attention.ts";
 import { AttentionNotice } from "./AttentionNotice.tsx";
@@ -22,23 +20,9 @@ import { useAttention } from "./use-attention.ts";
 import { useRowMenu } from "./use-row-menu.tsx";
 import { listQuery, useVacancyList } from "./use-vacancy-list.ts";
 import { attentionColumn, headColumn, vacancyLayout, withAttention } from "./vacancy-columns.tsx";
-import {
-  changeFilter,
-  dropAll,
-  pageSizes,
-  readVacancyFilter,
-  writeVacancyFilter,
-  type VacancyFilter,
-} from "./vacancy-filter.ts";
-import { titleFilterId, VacancyFilterBar } from "./VacancyFilterBar.tsx";
+import { vacancyFilter } from "./vacancy-filter.ts";
+import { titleFilterId, useFilterValues, VacancyFilterBar } from "./VacancyFilterBar.tsx";
 import { knownRows, vacancyRows } from "./vacancy-rows.ts";
-
-const address: AddressFilter<VacancyFilter> = {
-  read: readVacancyFilter,
-  write: writeVacancyFilter,
-  change: changeFilter,
-  path: paths.vacancies,
-};
 
 /** The vacancies (`ext/orders/list`), or those this browser knows. What it shows is in the address. */
 export function VacanciesPage(props: { loadAttention: LoadAttention }) {
@@ -48,7 +32,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const client = useQueryClient();
   const view = useTableView(vacancyLayout);
   useTitle(text.title);
-  const { filter, search, change, latest } = useAddressFilter(address);
+  const { filter, search, change, latest } = useAddressFilter(vacancyFilter);
   const list = useVacancyList(filter);
   const { onMenu, menu } = useRowMenu();
   const isAttentionSeen = view.columns.some(({ id }) => id === attentionColumn);
@@ -65,7 +49,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const companyName =
     filter.company === undefined || list.isPlaceholder ? undefined : shown?.items[0]?.company?.name;
   const values = useFilterValues(filter, companyName);
-  const active = useActiveFilters(filter, values);
+  const active = vacancyFilter.chips(values, text.filter.names);
   // The rows shown may be those of the previous address.
   // oxlint-disable-next-line react/exhaustive-deps
   const rowsSearch = useMemo(() => search, [shown?.items]);
@@ -97,8 +81,8 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
       />
       <FilterChips
         active={active}
-        onDrop={(key) => change({ [key]: undefined })}
-        onDropAll={() => change(dropAll)}
+        onDrop={(key) => change(vacancyFilter.drop(key))}
+        onDropAll={() => change(vacancyFilter.reset)}
       />
       <ListTrouble list={list} />
       <AttentionNotice judging={judging} isMissing={isMissing && filter.attention === true} />
@@ -123,13 +107,12 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
         page={filter.page}
         known={shown}
         limit={filter.limit}
-        sizes={pageSizes}
         text={common.list.pager}
         onPage={(page) => change({ page })}
         onLimit={(limit) => change({ limit })}
         onApproach={(page) => {
           if (!list.isPlain && judging === undefined)
-            void client.prefetchQuery(listQuery(changeFilter(filter, { page })));
+            void client.prefetchQuery(listQuery(vacancyFilter.change(filter, { page })));
         }}
       />
       {menu}

@@ -1,4 +1,5 @@
 import { vacancyStates, type VacancyState } from "#contract/vacancies.ts";
+import { cutText } from "../../format/cut.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
@@ -7,7 +8,8 @@ import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { AttentionToggle } from "./AttentionToggle.tsx";
-import { titleMaxLength, type FilterName, type VacancyFilter } from "./vacancy-filter.ts";
+import { useCompanies } from "./use-vacancy-list.ts";
+import { type VacancyFilter, type VacancyFilterName, titleMaxLength } from "./vacancy-filter.ts";
 
 export const titleFilterId = "vacancy-title-filter";
 
@@ -26,7 +28,7 @@ const nothing = () => undefined;
 export function VacancyFilterBar(props: {
   filter: VacancyFilter;
   /** What each is set to, in words. */
-  values: Record<FilterName, string | undefined>;
+  values: Record<VacancyFilterName, string | undefined>;
   /** The rows are there: the panels' code may come. */
   isReady: boolean;
   /** In plain mode the service names no companies to choose from. */
@@ -105,4 +107,33 @@ export function VacancyFilterBar(props: {
       />
     </search>
   );
+}
+
+/**
+ * What each filter is set to, in words; undefined for those that are not set.
+ * @param companyName as the rows on the screen tell it; the list of companies is read only where they do not
+ */
+export function useFilterValues(
+  filter: VacancyFilter,
+  companyName: string | undefined,
+): Record<VacancyFilterName, string | undefined> {
+  const { filter: text, states, attention } = useFeatureText("vacancies");
+  const companies = useCompanies(filter.company !== undefined && companyName === undefined);
+  const company = () => {
+    if (filter.company === undefined) return undefined;
+    const listed = companies.data?.data.items.find(({ id }) => id === filter.company)?.name;
+    return cutText(companyName ?? listed ?? text.companyById(filter.company));
+  };
+  return {
+    title: filter.title,
+    state: filter.state && states[filter.state],
+    archive:
+      filter.archive === undefined
+        ? undefined
+        : filter.archive
+          ? text.archivedOnly
+          : text.archivedWithout,
+    company: company(),
+    attention: filter.attention && attention.filter,
+  };
 }

@@ -8,13 +8,13 @@ import { NothingToLookAt } from "./NothingToLookAt.tsx";
 import { HiddenByFilter, KnownHiddenByFilter, NoneYet } from "./NoVacancies.tsx";
 import type { Attention } from "./use-attention.ts";
 import type { VacancyList } from "./use-vacancy-list.ts";
-import type { FilterName, VacancyFilter } from "./vacancy-filter.ts";
+import type { VacancyFilter, VacancyFilterName } from "./vacancy-filter.ts";
 
 /** What stands in the table where there are no rows; undefined where there are some, or none yet. */
 export function insteadOfRows(page: {
   readonly list: VacancyList;
   readonly filter: VacancyFilter;
-  readonly active: readonly ActiveFilter<FilterName>[];
+  readonly active: readonly ActiveFilter<VacancyFilterName>[];
   readonly attention: Attention;
   readonly change: ChangeAddress<VacancyFilter>;
 }): ReactNode {

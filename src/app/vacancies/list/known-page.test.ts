@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { knownPage } from "./known-page.ts";
-import { readVacancyFilter } from "./vacancy-filter.ts";
+import { vacancyFilter } from "./vacancy-filter.ts";
 
-const filter = (search = "") => readVacancyFilter(new URLSearchParams(search));
+const filter = (search = "") => vacancyFilter.read(new URLSearchParams(search));
 const cook = {
   id: 1,
   title: "Повар",

@@ -11,7 +11,7 @@ import {
   type LoadAttention,
 } from "./attention.ts";
 import type { Shown, VacancyList } from "./use-vacancy-list.ts";
-import { writeVacancyFilter, type VacancyFilter } from "./vacancy-filter.ts";
+import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
 
 /** How far the app has looked through the list, where the service cannot judge. */
@@ -57,7 +57,7 @@ export function useAttention(
   // Until all rows are there, none is known to be one of those that are asked for.
   const shown = isJudgedHere ? undefined : list.shown;
   const isFilter = filter.attention === true;
-  const pace = usePace(writeVacancyFilter({ ...filter, page: 1 }));
+  const pace = usePace(vacancyFilter.write({ ...filter, page: 1 }));
   const rows = toJudge ?? shown?.items;
   const watched = useMemo(
     () =>

@@ -10,11 +10,11 @@ import { useKnownVacancies, type KnownVacancy } from "../../api/known-vacancies.
 import { query } from "../../api/queries.ts";
 import { useListAnswer, pageOf, type ListAnswer } from "../../ui/list/list-answer.ts";
 import { knownPage } from "./known-page.ts";
-import { changeFilter, vacancyListInput, type VacancyFilter } from "./vacancy-filter.ts";
+import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
 
 export const listQuery = (filter: VacancyFilter) =>
-  query("listVacancies", vacancyListInput(filter));
+  query("listVacancies", vacancyFilter.request(filter));
 
 /** A page of the list, wherever it comes from. */
 export interface Shown {
@@ -35,6 +35,10 @@ export interface VacancyList extends Omit<ListAnswer<unknown>, "answer"> {
   readonly isPlain: boolean;
   readonly owner: string | undefined;
 }
+
+/** The client's companies (`ext/companies`); kept long enough that a walk through the lists asks for them once. */
+export const useCompanies = (enabled = true) =>
+  useQuery({ ...query("listCompanies", {}), staleTime: 5 * 60_000, enabled });
 
 const isMissing = (error: ApiError): boolean => error.kind === "not-found";
 
@@ -102,7 +106,9 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
 
 /** All pages of the list together. A row that moved between two pages while they were read is there once. */
 function useEveryRow(filter: VacancyFilter, isWanted: boolean) {
-  const { query: wanted = {} } = vacancyListInput(changeFilter(filter, { attention: undefined }));
+  const { query: wanted = {} } = vacancyFilter.request(
+    vacancyFilter.change(filter, { attention: undefined }),
+  );
   const { data, error, refetch } = useQuery({
     queryKey: ["everyVacancy", wanted],
     queryFn: async ({ signal }) => {

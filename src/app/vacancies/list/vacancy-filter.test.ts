@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  activeFilters,
-  changeFilter,
-  readVacancyFilter,
-  vacancyListInput,
-  writeVacancyFilter,
-} from "./vacancy-filter.ts";
+import { vacancyFilter } from "./vacancy-filter.ts";
 
-const read = (search: string) => readVacancyFilter(new URLSearchParams(search));
+const read = (search: string) => vacancyFilter.read(new URLSearchParams(search));
 
 test("an address without a query is the first 20 vacancies, newest first, all of them", () => {
-  expect(activeFilters(read(""))).toEqual([]);
-  expect(vacancyListInput(read(""))).toEqual({ params: { page: 1, limit: 20 }, query: {} });
+  expect(vacancyFilter.active(read(""))).toEqual([]);
+  expect(vacancyFilter.request(read(""))).toEqual({ params: { page: 1, limit: 20 }, query: {} });
 });
 
 test.each([
@@ -22,18 +16,20 @@ test.each([
   "sort=title&page=3&limit=100",
   "sort=-editedAt",
 ])("«%s» is read and written as it stands", (search) => {
-  expect(writeVacancyFilter(read(search))).toBe(search);
+  expect(vacancyFilter.write(read(search))).toBe(search);
 });
 
 test("values that are none are dropped", () => {
   expect(
-    writeVacancyFilter(read("state=paid&archive=2&company=12abc&sort=id&page=0&limit=501&title=+")),
+    vacancyFilter.write(
+      read("state=paid&archive=2&company=12abc&sort=id&page=0&limit=501&title=+"),
+    ),
   ).toBe("");
 });
 
 test("the service is asked in its own words", () => {
   expect(
-    vacancyListInput(
+    vacancyFilter.request(
       read("title=повар&state=completed&archive=0&company=7&sort=title&page=2&limit=50"),
     ),
   ).toEqual({
@@ -50,6 +46,6 @@ test("the service is asked in its own words", () => {
 });
 
 test("any change but the page leads back to page 1", () => {
-  expect(changeFilter(read("page=5"), { archive: true }).page).toBe(1);
-  expect(changeFilter(read("page=5"), { page: 6 }).page).toBe(6);
+  expect(vacancyFilter.change(read("page=5"), { archive: true }).page).toBe(1);
+  expect(vacancyFilter.change(read("page=5"), { page: 6 }).page).toBe(6);
 });

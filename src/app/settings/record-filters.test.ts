@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  auditListInput,
-  changeAuditFilter,
-  readAuditFilter,
-  writeAuditFilter,
-} from "./audit-filter.ts";
+import { auditFilter } from "./record-filters.ts";
 
-const read = (text: string) => readAuditFilter(new URLSearchParams(text));
+const read = (text: string) => auditFilter.read(new URLSearchParams(text));
 
 test("an address of the log comes back as it was written", () => {
   for (const text of [
@@ -14,7 +9,7 @@ test("an address of the log comes back as it was written", () => {
     "who=user%3A12&operation=editVacancy&record=vacancy%3A7&from=2026-01-02&to=2026-03-04",
     "who=key&record=response&page=3&limit=100",
   ]) {
-    expect(writeAuditFilter(read(text))).toBe(text);
+    expect(auditFilter.write(read(text))).toBe(text);
   }
 });
 
@@ -30,13 +25,13 @@ test("what an address cannot mean is dropped", () => {
     "page=0",
     "limit=501",
   ]) {
-    expect(writeAuditFilter(read(text)), text).toBe("");
+    expect(auditFilter.write(read(text)), text).toBe("");
   }
 });
 
 test("the service is asked for what the address says, and a change leads back to page 1", () => {
-  const filter = changeAuditFilter(read("page=4&who=user:12"), { operation: "signIn" });
-  expect(auditListInput(filter)).toEqual({
+  const filter = auditFilter.change(read("page=4&who=user:12"), { operation: "signIn" });
+  expect(auditFilter.request(filter)).toEqual({
     params: { page: 1, limit: 50 },
     query: { who: "user:12", operation: "signIn" },
   });
