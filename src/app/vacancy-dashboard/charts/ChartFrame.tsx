@@ -2,8 +2,7 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useRowsInParts } from "../../ui/list/use-rows-in-parts.ts";
 import { savePlotPicture } from "../export/chart-picture.ts";
-import classes from "./ChartFrame.module.css";
-import tableClasses from "./ChartTable.module.css";
+import classes from "./Charts.module.css";
 
 interface ChartDownload {
   /** On the button, such as `CSV`. */
@@ -62,13 +61,13 @@ export function ChartFrame(props: {
       aria-labelledby={titleId}
       className={`${classes.frame} ${classes.palette}`}
     >
-      <header className={classes.head}>
+      <header className={classes.frameHead}>
         <h3 id={titleId}>{title}</h3>
-        <p className={classes.period}>{props.period}</p>
+        <p className={classes.framePeriod}>{props.period}</p>
         {props.tools}
-        <div className={classes.tools}>
+        <div className={classes.frameTools}>
           {plot !== undefined && (
-            <div role="group" aria-label={frame.view(title)} className={classes.views}>
+            <div role="group" aria-label={frame.view(title)} className={classes.frameViews}>
               {[false, true].map((table) => (
                 <button
                   key={String(table)}
@@ -97,7 +96,7 @@ export function ChartFrame(props: {
       </header>
       <p className="visually-hidden">{props.summary}</p>
       {isPictureLost && (
-        <p role="alert" className={classes.warning}>
+        <p role="alert" className={classes.frameWarning}>
           {frame.pngFailed}
         </p>
       )}
@@ -106,7 +105,7 @@ export function ChartFrame(props: {
       {plot !== undefined && <div hidden={isTable}>{plot}</div>}
       {!showsPlot && props.table}
       {showsPlot && notes.length > 0 && (
-        <ul className={classes.notes}>
+        <ul className={classes.frameNotes}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -135,8 +134,8 @@ export function ChartTable(props: {
   return (
     // It scrolls, so it has to be reachable by keys.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={caption} tabIndex={0} className={tableClasses.scroll}>
-      <table className={tableClasses.table} data-notes={hasNotes}>
+    <div role="region" aria-label={caption} tabIndex={0} className={classes.tableScroll}>
+      <table className={classes.table} data-notes={hasNotes}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

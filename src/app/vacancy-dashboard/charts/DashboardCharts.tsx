@@ -1,8 +1,7 @@
 import { memo, useDeferredValue } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import frameClasses from "./ChartFrame.module.css";
-import classes from "./DashboardCharts.module.css";
+import classes from "./Charts.module.css";
 import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
 import { useLatePlots } from "./chart-late-plots.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
@@ -39,9 +38,9 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
   return (
     <div className={classes.charts}>
       {late.state === "missing" && (
-        <p role="status" className={frameClasses.warning}>
+        <p role="status" className={classes.frameWarning}>
           {text.frame.noPlots}
-          <button type="button" className={frameClasses.inline} onClick={late.retry}>
+          <button type="button" className={classes.inlineButton} onClick={late.retry}>
             {text.frame.again}
           </button>
         </p>

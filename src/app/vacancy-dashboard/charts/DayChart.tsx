@@ -16,7 +16,7 @@ import { dayCsv } from "../export/stats-csv.ts";
 import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
 import { shortDay, dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
-import frameClasses from "./ChartFrame.module.css";
+import classes from "./Charts.module.css";
 import type { LatePlots } from "./chart-late-plots.ts";
 import { PlotArea } from "./PlotArea.tsx";
 
@@ -122,7 +122,7 @@ export const DayChart = memo(function DayChart(props: {
         late.state === "missing" ? undefined : empty === false ? (
           area
         ) : (
-          <p className={frameClasses.empty}>{empty}</p>
+          <p className={classes.plotEmpty}>{empty}</p>
         )
       }
       table={<DayTable points={points} caption={`${title}, ${period}`} />}
@@ -148,7 +148,7 @@ const mostNamed = 5;
 function DayProgress({ series }: { series: BothSeries }) {
   const { days } = useFeatureText("dashboard").charts;
   return (
-    <span role="status" className={frameClasses.period} data-progress="">
+    <span role="status" className={classes.framePeriod} data-progress="">
       {days.progress(countedDays(series), series.views.days.length)}
     </span>
   );
@@ -176,18 +176,18 @@ function DayWarnings(props: { series: BothSeries; onRetry: () => void }) {
   return (
     <>
       {failed.length > 0 && (
-        <div role="status" className={frameClasses.warning}>
+        <div role="status" className={classes.frameWarning}>
           {text.days.failedDays(
             failed.length,
             [named.join(", "), ...(others > 0 ? [text.days.andMore(others)] : [])].join(" "),
           )}
-          <button type="button" className={frameClasses.inline} onClick={props.onRetry}>
+          <button type="button" className={classes.inlineButton} onClick={props.onRetry}>
             {text.days.retry}
           </button>
         </div>
       )}
       {mismatches.length > 0 && (
-        <div role="status" className={frameClasses.warning}>
+        <div role="status" className={classes.frameWarning}>
           {text.days.broken}
           <ul>
             {mismatches.slice(0, mostNamed).map(({ site, kind, title, days, range }) => (

@@ -3,7 +3,7 @@ import { BarChart, CartesianGrid, XAxis, YAxis, ZIndexLayer } from "recharts";
 import { isWeekend, showsWeekends, type DayPoint } from "../chart-day-points.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
 import { dayPlot, scaleTicks, writtenDays, dayBands } from "./chart-geometry.ts";
-import classes from "./ChartPlot.module.css";
+import classes from "./Charts.module.css";
 
 interface DayPlotWords {
   readonly kinds: Readonly<Record<StatisticsKind, string>>;
@@ -27,7 +27,7 @@ export const DayPlot = memo(function DayPlot(props: {
 }) {
   const { points, width, words } = props;
   return (
-    <div className={classes.days}>
+    <div className={classes.dayPanels}>
       <Panel points={points} width={width} words={words} kind="views" />
       <Panel points={points} width={width} words={words} kind="calls" hasDays />
     </div>
@@ -100,7 +100,7 @@ function Panel(props: {
       <ZIndexLayer zIndex={20}>
         <DayBars points={points} kind={kind} width={width} top={top} hatchingId={patternId} />
       </ZIndexLayer>
-      <text x={0} y={14} className={classes.title}>
+      <text x={0} y={14} className={classes.plotTitle}>
         {words.kinds[kind]}
       </text>
     </BarChart>
@@ -127,7 +127,7 @@ function DayMarks(props: { points: readonly DayPoint[]; kind: StatisticsKind; wi
           (point) => point[kind].state === "failed",
           (x) => column(x) + cross(x),
         )}
-        className={classes.gap}
+        className={classes.plotGap}
       />
       <path
         d={path((point) => point[kind].state === "failed", cross)}
@@ -214,7 +214,7 @@ type WriteTick<Value> = (tick: Tick<Value>) => ReactElement;
 const dayTicks = (inWords: (day: string) => string): WriteTick<string> =>
   function writeDay({ x, y, payload }) {
     return (
-      <text x={x} y={y} dy="0.71em" textAnchor="middle" className={classes.tick}>
+      <text x={x} y={y} dy="0.71em" textAnchor="middle" className={classes.plotTick}>
         {inWords(payload.value)}
       </text>
     );
@@ -224,7 +224,7 @@ const dayTicks = (inWords: (day: string) => string): WriteTick<string> =>
 const countTicks = (inWords: (count: number) => string): WriteTick<number> =>
   function writeCount({ x, y, payload }) {
     return (
-      <text x={x} y={y} dy="0.355em" textAnchor="end" className={classes.tick}>
+      <text x={x} y={y} dy="0.355em" textAnchor="end" className={classes.plotTick}>
         {inWords(payload.value)}
       </text>
     );

@@ -10,8 +10,7 @@ import {
 } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { bandAt, type PlotBands } from "./chart-geometry.ts";
-import frameClasses from "./ChartFrame.module.css";
-import classes from "./ChartReader.module.css";
+import classes from "./Charts.module.css";
 
 /** Where a plot stands: of the same height before its code has come, and readable value by value after. */
 export function PlotArea(props: {
@@ -27,13 +26,7 @@ export function PlotArea(props: {
   const [area, width] = useWidth<HTMLDivElement>();
   const isDrawn = renderPlot !== undefined && width !== undefined && width > 0;
   return (
-    <div
-      ref={area}
-      className={frameClasses.plot}
-      style={{ height }}
-      data-plot=""
-      aria-busy={!isDrawn}
-    >
+    <div ref={area} className={classes.plot} style={{ height }} data-plot="" aria-busy={!isDrawn}>
       {isDrawn ? (
         <>
           {/* Its values are read out one by one below, and all at once in the table. */}
@@ -41,7 +34,7 @@ export function PlotArea(props: {
           <ChartReader title={title} bands={props.bands(width)} read={props.read} />
         </>
       ) : (
-        <div className={frameClasses.skeleton}>
+        <div className={classes.plotSkeleton}>
           <p className="visually-hidden">{frame.coming}</p>
         </div>
       )}
@@ -183,15 +176,15 @@ function Shown(props: { bands: PlotBands; at: number; reading: ChartReading }) {
       : { top: start, height: bands.size, left: 0, right: 0 };
   return (
     <>
-      <div className={classes.mark} style={mark} />
-      <div ref={tip} role="tooltip" className={classes.tip}>
+      <div className={classes.readerMark} style={mark} />
+      <div ref={tip} role="tooltip" className={classes.readerTip}>
         <p>{reading.title}</p>
         <dl>
           {reading.values.map(({ name, value }) => (
             <ReadValue key={name} name={name} value={value} />
           ))}
         </dl>
-        {reading.note !== undefined && <p className={classes.note}>{reading.note}</p>}
+        {reading.note !== undefined && <p className={classes.readerNote}>{reading.note}</p>}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { BoardSite, SiteTally } from "../board-sites.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
-import frameClasses from "./ChartFrame.module.css";
+import classes from "./Charts.module.css";
 import type { LatePlots } from "./chart-late-plots.ts";
 import { PlotArea } from "./PlotArea.tsx";
 import { sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
@@ -97,10 +97,10 @@ export const SiteChart = memo(function SiteChart(props: {
               }
             />
             {rows.length > sitesAtFirst && (
-              <p className={frameClasses.notes}>
+              <p className={classes.frameNotes}>
                 <button
                   type="button"
-                  className={frameClasses.inline}
+                  className={classes.inlineButton}
                   onClick={() => setWhole(!isWhole)}
                 >
                   {isWhole

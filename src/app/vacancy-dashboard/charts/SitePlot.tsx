@@ -10,7 +10,7 @@ import {
   textWidth,
 } from "./chart-geometry.ts";
 import { countOf, type SiteRow } from "./chart-site-rows.ts";
-import classes from "./ChartPlot.module.css";
+import classes from "./Charts.module.css";
 import type { StatisticsKind } from "../statistics-operation.ts";
 
 export interface SitePlotWords {
@@ -35,7 +35,7 @@ export const SitePlot = memo(function SitePlot(props: {
   const { rows, width, words } = props;
   const panels = sitePanels(width);
   return (
-    <div className={classes.panels}>
+    <div className={classes.sitePanels}>
       <Panel rows={rows} words={words} kind="views" width={panels.views} titles={panels.titles} />
       <Panel rows={rows} words={words} kind="calls" width={panels.calls} titles={0} />
     </div>
@@ -81,7 +81,7 @@ function Panel({ rows, words, kind, width, titles }: PanelProps) {
         isAnimationActive={false}
       />
       {titles > 0 && <Titles rows={rows} width={titles - 10} />}
-      <text x={titles} y={16} className={classes.title}>
+      <text x={titles} y={16} className={classes.plotTitle}>
         {words.kinds[kind]}
       </text>
       <line
@@ -89,7 +89,7 @@ function Panel({ rows, words, kind, width, titles }: PanelProps) {
         x2={titles}
         y1={sitePlot.top}
         y2={sitePlotHeight(rows.length) - sitePlot.bottom}
-        className={classes.axis}
+        className={classes.plotAxis}
       />
       <Numbers
         rows={rows}
@@ -107,7 +107,7 @@ const middleOf = (at: number): number => sitePlot.top + (at + 0.5) * siteRowHeig
 function Titles({ rows, width }: { rows: readonly SiteRow[]; width: number }) {
   const font = pageFont(fontPx);
   return rows.map(({ key, title }, at) => (
-    <text key={key} x={0} y={middleOf(at)} dy="0.35em" className={classes.text}>
+    <text key={key} x={0} y={middleOf(at)} dy="0.35em" className={classes.plotText}>
       {textThatFits(title, width, font)}
     </text>
   ));
@@ -130,7 +130,7 @@ function Numbers(props: {
     if (tally.state === "counts") {
       const end = start + Math.max(0, tally.count) * scale;
       return (
-        <text key={row.key} x={end + 6} y={middleOf(at)} dy="0.35em" className={classes.number}>
+        <text key={row.key} x={end + 6} y={middleOf(at)} dy="0.35em" className={classes.plotNumber}>
           {words.number(tally.count)}
         </text>
       );
@@ -144,9 +144,9 @@ function Numbers(props: {
           width={textWidth(word, gapFont) + 9}
           height={16}
           rx={2}
-          className={classes.gap}
+          className={classes.plotGap}
         />
-        <text x={start + 7} y={middleOf(at)} dy="0.35em" className={classes.gapWord}>
+        <text x={start + 7} y={middleOf(at)} dy="0.35em" className={classes.plotGapWord}>
           {word}
         </text>
       </g>

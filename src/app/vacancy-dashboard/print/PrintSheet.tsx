@@ -19,7 +19,7 @@ import { useFigureNotes } from "../figures/figure-words.ts";
 import { flagReason } from "../watch/flag-words.ts";
 import type { Flags } from "../watch/use-flags.ts";
 import { shortDay } from "../charts/chart-words.ts";
-import palette from "../charts/ChartFrame.module.css";
+import chartClasses from "../charts/Charts.module.css";
 import classes from "./PrintSheet.module.css";
 import { PrintSites } from "./PrintSites.tsx";
 import { usePrintParts, type PrintParts } from "./use-print-parts.ts";
@@ -158,7 +158,7 @@ function PrintCharts({ parts }: { parts: PrintParts }) {
   return (
     <>
       {points.length > 0 && (
-        <section className={`${classes.chart} ${palette.palette}`}>
+        <section className={`${classes.chart} ${chartClasses.palette}`}>
           <h2>{text.dayChart}</h2>
           <div>
             <plots.DayPlot points={points} width={width} words={words} />
@@ -166,7 +166,7 @@ function PrintCharts({ parts }: { parts: PrintParts }) {
         </section>
       )}
       {shown.length > 0 && (
-        <section className={`${classes.chart} ${palette.palette}`}>
+        <section className={`${classes.chart} ${chartClasses.palette}`}>
           <h2>
             {text.siteChart}
             {rows.length > shown.length && (

@@ -12,7 +12,7 @@ import type { DashboardData, DashboardVacancy } from "../dashboard-data.ts";
 import { PartNotice } from "../PartNotice.tsx";
 import { localTimestamp } from "../dashboard-words.tsx";
 import type { PlacementError } from "../board-sites.ts";
-import classes from "./PlacementErrors.module.css";
+import classes from "./Sites.module.css";
 import { useSeenErrors } from "./seen-errors.ts";
 import { adviceFor } from "./error-advice.ts";
 
@@ -28,20 +28,20 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
   const found = errors.data ?? [];
   const { shown, left, next, showMore } = useFirstRows(found, errorsAtFirst);
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className={classes.errors} aria-labelledby={id}>
+      <div className={classes.errorsHead}>
         <h3 id={id}>{text.title}</h3>
         {found.length > 0 && <span>{text.count(found.length, format.number(found.length))}</span>}
       </div>
       <PartNotice name="errors" part={errors} isQuiet={isQuiet} />
       {errors.data !== undefined && found.length === 0 && (
-        <p className={classes.none}>{text.none}</p>
+        <p className={classes.errorsNone}>{text.none}</p>
       )}
       {errors.data === undefined && errors.error === undefined && (
-        <p className={classes.none}>{text.loading}</p>
+        <p className={classes.errorsNone}>{text.loading}</p>
       )}
       {found.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={classes.errorList}>
           {shown.map((error, at) => (
             <PlacementErrorItem
               // A service may tell of one site twice.
@@ -80,13 +80,13 @@ function PlacementErrorItem(props: {
       ? firstSeen && text.seenSince(formatTimestamp(localTimestamp(firstSeen), language))
       : text.since(cutText(formatTimestamp(error.since, language), 40));
   return (
-    <li className={classes.item}>
+    <li className={classes.error}>
       <div>
         <strong>{cutText(error.title)}</strong>
         <ErrorText error={error.error.trim()} />
-        {since !== undefined && <p className={classes.since}>{since}</p>}
+        {since !== undefined && <p className={classes.errorSince}>{since}</p>}
       </div>
-      <div className={classes.todo}>
+      <div className={classes.errorTodo}>
         <p>
           {found === undefined ? text.noAdvice : text.advice[found.advice]}
           {field !== undefined && <small> {text.guess}</small>}
@@ -105,14 +105,14 @@ function PlacementErrorItem(props: {
 function ErrorText({ error }: { error: string }) {
   const { errors: text } = useFeatureText("dashboard").figures;
   const shown = cutText(error, shownAtOnce);
-  if (error === "") return <p className={classes.text}>{text.empty}</p>;
-  if (shown === error) return <p className={classes.text}>{error}</p>;
+  if (error === "") return <p className={classes.errorText}>{text.empty}</p>;
+  if (shown === error) return <p className={classes.errorText}>{error}</p>;
   return (
     <>
-      <p className={classes.text}>{shown}</p>
-      <details className={classes.whole}>
+      <p className={classes.errorText}>{shown}</p>
+      <details className={classes.errorWhole}>
         <summary>{text.more}</summary>
-        <p className={classes.text}>{cutText(error, longestText)}</p>
+        <p className={classes.errorText}>{cutText(error, longestText)}</p>
       </details>
     </>
   );

@@ -12,7 +12,7 @@ import { PartNotice } from "../PartNotice.tsx";
 import type { BoardSite } from "../board-sites.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
 import { OpenAllErrors } from "./OpenAllErrors.tsx";
-import classes from "./PlacementLinks.module.css";
+import classes from "./Sites.module.css";
 import {
   inOrder,
   isShown,
@@ -45,10 +45,10 @@ export const PlacementLinks = memo(function PlacementLinks({
   const rows = order === undefined ? chosen : inOrder(chosen, order);
   const { shown, left, next, showMore } = useFirstRows(rows, rowsAtFirst, filter);
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className={classes.links} aria-labelledby={id}>
+      <div className={classes.linksHead}>
         <h3 id={id}>{text.title}</h3>
-        <div className={classes.filters} role="group" aria-label={text.filter}>
+        <div className={classes.linkFilters} role="group" aria-label={text.filter}>
           {siteFilters.map((name) => (
             <button
               key={name}
@@ -65,9 +65,9 @@ export const PlacementLinks = memo(function PlacementLinks({
       <PartNotice name="links" part={data.links} isQuiet={isQuiet} />
       {/* It scrolls by itself, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.region} role="region" aria-label={text.table} tabIndex={0}>
+      <div className={classes.linksRegion} role="region" aria-label={text.table} tabIndex={0}>
         <table
-          className={classes.table}
+          className={classes.linksTable}
           aria-busy={data.links.data === undefined && data.links.error === undefined}
         >
           <thead>
@@ -87,7 +87,7 @@ export const PlacementLinks = memo(function PlacementLinks({
         </table>
         <MoreRows left={left} next={next} onMore={showMore} />
         {rows.length === 0 && (
-          <p className={classes.none}>
+          <p className={classes.linksNone}>
             {data.links.isFetching && sites.length === 0 ? text.loading : text.noneFound}
           </p>
         )}
@@ -148,10 +148,10 @@ function Place({ site, links }: { site: BoardSite; links: DashboardData["links"]
   if (place === undefined) {
     const why =
       links.data !== undefined ? "notListed" : links.error === undefined ? "coming" : "failed";
-    return <span className={classes.missing}>{text.noPlace[why]}</span>;
+    return <span className={classes.placeMissing}>{text.noPlace[why]}</span>;
   }
   if (place.kind === "message") {
-    return <span className={classes.message}>{cutText(place.text) || text.noUrl}</span>;
+    return <span className={classes.placeMessage}>{cutText(place.text) || text.noUrl}</span>;
   }
   const copy = async () => {
     try {
@@ -162,7 +162,7 @@ function Place({ site, links }: { site: BoardSite; links: DashboardData["links"]
     }
   };
   return (
-    <span className={classes.link}>
+    <span className={classes.placeLink}>
       <SafeLink href={place.href}>{cutText(place.href)}</SafeLink>
       <button
         type="button"
@@ -180,7 +180,7 @@ function State({ site }: { site: BoardSite }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const state = siteState(site);
   return (
-    <span className={classes.state} data-state={state}>
+    <span className={classes.siteState} data-state={state}>
       {state === "live" && <CheckIcon />}
       {state === "error" && <WarningIcon />}
       {(state === "none" || state === "unknown") && <NoLinkIcon />}

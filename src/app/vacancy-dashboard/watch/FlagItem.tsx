@@ -19,7 +19,6 @@ import { siteAnchor } from "../sites/site-order.ts";
 import { statisticsKinds } from "../statistics-operation.ts";
 import { flagReason } from "./flag-words.ts";
 import classes from "./WatchFlags.module.css";
-import evidenceClasses from "./FlagEvidence.module.css";
 
 /** One flag: which site, what was seen, what to do about it, the days behind it. */
 export function FlagItem(props: {
@@ -36,7 +35,7 @@ export function FlagItem(props: {
   return (
     <li className={classes.flag}>
       <WarningIcon />
-      <div className={classes.body}>
+      <div className={classes.flagBody}>
         <h4>
           <b>{text.kinds[flag.kind]}</b>
           <a href={`#${siteAnchor(flag.site)}`} title={text.toSite}>
@@ -44,8 +43,10 @@ export function FlagItem(props: {
           </a>
         </h4>
         <p>{flagReason(flag, text, language)}</p>
-        {flag.kind !== "site-error" && <p className={classes.quiet}>{text.advice[flag.kind]}</p>}
-        <div className={classes.actions}>
+        {flag.kind !== "site-error" && (
+          <p className={classes.watchQuiet}>{text.advice[flag.kind]}</p>
+        )}
+        <div className={classes.flagActions}>
           {flag.kind === "site-error" ? (
             <FormLink error={flag.error} name={name} vacancy={vacancy} />
           ) : (
@@ -105,7 +106,7 @@ function FlagEvidence(props: { flag: PlacementFlag; site: BoardSite; series: Bot
   const heads = { views: text.viewsHead, calls: text.callsHead };
   return (
     <details
-      className={evidenceClasses.evidence}
+      className={classes.evidence}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
@@ -115,7 +116,7 @@ function FlagEvidence(props: { flag: PlacementFlag; site: BoardSite; series: Bot
       {isOpen && (
         // It scrolls on a phone, so the keyboard has to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={evidenceClasses.scroll} role="region" aria-label={name} tabIndex={0}>
+        <div className={classes.evidenceTable} role="region" aria-label={name} tabIndex={0}>
           <table aria-label={name}>
             <thead>
               <tr>

@@ -34,10 +34,10 @@ export function WatchFlags({ data }: { data: DashboardData }) {
     >
       <h3 id={titleId}>
         {text.title}
-        {flags.length > 0 && <span className={classes.count}>{flags.length}</span>}
+        {flags.length > 0 && <span className={classes.watchCount}>{flags.length}</span>}
       </h3>
       {isCalm && range !== undefined && (
-        <p className={classes.calm}>
+        <p className={classes.watchCalm}>
           <CheckIcon />
           {text.calm(
             series?.views.days.length ?? 0,
@@ -46,7 +46,7 @@ export function WatchFlags({ data }: { data: DashboardData }) {
         </p>
       )}
       {found.state === "off" && (
-        <p className={classes.quiet}>
+        <p className={classes.watchQuiet}>
           {flags.length === 0 ? text.notPublished : text.notPublishedButErrors}
         </p>
       )}
@@ -65,11 +65,11 @@ export function WatchFlags({ data }: { data: DashboardData }) {
         </ul>
       )}
       {flags.length > shown.length && (
-        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+        <button type="button" className={classes.watchMore} onClick={() => setWhole(true)}>
           {text.more(flags.length - shown.length)}
         </button>
       )}
-      {found.state === "checking" && <p className={classes.quiet}>{text.checking}</p>}
+      {found.state === "checking" && <p className={classes.watchQuiet}>{text.checking}</p>}
       {found.state !== "off" && (
         <UncheckedNote
           unchecked={unchecked}
@@ -104,11 +104,11 @@ function UncheckedNote(props: {
   return (
     <div className={classes.unchecked} role="group" aria-label={text.unchecked.title}>
       <QuestionIcon />
-      <div className={classes.body}>
+      <div className={classes.flagBody}>
         {unchecked.length > 0 && (
           <>
             <h4>{text.unchecked.title}</h4>
-            <p className={classes.quiet}>{text.unchecked.lead}</p>
+            <p className={classes.watchQuiet}>{text.unchecked.lead}</p>
             <ul>
               {unchecked.map((one) => (
                 <li key={one.kind}>
@@ -126,7 +126,7 @@ function UncheckedNote(props: {
           </p>
         )}
         {unchecked.some(({ because }) => because !== "young") && (
-          <button type="button" className={classes.more} onClick={props.onRetry}>
+          <button type="button" className={classes.watchMore} onClick={props.onRetry}>
             {text.unchecked.retry}
           </button>
         )}
