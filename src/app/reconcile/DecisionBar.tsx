@@ -2,7 +2,7 @@ import { useId } from "react";
 import { flushSync } from "react-dom";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import classes from "./DecisionBar.module.css";
 import {
   decisionStates,
@@ -60,7 +60,7 @@ export function DecisionBar(props: {
         ))}
       </select>
       {exact.length > 0 && (
-        <ActionButton
+        <Button
           onClick={() =>
             keepingFocus(() =>
               props.onDecide(
@@ -75,11 +75,9 @@ export function DecisionBar(props: {
           }
         >
           {text.acceptExact(format.number(exact.length))}
-        </ActionButton>
+        </Button>
       )}
-      {props.canUndo && (
-        <ActionButton onClick={() => keepingFocus(props.onUndo)}>{text.undo}</ActionButton>
-      )}
+      {props.canUndo && <Button onClick={() => keepingFocus(props.onUndo)}>{text.undo}</Button>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
 import { formatKopecks, formatRoubles } from "../format/number.ts";
 import { paths } from "../paths.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import { CandidateInvoice } from "./match/CandidateInvoice.tsx";
 import { DecisionMark } from "./DecisionMark.tsx";
@@ -142,21 +142,19 @@ export function PaymentDecision(props: {
         <p role="status">{decision !== undefined && <DecisionMark state={decision.kind} />}</p>
         <div className={classes.buttons}>
           {!isSame && (
-            <ActionButton
+            <Button
               variant="primary"
               reason={chosen.length === 0 ? text.decision.chooseFirst : undefined}
               onClick={() => decide({ kind: "accepted", invoices: chosen })}
             >
               {text.decision.accept}
-            </ActionButton>
+            </Button>
           )}
           {decision?.kind !== "refused" && (
-            <ActionButton onClick={() => decide({ kind: "refused" })}>
-              {text.decision.refuse}
-            </ActionButton>
+            <Button onClick={() => decide({ kind: "refused" })}>{text.decision.refuse}</Button>
           )}
           {decision !== undefined && (
-            <ActionButton onClick={() => decide(undefined)}>{text.decision.takeBack}</ActionButton>
+            <Button onClick={() => decide(undefined)}>{text.decision.takeBack}</Button>
           )}
         </div>
       </section>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fileName } from "../format/file-name.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { showProblem } from "../ui/notices.ts";
 import type { Decisions } from "./decisions.ts";
@@ -68,12 +68,12 @@ export function ReconcileExport(props: {
       {(close) => (
         <div className={classes.choices}>
           <p>{text.shown(tools.text.payments(rows.length, format.number(rows.length)))}</p>
-          <ActionButton isBusy={busy === "xlsx"} onClick={() => void save("xlsx", close)}>
+          <Button isBusy={busy === "xlsx"} onClick={() => void save("xlsx", close)}>
             {text.xlsx}
-          </ActionButton>
-          <ActionButton isBusy={busy === "csv"} onClick={() => void save("csv", close)}>
+          </Button>
+          <Button isBusy={busy === "csv"} onClick={() => void save("csv", close)}>
             {text.csv}
-          </ActionButton>
+          </Button>
         </div>
       )}
     </FilterPopover>

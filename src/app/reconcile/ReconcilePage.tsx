@@ -3,7 +3,7 @@ import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ListPage } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -53,9 +53,7 @@ function Reconcile() {
       }
       tools={
         <>
-          {hasBegun && (
-            <ActionButton onClick={() => reconciliation.clear()}>{text.startAnew}</ActionButton>
-          )}
+          {hasBegun && <Button onClick={() => reconciliation.clear()}>{text.startAnew}</Button>}
           {payments.length === 0 && <ReconcileHelp />}
           {hasBegun && <FileButton label={text.addFile} onFiles={add} />}
         </>

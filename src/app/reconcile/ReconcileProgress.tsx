@@ -3,7 +3,7 @@ import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { useFormat } from "../format/use-format.ts";
 import { cutText } from "../format/cut.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import classes from "./ReconcileProgress.module.css";
 import type { ReconcileWork, Reconciliation } from "./reconciliation.ts";
@@ -30,9 +30,9 @@ export function ReconcileProgress(props: { reconciliation: Reconciliation; work:
       return (
         <div className={classes.stopped} role="status">
           <p>{isCancelled ? text.cancelled : text.changed}</p>
-          <ActionButton onClick={() => reconciliation.again()}>
+          <Button onClick={() => reconciliation.again()}>
             {isCancelled ? text.resume : common.retry}
-          </ActionButton>
+          </Button>
         </div>
       );
     }
@@ -60,7 +60,7 @@ function Running({ work, onCancel }: { work: RunningWork; onCancel: () => void }
       <p role="status">{title}</p>
       <progress aria-label={title} max={of ?? 1} value={of === undefined ? undefined : done} />
       <span className={classes.figures}>{figures()}</span>
-      <ActionButton onClick={onCancel}>{text.cancel}</ActionButton>
+      <Button onClick={onCancel}>{text.cancel}</Button>
     </div>
   );
 }

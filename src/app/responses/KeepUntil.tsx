@@ -3,7 +3,7 @@ import { cutText } from "../format/cut.ts";
 import { formatTimestampDay } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { useReason } from "../ui/use-reason.tsx";
+import { useReason } from "../ui/Button.tsx";
 import { KeepUntilForm } from "./KeepUntilForm.tsx";
 import classes from "./PhoneReveal.module.css";
 import { useMay } from "./use-may.ts";

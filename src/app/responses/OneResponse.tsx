@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { responseLimits } from "#contract/responses.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { ActionButton, ActionLink } from "../ui/ActionButton.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { lengthOf } from "./check-response.ts";
 import { CitizenshipField } from "./CitizenshipField.tsx";
@@ -74,7 +74,7 @@ export function OneResponse(props: {
           {text.done(done.id)}
         </h2>
         <div className={classes.buttons}>
-          <ActionButton
+          <Button
             variant="primary"
             onClick={() => {
               entry.beginAnother();
@@ -82,9 +82,9 @@ export function OneResponse(props: {
             }}
           >
             {text.another}
-          </ActionButton>
+          </Button>
           {done.id !== undefined && props.door?.kind === "staff" && (
-            <ActionLink to={paths.response(done.id)}>{text.open}</ActionLink>
+            <ButtonLink to={paths.response(done.id)}>{text.open}</ButtonLink>
           )}
         </div>
       </section>

@@ -5,7 +5,7 @@ import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
-import { useReason } from "../ui/use-reason.tsx";
+import { useReason } from "../ui/Button.tsx";
 import classes from "./PhoneReveal.module.css";
 
 /**

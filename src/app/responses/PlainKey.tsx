@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { FormField } from "./FormField.tsx";
 import control from "../ui/FormField.module.css";
 import classes from "./NewResponsePage.module.css";
@@ -22,14 +22,14 @@ export function PlainKey() {
     return (
       <p ref={note} className={classes.note} tabIndex={-1}>
         {text.inUse}{" "}
-        <ActionButton
+        <Button
           onClick={() => {
             forgetPlainKey();
             requestAnimationFrame(focusField);
           }}
         >
           {text.forget}
-        </ActionButton>
+        </Button>
       </p>
     );
   }

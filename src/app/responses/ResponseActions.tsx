@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
@@ -23,25 +23,25 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
   const name = cutText(response.full_name, 150);
   return (
     <div className={classes.actions} role="group" aria-label={actions.group}>
-      <ActionButton
+      <Button
         reason={may("exportCandidate") ? undefined : reasons.role}
         isBusy={exporting.isPending}
         onClick={exporting.run}
       >
         {exporting.isPending ? actions.exporting : actions.export}
-      </ActionButton>
-      <ActionButton
+      </Button>
+      <Button
         reason={may("eraseResponse") ? undefined : reasons.role}
         onClick={() => erasing.ask({ what: "response" })}
       >
         {actions.eraseResponse}
-      </ActionButton>
-      <ActionButton
+      </Button>
+      <Button
         reason={may("eraseCandidate") ? undefined : reasons.role}
         onClick={() => erasing.ask({ what: "candidate" })}
       >
         {actions.eraseCandidate}
-      </ActionButton>
+      </Button>
       {asked !== undefined && (
         <ConfirmDialog
           title={erase[asked.what].title}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { query } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { FilterChips } from "../ui/filter/FilterChips.tsx";
 import { ListTrouble, PastEnd } from "../ui/list/ListNotices.tsx";
@@ -57,9 +57,9 @@ export function Component() {
       ) : (
         <EmptyList title={empty.title} text={empty.text}>
           {active.length > 0 && (
-            <ActionButton onClick={() => change(auditFilter.reset)}>
+            <Button onClick={() => change(auditFilter.reset)}>
               {all.list.filters.dropAll}
-            </ActionButton>
+            </Button>
           )}
         </EmptyList>
       );

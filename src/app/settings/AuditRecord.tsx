@@ -3,8 +3,7 @@ import type { RecordKind } from "#contract/audit.ts";
 import { recordId } from "#contract/wire.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import action from "../ui/ActionButton.module.css";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { AuditFilter } from "./record-filters.ts";
 import { RadioGroup } from "./RadioGroup.tsx";
@@ -50,10 +49,10 @@ export function AuditRecord(props: {
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
       <div className={classes.buttons}>
-        <button type="submit" className={action.button} data-variant="primary">
+        <Button type="submit" variant="primary">
           {common.apply}
-        </button>
-        <ActionButton onClick={() => props.onChoose(undefined)}>{common.reset}</ActionButton>
+        </Button>
+        <Button onClick={() => props.onChoose(undefined)}>{common.reset}</Button>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { eraseBrowserStore, useStorageOwner } from "../api/browser-store.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import classes from "./OwnSettings.module.css";
@@ -34,7 +34,7 @@ export function BrowserData() {
       <h2 id="browser-data">{text.title}</h2>
       <p>{text.text}</p>
       {drafts !== undefined && <p>{text.drafts(format.number(drafts))}</p>}
-      <ActionButton onClick={() => setAsked(true)}>{text.erase}</ActionButton>
+      <Button onClick={() => setAsked(true)}>{text.erase}</Button>
       {isAsked && (
         <ConfirmDialog
           title={text.confirmTitle}

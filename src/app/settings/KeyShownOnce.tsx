@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { LeaveDialog } from "../ui/LeaveDialog.tsx";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import type { MadeKey } from "./KeyForm.tsx";
@@ -39,9 +39,9 @@ export function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
           </output>
           {/* Of the dialog that has just opened. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <ActionButton variant="primary" onClick={copyKey} autoFocus>
+          <Button variant="primary" onClick={copyKey} autoFocus>
             {text.copy}
-          </ActionButton>
+          </Button>
         </div>
         <p role="status">
           {copy === "done" ? text.copied : copy === "failed" ? text.notCopied : ""}

@@ -7,7 +7,7 @@ import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { ListTrouble } from "../ui/list/ListNotices.tsx";
 import { useListAnswer } from "../ui/list/list-answer.ts";
@@ -64,9 +64,9 @@ function Keys() {
       count={items && text.count(items.length, format.number(items.length))}
       tools={
         items !== undefined && (
-          <ActionButton variant="primary" onClick={() => setOpen({ kind: "add" })}>
+          <Button variant="primary" onClick={() => setOpen({ kind: "add" })}>
             {text.add}
-          </ActionButton>
+          </Button>
         )
       }
     >

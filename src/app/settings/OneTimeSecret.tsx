@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import classes from "./OneTimeSecret.module.css";
 
@@ -32,9 +32,9 @@ export function OneTimeSecret(props: {
         <output className={classes.secret} aria-label={text.label}>
           {secret}
         </output>
-        <ActionButton variant="primary" onClick={copy}>
+        <Button variant="primary" onClick={copy}>
           {text.copy}
-        </ActionButton>
+        </Button>
       </div>
       <p role="status" className={classes.copied}>
         {copied === "done" ? text.copied : copied === "failed" ? text.notCopied : ""}

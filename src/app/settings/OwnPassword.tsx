@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { userLimits } from "#contract/users.ts";
 import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import action from "../ui/ActionButton.module.css";
+import { Button } from "../ui/Button.tsx";
 import { showDone } from "../ui/notices.ts";
 import { TextField } from "../ui/TextField.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
@@ -85,14 +85,9 @@ export function OwnPassword() {
       <p role="alert" className={classes.problem}>
         {change.error !== null && !isWrong ? refusalText(change.error, all.users.problems) : ""}
       </p>
-      <button
-        type="submit"
-        className={action.button}
-        data-variant="primary"
-        aria-busy={change.isPending}
-      >
+      <Button type="submit" variant="primary" isBusy={change.isPending}>
         {change.isPending ? text.saving : text.save}
-      </button>
+      </Button>
     </form>
   );
 }

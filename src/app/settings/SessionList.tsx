@@ -3,7 +3,7 @@ import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import action from "../ui/ActionButton.module.css";
+import { Button } from "../ui/Button.tsx";
 import classes from "./SessionList.module.css";
 
 type Session = ResultOf<"listOwnSessions">["items"][number];
@@ -33,15 +33,13 @@ export function SessionList(props: {
             </p>
           </div>
           {!isCurrent && (
-            <button
-              type="button"
-              className={action.button}
+            <Button
               aria-label={text.endOf(cutText(device ?? text.unknownDevice))}
-              aria-busy={props.pending === id}
+              isBusy={props.pending === id}
               onClick={() => props.onEnd(id)}
             >
               {text.end}
-            </button>
+            </Button>
           )}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { query, useOperation } from "../api/queries.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
@@ -49,7 +49,7 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
       <p role="status">{said}</p>
       {others > 1 && (
         <div>
-          <ActionButton
+          <Button
             isBusy={endAll.isPending}
             onClick={() =>
               endAll.mutate(
@@ -62,7 +62,7 @@ export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () 
             }
           >
             {text.endAll}
-          </ActionButton>
+          </Button>
         </div>
       )}
     </FormDialog>

@@ -5,7 +5,7 @@ import { query, useOperation } from "../api/queries.ts";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { ListTrouble } from "../ui/list/ListNotices.tsx";
@@ -75,7 +75,7 @@ export function Component() {
   } else if (shown?.length === 0) {
     instead = (
       <EmptyList title={text.nobodyFound.title} text={text.nobodyFound.text}>
-        <ActionButton onClick={() => setSearch("")}>{text.nobodyFound.all}</ActionButton>
+        <Button onClick={() => setSearch("")}>{text.nobodyFound.all}</Button>
       </EmptyList>
     );
   }
@@ -91,9 +91,9 @@ export function Component() {
       count={users && text.count(users.length, format.number(users.length))}
       tools={
         users !== undefined && (
-          <ActionButton variant="primary" onClick={() => setOpen({ kind: "add" })}>
+          <Button variant="primary" onClick={() => setOpen({ kind: "add" })}>
             {text.add}
-          </ActionButton>
+          </Button>
         )
       }
     >

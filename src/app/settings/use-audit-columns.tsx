@@ -5,6 +5,7 @@ import { AuditFields } from "./AuditFields.tsx";
 import type { RecordColumn } from "./RecordTable.tsx";
 import { useAuditWords } from "./use-audit-words.ts";
 import { useFieldTitles } from "./use-field-titles.ts";
+import { TextButton } from "../ui/Button.tsx";
 import classes from "./AuditFilter.module.css";
 
 /** @param onFilter somebody's name leads to all they did, a record to all that was done to it */
@@ -16,13 +17,13 @@ export function useAuditColumns(
     const { type, id } = item.who;
     if ((type !== "user" && type !== "key") || id === null) return whoOf(item.who);
     return (
-      <button
-        type="button"
+      <TextButton
+        tone="inherit"
         className={classes.narrowing}
         onClick={() => onFilter({ who: { kind: type, id } })}
       >
         {whoOf(item.who)}
-      </button>
+      </TextButton>
     );
   };
   const about = ({ record }: AuditItem) => {
@@ -30,14 +31,14 @@ export function useAuditColumns(
     if (record === null || record.id === null || kind === undefined) return recordOf(record);
     const { id } = record;
     return (
-      <button
-        type="button"
+      <TextButton
+        tone="inherit"
         className={classes.narrowing}
         title={numberOf(record)}
         onClick={() => onFilter({ record: { kind, id } })}
       >
         {recordOf(record)}
-      </button>
+      </TextButton>
     );
   };
   const titled = useFieldTitles();

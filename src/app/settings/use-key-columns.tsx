@@ -3,7 +3,7 @@ import { cutText } from "../format/cut.ts";
 import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { StateMark } from "../ui/StateMark.tsx";
 import classes from "./KeyCells.module.css";
 import type { KeyItem } from "./KeysPage.tsx";
@@ -74,13 +74,13 @@ export function useKeyColumns(onRevoke: (item: KeyItem) => void): readonly Recor
       // It stays when there is nothing left to revoke: it may have the focus.
       cell: (item) => (
         <span className={classes.action}>
-          <ActionButton
+          <Button
             reason={item.revokedAt === null ? undefined : text.alreadyRevoked}
             onClick={() => onRevoke(item)}
           >
             {text.revoke}
             <span className="visually-hidden"> {text.named(cutText(item.name, 150))}</span>
-          </ActionButton>
+          </Button>
         </span>
       ),
     },

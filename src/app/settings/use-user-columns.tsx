@@ -6,6 +6,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { RecordColumn } from "./RecordTable.tsx";
 import { StateMark } from "../ui/StateMark.tsx";
+import { IconButton } from "../ui/Button.tsx";
 import classes from "./UserCells.module.css";
 
 /** @param ownId whose row says "you" */
@@ -77,17 +78,16 @@ export function useUserColumns(
       width: 3.25,
       isQuiet: true,
       cell: (user) => (
-        <button
-          type="button"
-          className={classes.menu}
+        <IconButton
+          size="small"
+          label={text.actionsOf(user.name)}
           aria-haspopup="menu"
-          aria-label={text.actionsOf(user.name)}
           onClick={(event) => onMenu(user, event.currentTarget)}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
             <path d="M2 8a1.3 1.3 0 1 1 2.6 0A1.3 1.3 0 0 1 2 8m4.7 0a1.3 1.3 0 1 1 2.6 0 1.3 1.3 0 0 1-2.6 0m4.7 0A1.3 1.3 0 1 1 14 8a1.3 1.3 0 0 1-2.6 0" />
           </svg>
-        </button>
+        </IconButton>
       ),
     },
   ];

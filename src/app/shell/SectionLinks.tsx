@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { NavLink } from "react-router";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { useReason } from "../ui/use-reason.tsx";
+import { useReason } from "../ui/Button.tsx";
 import { keepHome } from "./home-section.ts";
 import { firstSection, mayOpen, sections } from "./sections.ts";
 import classes from "./Shell.module.css";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { setAccessToken, useAccessToken } from "../api/access-token.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ActionButton } from "./ActionButton.tsx";
+import { Button } from "./Button.tsx";
 import classes from "./AccessTokenForm.module.css";
 import { TextField } from "./TextField.tsx";
 
@@ -30,7 +30,7 @@ export function AccessTokenForm() {
     return (
       <p className={classes.inUse}>
         <span role="status">{text.inUse}</span>
-        <ActionButton onClick={() => change(undefined)}>{text.forget}</ActionButton>
+        <Button onClick={() => change(undefined)}>{text.forget}</Button>
       </p>
     );
   }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
-import { ActionButton } from "./ActionButton.tsx";
+import { Button } from "./Button.tsx";
 import classes from "./ConfirmDialog.module.css";
 
 /**
@@ -61,12 +61,12 @@ export function ConfirmDialog(props: {
         {props.problem}
       </p>
       <div className={classes.buttons}>
-        <ActionButton onClick={props.onClose} autoFocus>
+        <Button onClick={props.onClose} autoFocus>
           {props.cancel}
-        </ActionButton>
-        <ActionButton variant={props.variant} isBusy={props.isPending} onClick={props.onConfirm}>
+        </Button>
+        <Button variant={props.variant} isBusy={props.isPending} onClick={props.onConfirm}>
           {props.isPending ? props.pending : props.confirm}
-        </ActionButton>
+        </Button>
       </div>
     </dialog>
   );

@@ -1,6 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
-import { ActionButton } from "./ActionButton.tsx";
-import action from "./ActionButton.module.css";
+import { Button } from "./Button.tsx";
 import frame from "./ConfirmDialog.module.css";
 import { useFirstWrong } from "./use-first-wrong.ts";
 import classes from "./FormDialog.module.css";
@@ -67,16 +66,11 @@ export function FormDialog(props: {
           {props.problem}
         </p>
         <div className={frame.buttons}>
-          <ActionButton onClick={props.onClose}>{props.cancel}</ActionButton>
+          <Button onClick={props.onClose}>{props.cancel}</Button>
           {submit !== undefined && (
-            <button
-              type="submit"
-              className={action.button}
-              data-variant="primary"
-              aria-busy={submit.isPending}
-            >
+            <Button type="submit" variant="primary" isBusy={submit.isPending}>
               {submit.isPending ? submit.pending : submit.label}
-            </button>
+            </Button>
           )}
         </div>
       </form>

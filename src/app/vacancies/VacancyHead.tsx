@@ -7,7 +7,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
-import { ActionButton, ActionLink } from "../ui/ActionButton.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
 import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
 import { vacancyName } from "./vacancy-name.ts";
 import classes from "./VacancyHead.module.css";
@@ -78,24 +78,24 @@ export function VacancyHead(props: {
       <div className={classes.actions} role="group" aria-label={text.actions.group}>
         {actions.map(({ key, label, reason, to, run = () => undefined }) =>
           to === undefined ? (
-            <ActionButton key={key} reason={reason} onClick={run}>
+            <Button key={key} reason={reason} onClick={run}>
               {label}
-            </ActionButton>
+            </Button>
           ) : (
-            <ActionLink
+            <ButtonLink
               key={key}
               reason={reason}
               to={to}
               variant={key === "edit" ? "primary" : "plain"}
             >
               {label}
-            </ActionLink>
+            </ButtonLink>
           ),
         )}
         {roleMay("listResponses", role) && (
-          <ActionLink to={paths.responses(new URLSearchParams({ vacancy: String(id) }).toString())}>
+          <ButtonLink to={paths.responses(new URLSearchParams({ vacancy: String(id) }).toString())}>
             {page.responses}
-          </ActionLink>
+          </ButtonLink>
         )}
       </div>
     </header>

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button } from "../ui/Button.tsx";
 import { moscowToday } from "../format/date.ts";
 import classes from "./Dashboard.module.css";
 import { DashboardBar } from "./DashboardBar.tsx";
@@ -114,9 +114,9 @@ function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
       <h3>{nothing.title}</h3>
       <p>{isUnpublished ? nothing.notPublished : nothing.noSites}</p>
       {isUnpublished && publish?.run !== undefined && (
-        <ActionButton variant="primary" reason={publish.reason} onClick={publish.run}>
+        <Button variant="primary" reason={publish.reason} onClick={publish.run}>
           {publish.label}
-        </ActionButton>
+        </Button>
       )}
     </section>
   );

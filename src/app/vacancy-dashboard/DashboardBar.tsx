@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { ActionButton } from "../ui/ActionButton.tsx";
+import { Button, ButtonGroup } from "../ui/Button.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
@@ -56,13 +56,13 @@ export function DashboardBar(props: {
         {placedOn !== undefined && <span>{text.placedSince(format.date(placedOn))}</span>}
         <div className={classes.tools}>
           <Freshness data={data} />
-          <ActionButton
+          <Button
             isBusy={isCopying}
             reason={days === undefined ? text.period.unknownStart : undefined}
             onClick={() => void copy()}
           >
             {text.period.copy}
-          </ActionButton>
+          </Button>
           {props.children}
         </div>
       </div>
@@ -98,9 +98,9 @@ function Freshness({ data }: { data: DashboardData }) {
           <Age of={received} as="updated" />
         </span>
       )}
-      <ActionButton isBusy={isFetching} onClick={() => parts.forEach(({ retry }) => retry())}>
+      <Button isBusy={isFetching} onClick={() => parts.forEach(({ retry }) => retry())}>
         {isFetching ? age.refreshing : age.refresh}
-      </ActionButton>
+      </Button>
     </>
   );
 }
@@ -129,11 +129,10 @@ function PeriodPicker(props: {
         : undefined;
   return (
     <div className={pickerClasses.picker} role="group" aria-label={text.label}>
-      <span className={pickerClasses.presets}>
+      <ButtonGroup>
         {periodPresets.map((preset) => (
-          <button
+          <Button
             key={preset}
-            type="button"
             aria-pressed={preset === shown}
             onClick={() => {
               setPressed({ preset, instead: period });
@@ -141,9 +140,9 @@ function PeriodPicker(props: {
             }}
           >
             {text.presets[preset]}
-          </button>
+          </Button>
         ))}
-      </span>
+      </ButtonGroup>
       <FilterPopover
         label={text.own}
         set={period.kind === "absolute" ? dayWords.range(period) : undefined}

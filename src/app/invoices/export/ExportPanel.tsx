@@ -3,7 +3,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import classes from "./ExportPanel.module.css";
@@ -37,7 +37,7 @@ export function ExportPanel({ job, onClose }: { job: Job; onClose: () => void })
       </div>
       {isRunning && <Progress progress={state} />}
       <Announcement state={state} />
-      {isRunning && <ActionButton onClick={onClose}>{text.cancel}</ActionButton>}
+      {isRunning && <Button onClick={onClose}>{text.cancel}</Button>}
       {state.step === "ready" && (
         <a className={classes.again} href={state.url} download={job.fileName}>
           {text.saveAgain}
@@ -110,9 +110,9 @@ function Changed(props: { changes: readonly ListChange[]; onAgain: () => void })
           ))}
         </ul>
       </div>
-      <ActionButton variant="primary" onClick={props.onAgain}>
+      <Button variant="primary" onClick={props.onAgain}>
         {text.again}
-      </ActionButton>
+      </Button>
     </>
   );
 }

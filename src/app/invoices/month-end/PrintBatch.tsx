@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { problemWording } from "../../ui/problem-wording.ts";
 import { seenInvoice } from "../paper/invoice-payment.ts";
@@ -62,7 +62,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
             onRetry={(countIds) => batch.retry(countIds)}
           />
         )}
-        <ActionButton
+        <Button
           variant="primary"
           reason={isReady ? undefined : hasEnded && drawn.isDone ? text.nothingReady : text.notYet}
           onClick={print}
@@ -70,7 +70,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
           {isReady
             ? text.print(text.invoices(invoices.length, format.number(invoices.length)), pages)
             : text.printLater}
-        </ActionButton>
+        </Button>
       </div>
       <PrintSheets
         label={text.preview}
@@ -105,16 +105,16 @@ function Loading(props: {
         note={isPaused || isAway ? text.paused : undefined}
       >
         {isAway && (
-          <ActionButton isBusy={state.loading > 0} onClick={() => batch.resume()}>
+          <Button isBusy={state.loading > 0} onClick={() => batch.resume()}>
             {text.askNow}
-          </ActionButton>
+          </Button>
         )}
         {isPaused ? (
-          <ActionButton onClick={() => batch.resume()}>{text.resume}</ActionButton>
+          <Button onClick={() => batch.resume()}>{text.resume}</Button>
         ) : (
-          <ActionButton onClick={() => batch.pause()}>{text.pause}</ActionButton>
+          <Button onClick={() => batch.pause()}>{text.pause}</Button>
         )}
-        <ActionButton onClick={() => batch.cancel()}>{text.cancel}</ActionButton>
+        <Button onClick={() => batch.cancel()}>{text.cancel}</Button>
       </PrintProgress>
     </>
   );

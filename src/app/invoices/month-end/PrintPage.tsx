@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { PreviousPageIcon } from "../../ui/icons.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
@@ -60,7 +60,7 @@ function Content({ ids, onAgain }: { ids: PrintIds; onAgain: () => void }) {
     case "changed":
       return (
         <Notice title={text.changedTitle} text={text.changedText}>
-          <ActionButton onClick={onAgain}>{text.again}</ActionButton>
+          <Button onClick={onAgain}>{text.again}</Button>
         </Notice>
       );
     case "too_many": {

@@ -3,7 +3,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { problemWording } from "../../ui/problem-wording.ts";
 import { PartlyCode } from "../payment-code/CodeSetting.tsx";
@@ -94,9 +94,9 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
         ))}
       </ul>
       {mayRetry && failed.length > 1 && (
-        <ActionButton onClick={() => onRetry(failed.map(({ countId }) => countId))}>
+        <Button onClick={() => onRetry(failed.map(({ countId }) => countId))}>
           {text.retryAll}
-        </ActionButton>
+        </Button>
       )}
     </div>
   );

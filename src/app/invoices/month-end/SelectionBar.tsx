@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import { selectedAmount, selectedCount, type InvoiceSelection } from "../invoice-selection.ts";
@@ -44,7 +44,7 @@ export function SelectionBar(props: {
       )}
       <div className={classes.actions}>
         {props.children}
-        <ActionButton
+        <Button
           variant="primary"
           onClick={() => {
             const search = printAddress(selection, filter);
@@ -53,7 +53,7 @@ export function SelectionBar(props: {
           }}
         >
           {text.print}
-        </ActionButton>
+        </Button>
         <button
           type="button"
           className={classes.clear}

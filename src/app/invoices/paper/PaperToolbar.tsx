@@ -4,7 +4,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
-import { useReason } from "../../ui/use-reason.tsx";
+import { useReason } from "../../ui/Button.tsx";
 import type { Neighbour, Neighbours } from "./paper-neighbours.ts";
 import classes from "./PaperToolbar.module.css";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 
 /** Opens the system's choice of files. */
 export function FileButton(props: {
@@ -10,12 +10,12 @@ export function FileButton(props: {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <ActionButton
+      <Button
         {...(props.variant === undefined ? {} : { variant: props.variant })}
         onClick={() => input.current?.click()}
       >
         {props.label}
-      </ActionButton>
+      </Button>
       <input
         ref={input}
         type="file"

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ActionLink } from "../../ui/ActionButton.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
@@ -21,9 +21,9 @@ export function NoneYet(props: { isPlain: boolean; vacancy?: number | undefined 
       text={props.isPlain ? plain.text : canEnter ? none.text : none.textReader}
     >
       {canEnter && (
-        <ActionLink to={paths.newResponse({ vacancy: props.vacancy })} variant="primary">
+        <ButtonLink to={paths.newResponse({ vacancy: props.vacancy })} variant="primary">
           {enter}
-        </ActionLink>
+        </ButtonLink>
       )}
     </EmptyList>
   );

@@ -5,7 +5,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ActionLink } from "../../ui/ActionButton.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { DataTable } from "../../ui/list/DataTable.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import { ListTrouble, PastEnd } from "../../ui/list/ListNotices.tsx";
@@ -106,13 +106,13 @@ export function ResponseList() {
       tools={
         <>
           <TableSettingsButton view={view} titles={text.columns} />
-          <ActionLink
+          <ButtonLink
             to={paths.newResponse({ vacancy: filter.vacancy })}
             variant="primary"
             reason={may("enterResponse") ? undefined : text.entry.closed}
           >
             {text.enter}
-          </ActionLink>
+          </ButtonLink>
         </>
       }
     >

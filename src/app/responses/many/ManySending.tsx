@@ -1,5 +1,5 @@
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import type { ManyRow } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
 import { SecondsLeft } from "../SecondsLeft.tsx";
@@ -63,23 +63,23 @@ export function ManySending(props: {
       <div className={classes.buttons}>
         {run === undefined ? (
           <>
-            <ActionButton
+            <Button
               variant="primary"
               reason={next.length === 0 ? text.nothing : against}
               onClick={() => sending.send(next)}
             >
               {text.send(next.length)}
-            </ActionButton>
+            </Button>
             {failed.length > 0 && (
-              <ActionButton reason={against} onClick={() => sending.send(failed)}>
+              <Button reason={against} onClick={() => sending.send(failed)}>
                 {text.sendAgain(failed.length)}
-              </ActionButton>
+              </Button>
             )}
           </>
         ) : (
           <>
             <progress max={run.keys.size} value={ended} aria-label={entry.sending} />
-            <ActionButton onClick={sending.stop}>{text.stop}</ActionButton>
+            <Button onClick={sending.stop}>{text.stop}</Button>
           </>
         )}
         <span role="status">

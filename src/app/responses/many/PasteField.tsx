@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { decodeText } from "./decode-text.ts";
 import { FormField } from "../FormField.tsx";
 import control from "../../ui/FormField.module.css";
@@ -63,8 +63,8 @@ export function PasteField(props: {
             input.value = "";
           }}
         />
-        <ActionButton onClick={() => picker.current?.click()}>{text.file}</ActionButton>
-        {props.value !== "" && <ActionButton onClick={props.onClear}>{text.clear}</ActionButton>}
+        <Button onClick={() => picker.current?.click()}>{text.file}</Button>
+        {props.value !== "" && <Button onClick={props.onClear}>{text.clear}</Button>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import classes from "./FilterPanel.module.css";
 import { CheckIcon } from "../icons.tsx";
-import { useReason } from "../use-reason.tsx";
+import { useReason } from "../Button.tsx";
 
 export interface Choice<Key extends string> {
   /** undefined chooses nothing in particular. */

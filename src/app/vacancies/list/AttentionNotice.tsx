@@ -1,6 +1,6 @@
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import classes from "./AttentionNotice.module.css";
 import type { Judging } from "./use-attention.ts";
 
@@ -32,8 +32,8 @@ export function AttentionNotice(props: { judging: Judging | undefined; isMissing
           ...(unchecked === 0 ? [] : [text.uncheckedToo(unchecked, format.number(unchecked))]),
         ].join(" ")}
       </p>
-      {isGoing && <ActionButton onClick={stop}>{text.stop}</ActionButton>}
-      {!isGoing && checking > 0 && <ActionButton onClick={goOn}>{text.goOn}</ActionButton>}
+      {isGoing && <Button onClick={stop}>{text.stop}</Button>}
+      {!isGoing && checking > 0 && <Button onClick={goOn}>{text.goOn}</Button>}
     </div>
   );
 }

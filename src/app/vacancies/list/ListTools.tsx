@@ -3,7 +3,7 @@ import { useDraftCount } from "../../api/use-draft-count.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ActionLink } from "../../ui/ActionButton.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import type { TableView } from "../../ui/list/use-table-view.ts";
 import { useRole } from "../use-role.ts";
@@ -19,16 +19,16 @@ export function ListTools({ view }: { view: TableView<VacancyColumn> }) {
   return (
     <>
       <TableSettingsButton view={view} titles={text.columns} />
-      <ActionLink to={paths.drafts()}>
+      <ButtonLink to={paths.drafts()}>
         {text.drafts(count === 0 ? undefined : format.number(count))}
-      </ActionLink>
-      <ActionLink
+      </ButtonLink>
+      <ButtonLink
         to={paths.newVacancy()}
         variant="primary"
         reason={against === undefined ? undefined : text.reasons[against]}
       >
         {text.newVacancy}
-      </ActionLink>
+      </ButtonLink>
     </>
   );
 }

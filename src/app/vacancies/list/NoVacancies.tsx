@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { query } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ActionLink } from "../../ui/ActionButton.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
@@ -31,9 +31,9 @@ export function NoneYet(props: { isPlain: boolean }) {
       text={props.isPlain ? plain.none : canCreate ? none.text : none.textReader}
     >
       {canCreate && (
-        <ActionLink to={paths.newVacancy()} variant="primary">
+        <ButtonLink to={paths.newVacancy()} variant="primary">
           {newVacancy}
-        </ActionLink>
+        </ButtonLink>
       )}
     </EmptyList>
   );

@@ -1,6 +1,6 @@
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import type { Judging } from "./use-attention.ts";
 
@@ -21,7 +21,7 @@ export function NothingToLookAt(props: {
       text={isGoing || checked === undefined ? undefined : text.noneText(format.number(checked))}
       busy={isGoing}
     >
-      <ActionButton onClick={props.onDrop}>{text.drop}</ActionButton>
+      <Button onClick={props.onDrop}>{text.drop}</Button>
     </EmptyList>
   );
 }

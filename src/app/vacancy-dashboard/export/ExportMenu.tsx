@@ -2,7 +2,7 @@ import { useState } from "react";
 import { saveFile } from "../../format/save-file.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import buttonClasses from "../../ui/ActionButton.module.css";
+import { Button } from "../../ui/Button.tsx";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import type { DashboardData } from "../dashboard-data.ts";
@@ -91,16 +91,14 @@ export function ExportMenu({ data }: { data: DashboardData }) {
 
   return (
     <>
-      <button
-        type="button"
-        className={buttonClasses.button}
+      <Button
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         aria-busy={isBusy}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {text.button}
-      </button>
+      </Button>
       {anchor !== undefined && (
         <ActionMenu
           label={text.menu}

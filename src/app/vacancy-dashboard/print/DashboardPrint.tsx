@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
 import { PrintSheet } from "./PrintSheet.tsx";
 
@@ -40,9 +40,9 @@ export function DashboardPrint({ data }: { data: DashboardData }) {
 
   return (
     <>
-      <ActionButton isBusy={state === "preparing"} onClick={print}>
+      <Button isBusy={state === "preparing"} onClick={print}>
         {state === "preparing" ? text.pending : text.button}
-      </ActionButton>
+      </Button>
       {state !== "idle" && (
         <PrintSheet
           data={data}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ActionButton } from "../../ui/ActionButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { showProblem } from "../../ui/notices.ts";
 import type { BoardSite } from "../board-sites.ts";
@@ -25,12 +25,12 @@ export function OpenAllErrors({ sites }: { sites: readonly BoardSite[] }) {
   if (!sites.some(({ error }) => error !== undefined)) return null;
   return (
     <>
-      <ActionButton
+      <Button
         reason={links.length === 0 ? text.openAllNone : undefined}
         onClick={() => (links.length > openedUnasked ? setAsking(true) : open())}
       >
         {text.openAll(format.number(links.length))}
-      </ActionButton>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={text.openAllTitle(links.length)}

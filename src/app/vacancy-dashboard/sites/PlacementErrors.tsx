@@ -7,7 +7,7 @@ import { cutText, longestText } from "../../format/cut.ts";
 import { formatTimestamp } from "../../format/timestamp.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
-import { ActionLink } from "../../ui/ActionButton.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import type { DashboardData, DashboardVacancy } from "../dashboard-data.ts";
 import { PartNotice } from "../PartNotice.tsx";
 import { localTimestamp } from "../dashboard-words.tsx";
@@ -91,12 +91,12 @@ function PlacementErrorItem(props: {
           {found === undefined ? text.noAdvice : text.advice[found.advice]}
           {field !== undefined && <small> {text.guess}</small>}
         </p>
-        <ActionLink
+        <ButtonLink
           reason={vacancy.edit?.reason}
           to={paths.editVacancy(vacancy.id, field === undefined ? {} : { field })}
         >
           {field === undefined ? text.open : text.fix(titles[field])}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </li>
   );

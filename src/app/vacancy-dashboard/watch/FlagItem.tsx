@@ -5,7 +5,7 @@ import { cutText } from "../../format/cut.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ActionLink } from "../../ui/ActionButton.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
 import { formatDayRange } from "../../format/day-range.ts";
@@ -82,9 +82,9 @@ function FormLink(props: { error: string; name: string; vacancy: DashboardVacanc
   return edit?.reason === undefined ? (
     <Link to={to}>{words}</Link>
   ) : (
-    <ActionLink to={to} reason={edit.reason}>
+    <ButtonLink to={to} reason={edit.reason}>
       {words}
-    </ActionLink>
+    </ButtonLink>
   );
 }
 
