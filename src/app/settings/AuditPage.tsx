@@ -57,9 +57,7 @@ export function Component() {
       ) : (
         <EmptyList title={empty.title} text={empty.text}>
           {active.length > 0 && (
-            <Button onClick={() => change(auditFilter.reset)}>
-              {all.list.filters.dropAll}
-            </Button>
+            <Button onClick={() => change(auditFilter.reset)}>{all.list.filters.dropAll}</Button>
           )}
         </EmptyList>
       );
