@@ -1,14 +1,12 @@
-import { useState } from "react";
 import { longestKeepDays } from "#contract/responses.ts";
-import { useOperation } from "../api/queries.ts";
 import { addDays, formatDate, moscowToday } from "../format/date.ts";
 import { formatTimestampDay } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { TextField } from "../ui/form/text-fields.tsx";
+import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { showDone } from "../ui/notices.ts";
-import { refusalText } from "../ui/refusal-text.ts";
-import { TextField } from "../ui/TextField.tsx";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
 
 /** Asks for the last day on which a response is kept. */
@@ -16,53 +14,39 @@ export function KeepUntilForm(props: { id: number; keepUntil: string; onClose: (
   const { id, keepUntil, onClose } = props;
   const { language } = useLanguage();
   const { keep, refusals } = useFeatureText("responses");
-  const [typed, setTyped] = useState(() => formatTimestampDay(keepUntil, language));
-  const [wasAsked, setWasAsked] = useState(false);
-  const change = useOperation("keepResponse");
   const today = moscowToday();
-  const read = readTypedDate(typed, today);
-  const day = read.ok ? read.date : undefined;
-
-  let problem: string | undefined;
-  if (!read.ok) problem = keep.problems[read.problem];
-  else if (day === undefined) problem = keep.problems["not-date"];
-  else if (day < today) problem = keep.problems.past;
-  else if (day > addDays(today, longestKeepDays)) problem = keep.problems.tooFar;
-
-  const submit = () => {
-    setWasAsked(true);
-    if (problem !== undefined || day === undefined) return;
-    change.mutate(
-      { params: { id }, body: { keep_until: day } },
-      {
-        onSuccess: () => {
-          showDone(keep.done(formatDate(day, language)));
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useOperationForm("keepResponse", {
+    defaults: { keep_until: formatTimestampDay(keepUntil, language) },
+    input: ({ keep_until: typed }) => {
+      const read = readTypedDate(typed, today);
+      return { params: { id }, body: { keep_until: read.ok ? (read.date ?? "") : "" } };
+    },
+    problems: { keep_until: keep.problems["not-date"] },
+    check: ({ keep_until: typed }) => {
+      const read = readTypedDate(typed, today);
+      if (!read.ok) return { keep_until: keep.problems[read.problem] };
+      const { date: day = today } = read;
+      if (day < today) return { keep_until: keep.problems.past };
+      const isTooFar = day > addDays(today, longestKeepDays);
+      return isTooFar ? { keep_until: keep.problems.tooFar } : {};
+    },
+    refusals,
+    onDone: (_answer, { body }) => {
+      showDone(keep.done(formatDate(body.keep_until, language)));
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={keep.title}
-      submit={{ label: keep.save, pending: keep.pending, isPending: change.isPending }}
+      submit={{ label: keep.save, pending: keep.pending, isPending: form.isPending }}
       cancel={keep.cancel}
-      problem={change.error === null ? undefined : refusalText(change.error, refusals)}
-      onSubmit={submit}
+      problem={form.problem}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <p>{keep.text}</p>
-      <TextField
-        label={keep.label}
-        hint={keep.hint}
-        problem={wasAsked ? problem : undefined}
-        data-autofocus
-        value={typed}
-        onChange={(event) => {
-          setWasAsked(false);
-          setTyped(event.currentTarget.value);
-        }}
-      />
+      <TextField form={form} name="keep_until" label={keep.label} hint={keep.hint} data-autofocus />
     </FormDialog>
   );
 }

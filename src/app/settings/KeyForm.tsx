@@ -1,11 +1,9 @@
-import { useId, useState } from "react";
 import { apiKeyScopes, type ApiKeyScope } from "#contract/api-keys.ts";
-import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { TextField } from "../ui/TextField.tsx";
-import { refusalText } from "../ui/refusal-text.ts";
+import { ChecksField } from "../ui/form/choice-fields.tsx";
+import { TextField } from "../ui/form/text-fields.tsx";
+import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
-import classes from "./KeyCells.module.css";
 
 export interface MadeKey {
   readonly name: string;
@@ -13,74 +11,46 @@ export interface MadeKey {
   readonly key: string;
 }
 
+interface KeyValues {
+  name: string;
+  scopes: ApiKeyScope[];
+}
+
 /** Whose key it is to be, and what it is good for. */
 export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () => void }) {
   const all = useFeatureText("settings");
   const text = all.keys.form;
-  const id = useId();
-  const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(["responses"]);
-  const [wasAsked, setWasAsked] = useState(false);
-  // Of this form: however often its button is pressed, one key is made.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const create = useOperation("createApiKey");
-  const isScopeless = wasAsked && scopes.length === 0;
-  const submit = () => {
-    setWasAsked(true);
-    const wanted = name.trim();
-    if (wanted === "" || scopes.length === 0) return;
-    create.mutate(
-      { body: { name: wanted, scopes: [...scopes] }, idempotencyKey },
-      {
-        onSuccess: ({ data }) => {
-          props.onMade({ name: wanted, key: data.key });
-          // Nothing else of the page remembers it.
-          create.reset();
-        },
-      },
-    );
-  };
+  const defaults: KeyValues = { name: "", scopes: ["responses"] };
+  const form = useOperationForm("createApiKey", {
+    defaults,
+    input: ({ name, scopes }) => ({ body: { name, scopes } }),
+    problems: { name: text.nameRequired, scopes: text.scopesRequired },
+    refusals: all.users.problems,
+    onDone: ({ data }, { body }) => props.onMade({ name: body.name, key: data.key }),
+  });
   return (
     <FormDialog
       title={text.title}
-      submit={{ label: text.submit, pending: text.pending, isPending: create.isPending }}
+      submit={{ label: text.submit, pending: text.pending, isPending: form.isPending }}
       cancel={text.cancel}
-      problem={create.error === null ? undefined : refusalText(create.error, all.users.problems)}
-      onSubmit={submit}
+      problem={form.problem}
+      onSubmit={form.submit}
       onClose={props.onClose}
     >
       <TextField
+        form={form}
+        name="name"
         label={text.name}
         hint={text.nameHint}
-        problem={wasAsked && name.trim() === "" ? text.nameRequired : undefined}
         maxLength={100}
         data-autofocus
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
       />
-      <fieldset className={classes.scopes}>
-        <legend>{text.scopes}</legend>
-        {apiKeyScopes.map((scope) => (
-          <label key={scope} className={classes.scope}>
-            <input
-              type="checkbox"
-              checked={scopes.includes(scope)}
-              aria-invalid={isScopeless}
-              aria-describedby={`${id}-problem`}
-              onChange={(event) => {
-                const { checked } = event.currentTarget;
-                setScopes((before) =>
-                  apiKeyScopes.filter((one) => (one === scope ? checked : before.includes(one))),
-                );
-              }}
-            />
-            {text.scopeHints[scope]}
-          </label>
-        ))}
-        <p id={`${id}-problem`} className={classes.problem} role="alert">
-          {isScopeless ? text.scopesRequired : ""}
-        </p>
-      </fieldset>
+      <ChecksField
+        form={form}
+        name="scopes"
+        label={text.scopes}
+        choices={apiKeyScopes.map((key) => ({ key, label: text.scopeHints[key] }))}
+      />
     </FormDialog>
   );
 }

@@ -1,92 +1,70 @@
-import { useRef, useState } from "react";
 import { userLimits } from "#contract/users.ts";
-import { useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
+import { PasswordField } from "../ui/form/text-fields.tsx";
+import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { showDone } from "../ui/notices.ts";
-import { TextField } from "../ui/TextField.tsx";
-import { refusalText } from "../ui/refusal-text.ts";
-import { useFirstWrong } from "../ui/use-first-wrong.ts";
 import classes from "./OwnSettings.module.css";
 
 const { min, max } = userLimits.password;
-const empty = { current: "", next: "", again: "" };
-type Field = keyof typeof empty;
+const empty = { current_password: "", password: "", again: "" };
 
 /** Another password for oneself, with the old one in hand. */
 export function OwnPassword() {
   const all = useFeatureText("settings");
   const text = all.own.password;
   const words = all.users.form;
-  const [typed, setTyped] = useState(empty);
-  const [wasAsked, setWasAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const change = useOperation("changeOwnPassword");
-  const focusWrong = useFirstWrong(form, change.isPending);
-  const isWrong = change.error?.entries.some(({ code }) => code === "wrong_password") ?? false;
-  const problems: Record<Field, string | undefined> = {
-    current: typed.current === "" ? text.currentRequired : undefined,
-    next: typed.next.length < min ? words.passwordShort(min) : undefined,
-    again: typed.again === typed.next ? undefined : text.differs,
-  };
-  const submit = () => {
-    setWasAsked(true);
-    if (change.isPending) return;
-    if (Object.values(problems).some((problem) => problem !== undefined)) return focusWrong();
-    change.mutate(
-      { body: { current_password: typed.current, password: typed.next } },
-      {
-        onSuccess: () => {
-          setTyped(empty);
-          setWasAsked(false);
-          showDone(text.done);
-        },
-      },
-    );
-  };
-  const field = (name: Field, autoComplete: string, hint = "") => (
-    <TextField
-      type="password"
-      label={text[name]}
-      hint={hint}
-      problem={
-        name === "current" && isWrong
-          ? all.users.problems.codes.wrong_password
-          : wasAsked
-            ? problems[name]
-            : undefined
-      }
-      maxLength={max}
-      autoComplete={autoComplete}
-      value={typed[name]}
-      onChange={(event) => {
-        change.reset();
-        setTyped({ ...typed, [name]: event.currentTarget.value });
-      }}
-    />
-  );
+  const form = useOperationForm("changeOwnPassword", {
+    defaults: empty,
+    input: ({ current_password, password }) => ({ body: { current_password, password } }),
+    problems: { current_password: text.currentRequired, password: words.passwordShort(min) },
+    check: ({ password, again }) => ({ again: again === password ? undefined : text.differs }),
+    refusals: all.users.problems,
+    onDone: () => {
+      form.begin(empty);
+      showDone(text.done);
+    },
+  });
   return (
     <form
-      ref={form}
       className={classes.section}
       noValidate
       aria-labelledby="own-password"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        form.submit();
       }}
     >
       <h2 id="own-password">{text.title}</h2>
       <div className={classes.fields}>
-        {field("current", "current-password")}
-        {field("next", "new-password", words.passwordHint(min))}
-        {field("again", "new-password")}
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={text.current}
+          autoComplete="current-password"
+          maxLength={max}
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={text.next}
+          hint={words.passwordHint(min)}
+          autoComplete="new-password"
+          maxLength={max}
+        />
+        <PasswordField
+          form={form}
+          name="again"
+          label={text.again}
+          autoComplete="new-password"
+          maxLength={max}
+        />
       </div>
       <p role="alert" className={classes.problem}>
-        {change.error !== null && !isWrong ? refusalText(change.error, all.users.problems) : ""}
+        {form.problem}
       </p>
-      <Button type="submit" variant="primary" isBusy={change.isPending}>
-        {change.isPending ? text.saving : text.save}
+      <Button type="submit" variant="primary" isBusy={form.isPending}>
+        {form.isPending ? text.saving : text.save}
       </Button>
     </form>
   );

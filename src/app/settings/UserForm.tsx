@@ -1,148 +1,148 @@
-import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { roles, type Role } from "#contract/session.ts";
 import { userLimits, type UserItem } from "#contract/users.ts";
-import type { ApiError } from "../api/api-error.ts";
-import { useOperation } from "../api/queries.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { showDone } from "../ui/notices.ts";
-import { TextField } from "../ui/TextField.tsx";
-import { refusalText } from "../ui/refusal-text.ts";
+import { RadioField } from "../ui/form/choice-fields.tsx";
+import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
+import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
-import { RadioGroup } from "./RadioGroup.tsx";
+import { showDone } from "../ui/notices.ts";
 
-const { min } = userLimits.password;
+const { min, max } = userLimits.password;
 
-/** A new user, or another name and role of one. @param roleReason why the role stays as it is */
-export function UserForm(props: {
-  user: UserItem | undefined;
-  roleReason: string | undefined;
+interface NewUser {
+  login: string;
+  name: string;
+  role: Role;
+  how: "generated" | "typed";
+  password: string;
+}
+const newUser: NewUser = { login: "", name: "", role: "recruiter", how: "generated", password: "" };
+
+/** A new user. */
+export function NewUserForm(props: {
   onAdded: (name: string, password: string | null) => void;
   onClose: () => void;
 }) {
-  const { user } = props;
-  const all = useFeatureText("settings");
-  const { form, done } = all.users;
-  const { shell } = useText();
-  const [login, setLogin] = useState("");
-  const [name, setName] = useState(user?.name ?? "");
-  const [role, setRole] = useState<Role>(user?.role ?? "recruiter");
-  const [isTyped, setTyped] = useState(false);
-  const [password, setPassword] = useState("");
-  const [wasAsked, setWasAsked] = useState(false);
-  // Of this form: however often its button is pressed, one user is made.
-  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
-  const create = useOperation("createUser");
-  const change = useOperation("changeUser");
-  const isPending = create.isPending || change.isPending;
-  const error: ApiError | null = create.error ?? change.error;
-  const isTaken = error?.entries.some(({ code }) => code === "login_taken") ?? false;
-
-  const problems = {
-    login: user === undefined && !/^\S+$/.test(login.trim()) ? form.loginRequired : undefined,
-    name: name.trim() === "" ? form.nameRequired : undefined,
-    password:
-      user === undefined && isTyped && password.length < min ? form.passwordShort(min) : undefined,
-  };
-  const submit = () => {
-    setWasAsked(true);
-    if (Object.values(problems).some((problem) => problem !== undefined)) return;
-    const saved = name.trim();
-    if (user === undefined) {
-      const body = { login: login.trim(), name: saved, role, ...(isTyped ? { password } : {}) };
-      create.mutate(
-        { body, idempotencyKey },
-        {
-          onSuccess: ({ data }) => props.onAdded(saved, data.password),
-          // A refused request may be mended and sent again; a lost answer is asked for again.
-          onError: ({ kind }) => {
-            if (kind === "invalid") renewKey(crypto.randomUUID());
-          },
-        },
-      );
-    } else {
-      const body = { name: saved, ...(role === user.role ? {} : { role }) };
-      change.mutate(
-        { params: { id: user.id }, body },
-        {
-          onSuccess: () => {
-            showDone(done.saved(saved));
-            props.onClose();
-          },
-        },
-      );
-    }
-  };
-  const loginProblem = isTaken ? form.loginTaken : wasAsked ? problems.login : undefined;
-
+  const { form: text, problems: refusals } = useFeatureText("settings").users;
+  const roleChoices = useRoleChoices();
+  const form = useOperationForm("createUser", {
+    defaults: newUser,
+    input: ({ login, name, role, how, password }) => ({
+      body: { login, name, role, ...(how === "typed" && { password }) },
+    }),
+    problems: {
+      login: text.loginRequired,
+      name: text.nameRequired,
+      password: text.passwordShort(min),
+    },
+    refusals,
+    onDone: ({ data }, { body }) => props.onAdded(body.name, data.password),
+  });
+  const how = useWatch({ control: form.form.control, name: "how" });
   return (
     <FormDialog
-      title={user === undefined ? form.addTitle : form.editTitle(user.name)}
-      submit={
-        user === undefined
-          ? { label: form.add, pending: form.adding, isPending }
-          : { label: form.save, pending: form.saving, isPending }
-      }
-      cancel={form.cancel}
-      problem={error === null || isTaken ? undefined : refusalText(error, all.users.problems)}
-      onSubmit={submit}
+      title={text.addTitle}
+      submit={{ label: text.add, pending: text.adding, isPending: form.isPending }}
+      cancel={text.cancel}
+      problem={form.problem}
+      onSubmit={form.submit}
       onClose={props.onClose}
     >
-      {user === undefined && (
-        <TextField
-          label={form.login}
-          hint={form.loginHint}
-          problem={loginProblem}
-          maxLength={userLimits.login}
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          value={login}
-          onChange={(event) => {
-            create.reset();
-            setLogin(event.currentTarget.value);
-          }}
-        />
-      )}
       <TextField
-        label={form.name}
-        hint={form.nameHint}
-        problem={wasAsked ? problems.name : undefined}
+        form={form}
+        name="login"
+        label={text.login}
+        hint={text.loginHint}
+        maxLength={userLimits.login}
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <TextField
+        form={form}
+        name="name"
+        label={text.name}
+        hint={text.nameHint}
         maxLength={userLimits.name}
-        data-autofocus={user !== undefined || undefined}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
       />
-      <RadioGroup
-        label={form.role}
-        reason={props.roleReason}
-        chosen={role}
-        choices={roles.map((key) => ({ key, label: shell.role[key], hint: form.roleHints[key] }))}
-        onChoose={setRole}
+      <RadioField form={form} name="role" label={text.role} choices={roleChoices} />
+      <RadioField
+        form={form}
+        name="how"
+        label={text.password}
+        choices={[
+          { key: "generated", label: text.generated },
+          { key: "typed", label: text.typed },
+        ]}
       />
-      {user === undefined && (
-        <RadioGroup
-          label={form.password}
-          chosen={isTyped ? "typed" : "generated"}
-          choices={[
-            { key: "generated", label: form.generated },
-            { key: "typed", label: form.typed },
-          ]}
-          onChoose={(key) => setTyped(key === "typed")}
-        />
-      )}
-      {isTyped && (
-        <TextField
-          type="password"
-          label={form.password}
-          hint={form.passwordHint(min)}
-          problem={wasAsked ? problems.password : undefined}
-          maxLength={userLimits.password.max}
+      {how === "typed" && (
+        <PasswordField
+          form={form}
+          name="password"
+          label={text.password}
+          hint={text.passwordHint(min)}
+          maxLength={max}
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
         />
       )}
     </FormDialog>
   );
+}
+
+/** Another name and role of a user. @param roleReason why the role stays as it is */
+export function UserForm(props: {
+  user: UserItem;
+  roleReason: string | undefined;
+  onClose: () => void;
+}) {
+  const { user } = props;
+  const { form: text, problems: refusals, done } = useFeatureText("settings").users;
+  const roleChoices = useRoleChoices();
+  const form = useOperationForm("changeUser", {
+    defaults: { name: user.name, role: user.role },
+    input: ({ name, role }) => ({
+      params: { id: user.id },
+      body: { name, ...(role === user.role ? {} : { role }) },
+    }),
+    problems: { name: text.nameRequired },
+    refusals,
+    onDone: (_answer, { body }) => {
+      showDone(done.saved(body?.name ?? user.name));
+      props.onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={text.editTitle(user.name)}
+      submit={{ label: text.save, pending: text.saving, isPending: form.isPending }}
+      cancel={text.cancel}
+      problem={form.problem}
+      onSubmit={form.submit}
+      onClose={props.onClose}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label={text.name}
+        hint={text.nameHint}
+        maxLength={userLimits.name}
+        data-autofocus
+      />
+      <RadioField
+        form={form}
+        name="role"
+        label={text.role}
+        choices={roleChoices}
+        reason={props.roleReason}
+      />
+    </FormDialog>
+  );
+}
+
+function useRoleChoices() {
+  const { form } = useFeatureText("settings").users;
+  const { shell } = useText();
+  return roles.map((key) => ({ key, label: shell.role[key], hint: form.roleHints[key] }));
 }

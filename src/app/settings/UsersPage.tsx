@@ -21,7 +21,7 @@ import { RecordTable } from "./RecordTable.tsx";
 import { SessionsDialog } from "./SessionsDialog.tsx";
 import { actionsOfUser, isLastAdmin, type UserAction } from "./user-actions.ts";
 import { useUserColumns } from "./use-user-columns.tsx";
-import { UserForm } from "./UserForm.tsx";
+import { NewUserForm, UserForm } from "./UserForm.tsx";
 import { UserQuestion } from "./UserQuestion.tsx";
 import { UserSearch } from "./UserSearch.tsx";
 
@@ -120,13 +120,9 @@ export function Component() {
           onClose={() => setMenu(undefined)}
         />
       )}
-      {(open?.kind === "add" || open?.kind === "edit") && (
-        <UserForm
-          user={open.kind === "edit" ? open.user : undefined}
-          roleReason={open.kind === "edit" ? roleReason(open.user) : undefined}
-          onAdded={showSecret}
-          onClose={close}
-        />
+      {open?.kind === "add" && <NewUserForm onAdded={showSecret} onClose={close} />}
+      {open?.kind === "edit" && (
+        <UserForm user={open.user} roleReason={roleReason(open.user)} onClose={close} />
       )}
       {open?.kind === "sessions" && <SessionsDialog user={open.user} onClose={close} />}
       {(open?.kind === "disable" || open?.kind === "reset") && (

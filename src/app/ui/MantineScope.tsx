@@ -1,7 +1,7 @@
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
-import { MantineProvider, type MantineColorSchemeManager } from "@mantine/core";
-import type { ReactNode } from "react";
+import { MantineContext, MantineProvider, type MantineColorSchemeManager } from "@mantine/core";
+import { use, type ReactNode } from "react";
 import { theme } from "../theme.ts";
 import { useShownColorScheme } from "./color-scheme.ts";
 
@@ -11,9 +11,13 @@ Reflect.set(globalThis, "__webpack_nonce__", nonce);
 
 /**
  * What Mantine's components need about them. Stands around the few panels that use them, so that no page loads it for
- * its first row; what pages share of its look is in tokens.css.
+ * its first row; what pages share of its look is in tokens.css. Within another one it adds nothing.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
+  return use(MantineContext) === null ? <Scope>{children}</Scope> : children;
+}
+
+function Scope({ children }: { children: ReactNode }) {
   const scheme = useShownColorScheme();
   return (
     <MantineProvider

@@ -37,4 +37,10 @@ export const ArrowUpIcon = icon("M8 13V3.5M4 7.5l4-4 4 4");
 export const ArrowDownIcon = icon("M8 3v9.5M4 8.5l4 4 4-4");
 export const WarningIcon = icon("M8 2.2 14.3 13H1.7zM8 6.3v3M8 11.2v.1");
 export const CloseIcon = icon("M4 4l8 8M12 4l-8 8");
+export const ShownIcon = icon(
+  "M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM8 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4",
+);
+export const HiddenIcon = icon(
+  "M2.5 2.5l11 11M6.5 3.7A6.6 6.6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-2 2.5M4 4.7A11 11 0 0 0 1.5 8S4 12.5 8 12.5a6.6 6.6 0 0 0 3-.8",
+);
 export const CheckIcon = icon("M3 8.5 6.5 12 13 4.5");

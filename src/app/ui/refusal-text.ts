@@ -1,3 +1,4 @@
+import type { ErrorEntry } from "#contract/errors.ts";
 import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
 import { cutText } from "../format/cut.ts";
 
@@ -18,8 +19,7 @@ export interface RefusalWords {
 
 /** Why the service did not do what was asked (§7), and what to do next. */
 export function refusalText(error: ApiError, words: RefusalWords): string {
-  const told = () =>
-    error.entries.map(({ code, text }) => ownWords(code, words) ?? cutText(text)).join(" ");
+  const told = () => textOf(error.entries, words);
   const byKind: Record<ApiErrorKind, () => string> = {
     offline: () => words.offline,
     timeout: () => words.timeout,
@@ -35,5 +35,33 @@ export function refusalText(error: ApiError, words: RefusalWords): string {
   return byKind[error.kind]();
 }
 
+const textOf = (entries: readonly ErrorEntry[], words: RefusalWords): string =>
+  entries.map(({ code, text }) => ownWords(code, words) ?? cutText(text)).join(" ");
+
 const ownWords = (code: string, { codes }: RefusalWords): string | undefined =>
   Object.hasOwn(codes, code) ? codes[code] : undefined;
+
+/** A refusal taken apart: what is said of fields, and of the rest. */
+export interface PlacedRefusal {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly other: string | undefined;
+}
+
+/** Puts the errors of an answer (§7) at the fields they name. @param names the fields that there are */
+export function placeRefusal(
+  error: ApiError,
+  names: readonly string[],
+  words: RefusalWords,
+): PlacedRefusal {
+  const fields = new Map<string, string>();
+  const rest: ErrorEntry[] = [];
+  const entries = error.kind === "invalid" ? error.entries : [];
+  for (const entry of entries) {
+    const { field, code, text } = entry;
+    if (field === null || !names.includes(field)) rest.push(entry);
+    // The first that is said of a field is enough to mend it.
+    else if (!fields.has(field)) fields.set(field, ownWords(code, words) ?? cutText(text));
+  }
+  if (fields.size === 0) return { fields, other: refusalText(error, words) };
+  return { fields, other: rest.length === 0 ? undefined : textOf(rest, words) };
+}

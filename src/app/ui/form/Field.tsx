@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { WarningIcon } from "../icons.tsx";
+import classes from "../FormField.module.css";
+
+/** What a control needs to be tied to its label, its hint and its problem. */
+export interface ControlProps {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": boolean;
+  readonly "aria-required": boolean;
+}
+
+/** Label, mark, hint and problem of a field, around its control. */
+export function Field(props: {
+  id: string;
+  label: string;
+  /** The control is several, such as radio buttons: the label names them as a group. */
+  group?: "radiogroup" | "group";
+  isRequired?: boolean | undefined;
+  hint?: ReactNode;
+  /** A sentence, or a list of them. */
+  problem?: ReactNode;
+  /** The problem is read out when it comes; false where a summary of the form is. */
+  isAlert?: boolean;
+  /** Ids of what describes the field besides. */
+  describedBy?: string | undefined;
+  /** At the end of the label's line, such as a counter. */
+  aside?: ReactNode;
+  /** Below all else. */
+  foot?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const { id, group, hint, problem, isRequired = false } = props;
+  const { common } = useText();
+  const hasHint = hint !== undefined && hint !== "";
+  const isWrong = problem !== undefined;
+  const described = [hasHint && `${id}-hint`, isWrong && `${id}-problem`, props.describedBy];
+  const control: ControlProps = {
+    id,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+    "aria-invalid": isWrong,
+    "aria-required": isRequired,
+  };
+  return (
+    <div className={classes.field}>
+      <div className={classes.head}>
+        {group === undefined ? (
+          <label htmlFor={id} className={classes.label}>
+            {props.label}
+          </label>
+        ) : (
+          <span id={`${id}-label`} className={classes.label}>
+            {props.label}
+          </span>
+        )}
+        {isRequired && <span className={classes.required}>{common.required}</span>}
+        {props.aside}
+      </div>
+      {group === undefined ? (
+        props.children(control)
+      ) : (
+        <div
+          id={id}
+          role={group}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={control["aria-describedby"]}
+          {...(group === "radiogroup" && { "aria-required": isRequired, "aria-invalid": isWrong })}
+        >
+          {props.children(control)}
+        </div>
+      )}
+      {hasHint && (
+        <div id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+      {isWrong && (
+        <div
+          id={`${id}-problem`}
+          className={classes.problem}
+          role={props.isAlert === true ? "alert" : undefined}
+        >
+          {typeof problem === "string" && <WarningIcon />}
+          {problem}
+        </div>
+      )}
+      {props.foot}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import "@mantine/core/styles/Input.css";
+import { Input } from "@mantine/core";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { useFormState, type FieldError, type FieldPath, type FieldValues } from "react-hook-form";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import classes from "../FormField.module.css";
+import { MantineScope } from "../MantineScope.tsx";
+import { IconButton } from "../Button.tsx";
+import { HiddenIcon, ShownIcon } from "../icons.tsx";
+import { Field, type ControlProps } from "./Field.tsx";
+import type { CheckedForm } from "./use-checked-form.ts";
+
+/** A field of a form, by its name there. */
+export interface FormFieldProps<Values extends FieldValues> {
+  readonly form: CheckedForm<Values>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly isRequired?: boolean | undefined;
+  readonly aside?: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+type InputProps = Pick<
+  ComponentProps<"input">,
+  "autoComplete" | "autoCapitalize" | "inputMode" | "maxLength" | "placeholder" | "spellCheck"
+> & { readonly "data-autofocus"?: boolean | undefined };
+
+/** The problem of one field; only a change of it draws the field again. */
+export function useFieldProblem<Values extends FieldValues>(
+  { form }: CheckedForm<Values>,
+  name: FieldPath<Values>,
+): string | undefined {
+  const { errors } = useFormState({ control: form.control, name, exact: true });
+  // The values are flat, and so are their errors.
+  return (errors as Readonly<Record<string, FieldError | undefined>>)[name]?.message;
+}
+
+/** A line of text, as it is typed. */
+export function TextField<Values extends FieldValues>(props: FormFieldProps<Values> & InputProps) {
+  const { form, name, label, hint, isRequired, aside, foot, ...input } = props;
+  const problem = useFieldProblem(form, name);
+  const around = { label, hint, isRequired, aside, foot, problem };
+  return (
+    <Field {...around} id={`${form.id}-${name}`} isAlert={!form.isSummed}>
+      {(control) => <TextControl {...input} control={control} {...form.register(name)} />}
+    </Field>
+  );
+}
+
+/** A line of text, for a `Field`. */
+export function TextControl({
+  control,
+  end,
+  ...input
+}: { control: ControlProps; end?: ReactNode } & Omit<
+  ComponentProps<"input">,
+  "size" | "className" | "id" | "required" | "disabled"
+>) {
+  return (
+    <MantineScope>
+      <Input
+        type="text"
+        autoComplete="off"
+        {...input}
+        error={control["aria-invalid"]}
+        attributes={{ input: control }}
+        classNames={{ input: classes.control }}
+        rightSection={end}
+        rightSectionPointerEvents="all"
+      />
+    </MantineScope>
+  );
+}
+
+/** A password; a button in it shows what is typed. */
+export function PasswordField<Values extends FieldValues>(
+  props: Omit<FormFieldProps<Values>, "aside" | "foot" | "isRequired"> & InputProps,
+) {
+  const { form, name, label, hint, ...input } = props;
+  const problem = useFieldProblem(form, name);
+  const { session } = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, problem }} id={`${form.id}-${name}`} isAlert={!form.isSummed}>
+      {(control) => (
+        <TextControl
+          {...input}
+          control={control}
+          {...form.register(name)}
+          type={isShown ? "text" : "password"}
+          end={
+            <IconButton
+              label={session.showPassword}
+              size="small"
+              // On the way from field to field it would only be in the way.
+              tabIndex={-1}
+              aria-pressed={isShown}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <HiddenIcon /> : <ShownIcon />}
+            </IconButton>
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../api/api-error.ts";
+import { placeRefusal, type RefusalWords } from "./refusal-text.ts";
+
+const words: RefusalWords = {
+  offline: "offline",
+  timeout: "timeout",
+  signedOut: "signed out",
+  forbidden: "forbidden",
+  notFound: "not found",
+  tooMany: "too many",
+  server: () => "server",
+  other: "other",
+  codes: { login_taken: "The login is taken." },
+};
+const refused = (...entries: (readonly [field: string | null, code: string, text: string])[]) =>
+  new ApiError("invalid", {
+    status: 400,
+    entries: entries.map(([field, code, text]) => ({
+      type: "value",
+      code,
+      text,
+      field,
+      value: "",
+    })),
+  });
+
+test("an error stands at the field it names, in the app's words where it has some", () => {
+  const error = refused(["login", "login_taken", "занят"], ["name", "too_long", "Too long"]);
+  const { fields, other } = placeRefusal(error, ["login", "name"], words);
+  expect([...fields]).toEqual([
+    ["login", "The login is taken."],
+    ["name", "Too long"],
+  ]);
+  expect(other).toBeUndefined();
+});
+
+test("an error of no field of the form is said of the form as a whole", () => {
+  const mixed = placeRefusal(
+    refused(["login", "", "Bad"], ["role", "", "No role"]),
+    ["login"],
+    words,
+  );
+  expect([[...mixed.fields], mixed.other]).toEqual([[["login", "Bad"]], "No role"]);
+  const bare = placeRefusal(refused(), ["login"], words);
+  expect([bare.fields.size, bare.other]).toEqual([0, "other"]);
+  const offline = placeRefusal(new ApiError("offline"), ["login"], words);
+  expect([offline.fields.size, offline.other]).toEqual([0, "offline"]);
+});
