@@ -4,12 +4,15 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { CodeSetting, type CodeSettingProps } from "../payment-code/CodeSetting.tsx";
-import { FindingList } from "./FindingList.tsx";
-import { findingsSummary } from "./findings-summary.ts";
+import { findingsSummary, expectedText, statedText, uncheckedText } from "./finding-text.ts";
 import classes from "./PaperChecks.module.css";
-import { PaperPayment } from "../paper/PaperPayment.tsx";
 import type { Finding } from "./preflight-finding.ts";
 import type { KnownPayment } from "../paper/use-payment.ts";
+import { cutText } from "../../format/cut.ts";
+import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
+import type { InvoicePayment } from "../paper/invoice-payment.ts";
+import { useCellTools } from "../list/use-cell-tools.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 
 /**
  * What was checked on the paper, and its payment code: on the screen only. Beside the sheet where there is room, else a
@@ -70,5 +73,84 @@ function Summary({ findings }: { findings: readonly Finding[] }) {
       <Icon />
       {words}
     </p>
+  );
+}
+
+/** Whether the invoice is paid, by which payment order and when: on the screen only, since the paper is the same. */
+function PaperPayment({ known }: { known: KnownPayment }) {
+  const text = useFeatureText("invoiceChecks").payment;
+  return (
+    <p className={classes.payment} role="status" aria-label={text.title}>
+      {known.state === "looking" && <span className={classes.more}>{text.looking}</span>}
+      {known.state === "known" && <Payment payment={known.payment} />}
+      {known.state === "unknown" && (
+        <>
+          <span>{text.unknown[known.because]}</span>
+          {known.because === "failed" && (
+            <button type="button" className={classes.opener} onClick={known.retry}>
+              {text.retry}
+            </button>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Payment({ payment }: { payment: InvoicePayment }) {
+  const text = useFeatureText("invoiceChecks").payment;
+  const format = useFormat();
+  const { payment_order: order, payed_at: day } = payment;
+  const parts = [
+    ...(order === null || order === "" ? [] : [text.order(cutText(String(order), 60))]),
+    ...(day === null || day === "" ? [] : [text.day(format.date(cutText(day, 60)))]),
+  ];
+  return (
+    <>
+      <InvoiceStatusMark invoice={payment} tools={useCellTools()} />
+      {parts.length > 0 && <span>{parts.join(" ")}</span>}
+    </>
+  );
+}
+
+const ranks = { error: 0, warning: 1, unchecked: 2 };
+
+/** Every finding in words: what was checked, what should stand there, what does. The worst come first. */
+function FindingList({ findings }: { findings: readonly Finding[] }) {
+  const { panel } = useFeatureText("invoiceChecks");
+  const sorted = findings.toSorted((one, other) => ranks[one.severity] - ranks[other.severity]);
+  return (
+    <ul className={classes.findingList}>
+      {sorted.map((finding) => (
+        <li key={`${finding.rule}-${finding.severity}`} data-severity={finding.severity}>
+          <span className={classes.findingSeverity}>{panel.severities[finding.severity]}</span>{" "}
+          <b>{headingOf(finding, panel)}</b>
+          <FindingWords finding={finding} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function headingOf(finding: Finding, panel: FeatureText<"invoiceChecks">["panel"]): string {
+  const name = panel.rules[finding.rule];
+  return finding.severity !== "unchecked" && finding.expected.kind === "key"
+    ? panel.mistyped(name, finding.expected.digits.length)
+    : name;
+}
+
+function FindingWords({ finding }: { finding: Finding }) {
+  const { panel } = useFeatureText("invoiceChecks");
+  const words = { text: panel, format: useFormat() };
+  if (finding.severity === "unchecked") {
+    return <p className={classes.findingWhy}>{uncheckedText(finding, words)}</p>;
+  }
+  return (
+    <dl className={classes.findingValues}>
+      <dt>{panel.expected}</dt>
+      <dd>{expectedText(finding.expected, words)}</dd>
+      <dt>{panel.found}</dt>
+      <dd>{statedText(finding.found, words)}</dd>
+    </dl>
   );
 }

@@ -2,8 +2,6 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { titleDate } from "./invoice-title.ts";
 import type { Finding } from "./preflight-finding.ts";
 import { amount, compareAmounts, type AmountUnit } from "./preflight-sums.ts";
-import { legalRates } from "./vat-rates.ts";
-import { readVatWording } from "./vat-wording.ts";
 
 type Vat = Pick<
   InvoiceDetails,
@@ -17,7 +15,7 @@ const tolerance = 1;
  * Whether the tax is inside the total rather than added to it: the line has to say so, and the two totals to be one.
  * Those who do so write the lines with their tax as well.
  */
-export const isVatInside = (vat: Vat): boolean =>
+const isVatInside = (vat: Vat): boolean =>
   readVatWording(vat.vat_string).isIncluded && vat.total_amount === vat.total_amount_with_vat;
 
 export function checkTotalWithVat(vat: Vat, unit: AmountUnit): Finding[] {
@@ -92,4 +90,61 @@ function checkUnnamedRate(vat: Vat, day: string | undefined, unit: AmountUnit): 
       found: amount(vat.vat_amount, unit),
     },
   ];
+}
+
+/*
+ * Rates of Russian VAT and the days from and to which an invoice may carry them, both ends included. 5 and 7 per cent
+ * are those of the simplified system.
+ */
+
+interface RatePeriod {
+  readonly percent: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const periods: readonly RatePeriod[] = [
+  { percent: 0 },
+  { percent: 5, from: "2025-01-01" },
+  { percent: 7, from: "2025-01-01" },
+  { percent: 10 },
+  { percent: 18, from: "2004-01-01", to: "2018-12-31" },
+  { percent: 20, from: "2019-01-01", to: "2025-12-31" },
+  { percent: 22, from: "2026-01-01" },
+];
+
+const holds = ({ from, to }: RatePeriod, day: string): boolean =>
+  (from === undefined || day >= from) && (to === undefined || day <= to);
+
+/** The legal rates on a day (`YYYY-MM-DD`), in per cent; on any day where none is given. */
+function legalRates(day?: string): number[] {
+  return periods
+    .filter((period) => day === undefined || holds(period, day))
+    .map(({ percent }) => percent);
+}
+
+/** What an invoice's VAT line says (§2.3 `vat_string`). */
+interface VatWording {
+  /** In per cent; "none" where it says that there is no VAT; undefined where it names no rate. */
+  readonly rate: number | "none" | undefined;
+  /** Whether it says that the tax is inside the amounts: "в том числе НДС", "20/120". */
+  readonly isIncluded: boolean;
+}
+
+const without = /без\s+(?:налога|ндс)|не\s+облагается|освобожд|^\s*(?:-|—|–|нет)?\s*$/;
+const included = /в\s+том\s+числе|в\s*т\.?\s*ч\.?|включ|вкл\./;
+
+/** Reads `НДС 20%`, `Без НДС`, `Без налога (НДС)`, `в том числе НДС (20/120)` and their like. */
+export function readVatWording(text: string): VatWording {
+  const plain = text.toLowerCase().replaceAll("\u00a0", " ");
+  const [, share, whole] = /(\d{1,2})\s*\/\s*(1\d\d)(?!\d)/.exec(plain) ?? [];
+  if (share !== undefined && Number(whole) === 100 + Number(share)) {
+    return { rate: Number(share), isIncluded: true };
+  }
+  const isIncluded = included.test(plain);
+  const [, percent] = /(\d{1,2}(?:[.,]\d+)?)\s*(?:%|процент)/.exec(plain) ?? [];
+  if (percent !== undefined) return { rate: Number(percent.replace(",", ".")), isIncluded };
+  if (without.test(plain)) return { rate: "none", isIncluded: false };
+  const [, bare] = /ндс\s*[-—–:(]?\s*(\d{1,2})\s*\)?\s*$/.exec(plain) ?? [];
+  return { rate: bare === undefined ? undefined : Number(bare), isIncluded };
 }

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import fc from "fast-check";
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import { loadBanks } from "../payment-code/bank-directory.ts";
+import { isAccountOf, isCorrespondentAccountOf, isInn } from "#contract/requisites.ts";
+import { loadBanks, type BankTable } from "../payment-code/bank-directory.ts";
 import { preflight } from "./preflight.ts";
 import type { Finding } from "./preflight-finding.ts";
 import { amountUnit } from "./preflight-sums.ts";
-import { invoice, validInvoice, words } from "../testing/valid-invoice.ts";
+import { invoice, validInvoice, words, withKey } from "../testing/valid-invoice.ts";
+import { readVatWording } from "./preflight-vat.ts";
 
 const banks = await loadBanks();
 const check = (details: InvoiceDetails) => preflight(details, banks);
@@ -225,4 +228,224 @@ test("lines are named by their place, with what they come to", () => {
       },
     },
   ]);
+});
+
+test("a wrong check digit is named with its place", () => {
+  expect(check(invoice({ bank_itin: "9610123459" }))).toEqual([
+    {
+      rule: "inn",
+      severity: "error",
+      expected: { kind: "key", digits: "8", place: 10 },
+      found: { kind: "key", digits: "9", place: 10 },
+    },
+  ]);
+  expect(check(invoice({ bank_correspondent_account: "30101810500000000225" }))).toEqual([
+    {
+      rule: "correspondent_account",
+      severity: "error",
+      expected: { kind: "key", digits: "4", place: 9 },
+      found: { kind: "key", digits: "5", place: 9 },
+    },
+  ]);
+  expect(check(invoice({ bank_correspondent_account: "30101810700000000187" }))).toMatchObject([
+    { expected: { kind: "ending", digits: "225" }, found: { kind: "ending", digits: "187" } },
+  ]);
+  expect(check(invoice({ bank_itin: "961012345", bank_kpp: "12" }))).toMatchObject([
+    { rule: "inn", expected: { kind: "length", digits: [10, 12] } },
+    { rule: "kpp", expected: { kind: "length", digits: [9] } },
+  ]);
+});
+
+test("the treasury's accounts are left alone", () => {
+  expect(
+    rulesOf(
+      check(
+        invoice({
+          bank_bik: "004525988",
+          bank_account_number: "03100643000000017300",
+          bank_correspondent_account: "40102810545370000003",
+        }),
+      ),
+    ),
+  ).toEqual(["bik: unchecked", "account: unchecked", "correspondent_account: unchecked"]);
+});
+
+const unknownBik = "044525999";
+const fitting = {
+  bank_bik: unknownBik,
+  bank_account_number: withKey("40702810K38000000001", 8, (text) => isAccountOf(unknownBik, text)),
+  bank_correspondent_account: withKey("30101810K00000000999", 8, (text) =>
+    isCorrespondentAccountOf(unknownBik, text),
+  ),
+};
+const oneOff = (account: string) =>
+  account.slice(0, 8) + String((Number(account[8]) + 1) % 10) + account.slice(9);
+
+test("a БИК that the directory lacks is said as that, and not as wrong accounts", () => {
+  expect(check(invoice(fitting))).toEqual([
+    { rule: "bik", severity: "unchecked", because: "bank_unknown" },
+  ]);
+  // The accounts of another bank: what is wrong is the БИК.
+  expect(check(invoice({ bank_bik: unknownBik }))).toEqual([
+    {
+      rule: "bik",
+      severity: "error",
+      expected: { kind: "needed", what: "known_bik" },
+      found: { kind: "text", text: unknownBik },
+    },
+    { rule: "account", severity: "unchecked", because: "bank_unknown" },
+    { rule: "correspondent_account", severity: "unchecked", because: "bank_unknown" },
+  ]);
+  const alone = {
+    bank_correspondent_account: "",
+    bank_account_number: oneOff(fitting.bank_account_number),
+  };
+  expect(rulesOf(check(invoice({ ...fitting, ...alone })))).toEqual([
+    "bik: error",
+    "account: unchecked",
+    "correspondent_account: unchecked",
+  ]);
+});
+
+test("an account is still checked at an unknown bank whose correspondent account fits its БИК", () => {
+  const bank_account_number = oneOff(fitting.bank_account_number);
+  expect(rulesOf(check(invoice({ ...fitting, bank_account_number })))).toEqual([
+    "bik: unchecked",
+    "account: error",
+  ]);
+});
+
+test("another correspondent account than the directory's is a warning, an empty one too", () => {
+  const other = withKey("30101810K00000001225", 8, (text) =>
+    isCorrespondentAccountOf("044525225", text),
+  );
+  for (const bank_correspondent_account of ["", other]) {
+    expect(check(invoice({ bank_correspondent_account }))).toEqual([
+      {
+        rule: "correspondent_account",
+        severity: "warning",
+        expected: { kind: "text", text: "30101810400000000225" },
+        found: { kind: "text", text: bank_correspondent_account },
+      },
+    ]);
+  }
+});
+
+test("without the directory the bank is not checked, and that is said", () => {
+  expect(preflight(invoice({}), undefined)).toEqual([
+    { rule: "bik", severity: "unchecked", because: "no_directory" },
+  ]);
+});
+
+test.each([
+  ["НДС 20%", 20, false],
+  ["НДС 20 %", 20, false],
+  ["Без НДС", "none", false],
+  ["Без налога (НДС)", "none", false],
+  ["в том числе НДС (20/120)", 20, true],
+  ["НДС 22/122", 22, true],
+  ["В т.ч. НДС 10%", 10, true],
+  ["НДС 22", 22, false],
+  ["—", "none", false],
+  ["НДС", undefined, false],
+] as const)("“%s” names the rate %s, inside: %s", (text, rate, isIncluded) => {
+  expect(readVatWording(text)).toEqual({ rate, isIncluded });
+});
+
+/** Invoices as a service makes them: whole roubles, tax rounded once, words of the total. */
+const made = fc
+  .record({
+    lines: fc.array(fc.integer({ min: 1, max: 90_000_000 }), { minLength: 1, maxLength: 60 }),
+    day: fc.date({
+      min: new Date("2019-01-01"),
+      max: new Date("2027-12-31"),
+      noInvalidDate: true,
+    }),
+    kind: fc.constantFrom("none", 0, 5, 7, 10, "full" as const),
+    bik: fc.integer({ min: 0, max: 9_999_999 }),
+    tail: fc.integer({ min: 0, max: 99_999_999_999 }),
+    inn: fc.integer({ min: 100_000_000, max: 999_999_999 }),
+  })
+  .map(({ lines, day, kind, bik: bikTail, tail, inn }) => {
+    const iso = day.toISOString().slice(0, 10);
+    const full = iso < "2026-01-01" ? 20 : 22;
+    const named = kind === "full" || (iso < "2025-01-01" && (kind === 5 || kind === 7));
+    const rate = kind === "none" ? undefined : named ? full : Number(kind);
+    const total = lines.reduce((sum, line) => sum + line, 0);
+    const vat = rate === undefined ? 0 : Math.round((total * rate) / 100);
+    const bik = `04${String(bikTail).padStart(7, "0")}`;
+    const [year, month, date] = iso.split("-");
+    return invoice({
+      count_number: `Счёт на оплату № 1 от ${date}.${month}.${year}`,
+      services: lines.map((amount) => ({ title: "Услуга", amount })),
+      total_amount: total,
+      vat_amount: vat,
+      total_amount_with_vat: total + vat,
+      vat_string: rate === undefined ? "Без налога (НДС)" : `НДС ${rate} %`,
+      sum_string: words(String(total + vat)),
+      bank_itin: withKey(`${inn}K`, 9, isInn),
+      bank_bik: bik,
+      bank_account_number: withKey(`40702810K${String(tail).padStart(11, "0")}`, 8, (text) =>
+        isAccountOf(bik, text),
+      ),
+      bank_correspondent_account: withKey(`30101810K00000000${bik.slice(6)}`, 8, (text) =>
+        isCorrespondentAccountOf(bik, text),
+      ),
+    });
+  });
+
+const withBankOf = (details: InvoiceDetails): BankTable => ({
+  source: "made up",
+  banks: [
+    {
+      bik: details.bank_bik,
+      name: "Банк",
+      city: "",
+      correspondentAccount: details.bank_correspondent_account,
+    },
+  ],
+});
+
+test("no invoice that a service made soundly raises an alarm", () => {
+  fc.assert(
+    fc.property(made, (details) => {
+      expect(preflight(details, withBankOf(details))).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("one amount changed by more than rounding is never missed", () => {
+  fc.assert(
+    fc.property(
+      made,
+      fc.constantFrom("total_amount", "total_amount_with_vat", "vat_amount"),
+      fc.integer({ min: 2, max: 1_000_000 }),
+      (details, name, by) => {
+        const findings = preflight({ ...details, [name]: details[name] + by }, withBankOf(details));
+        expect(findings.some(({ severity }) => severity === "error")).toBe(true);
+      },
+    ),
+  );
+});
+
+test("one digit of an account changed, or the key of an ИНН, is never missed", () => {
+  const names = ["bank_itin", "bank_account_number", "bank_correspondent_account"] as const;
+  fc.assert(
+    fc.property(
+      made,
+      fc.constantFrom(...names),
+      fc.nat(19),
+      fc.integer({ min: 1, max: 9 }),
+      (details, name, place, by) => {
+        const text = details[name];
+        // The key of an ИНН is a remainder by 11 of which only ten are told apart: it misses some changes before it.
+        const at = name === "bank_itin" ? 9 : place;
+        const digit = String((Number(text[at]) + by) % 10);
+        const changed = text.slice(0, at) + digit + text.slice(at + 1);
+        expect(preflight({ ...details, [name]: changed }, withBankOf(details))).not.toEqual([]);
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });

@@ -7,15 +7,18 @@ import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { problemWording } from "../../ui/problem-wording.ts";
 import { PartlyCode } from "../payment-code/CodeSetting.tsx";
-import { groupFindings, type FindingGroup } from "../checks/finding-groups.ts";
-import { findingsSummary } from "../checks/findings-summary.ts";
+import {
+  groupFindings,
+  type FindingGroup,
+  doubtsOf,
+  type PreparedInvoice,
+} from "./prepared-invoice.ts";
+import { findingsSummary, expectedText, statedText } from "../checks/finding-text.ts";
 import { codeByPayment } from "../paper/invoice-payment.ts";
 import type { CodeWish, PartlyChoice } from "../payment-code/payment-code.ts";
-import { doubtsOf, type PreparedInvoice } from "./prepared-invoice.ts";
 import type { BatchState } from "./print-batch.ts";
 import { sheetsId } from "./PrintSheets.tsx";
 import type { Finding } from "../checks/preflight-finding.ts";
-import { expectedText, statedText } from "../checks/stated-text.ts";
 import classes from "./PrintSummary.module.css";
 
 /** What has come and what has not, and what the check says: read before anything is printed. */

@@ -2,7 +2,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { Bank } from "./bank-directory.ts";
 import type { PaymentRequisites } from "./payment-payload.ts";
 import { amountUnit, kopecksIn } from "../checks/preflight-sums.ts";
-import { readVatWording } from "../checks/vat-wording.ts";
+import { readVatWording } from "../checks/preflight-vat.ts";
 
 /** The whole sum of the invoice, or none: after a part was paid only the payer knows what is left. */
 export type CodeSum = "full" | "open";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { loadBanks } from "../payment-code/bank-directory.ts";
-import { groupFindings } from "./finding-groups.ts";
-import { preflight } from "./preflight.ts";
+import { groupFindings } from "./prepared-invoice.ts";
+import { preflight } from "../checks/preflight.ts";
 import { invoice } from "../testing/valid-invoice.ts";
 
 const banks = await loadBanks();

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { formatKopecks, formatNumber, formatRoubles } from "../../format/number.ts";
 import { formatDate } from "../../format/date.ts";
 import { invoiceChecks } from "../../i18n/ru/invoice-checks.ts";
-import { findingsSummary } from "./findings-summary.ts";
+import { findingsSummary, expectedText, statedText, uncheckedText } from "./finding-text.ts";
 import type { Finding } from "./preflight-finding.ts";
-import { expectedText, statedText, uncheckedText } from "./stated-text.ts";
 
 const words = {
   text: invoiceChecks.panel,
