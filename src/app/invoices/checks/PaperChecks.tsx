@@ -7,10 +7,9 @@ import { CodeSetting, type CodeSettingProps } from "../payment-code/CodeSetting.
 import { findingsSummary, expectedText, statedText, uncheckedText } from "./finding-text.ts";
 import classes from "./PaperChecks.module.css";
 import type { Finding } from "./preflight-finding.ts";
-import type { KnownPayment } from "../paper/use-payment.ts";
+import type { KnownPayment, InvoicePayment } from "../paper/invoice-payment.ts";
 import { cutText } from "../../format/cut.ts";
 import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
-import type { InvoicePayment } from "../paper/invoice-payment.ts";
 import { useCellTools } from "../list/use-cell-tools.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 

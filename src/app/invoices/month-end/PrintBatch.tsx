@@ -8,16 +8,14 @@ import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { problemWording } from "../../ui/problem-wording.ts";
 import { seenInvoice } from "../paper/invoice-payment.ts";
-import { usePaperKeys } from "../paper/paper-keys.ts";
-import { printPaper, usePaperPrint } from "../paper/paper-print.ts";
+import { usePaperKeys, printPaper, usePaperPrint } from "../paper/paper-print.ts";
 import type { PartlyChoice } from "../payment-code/payment-code.ts";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import type { BatchState } from "./print-batch.ts";
 import classes from "./PrintPage.module.css";
 import { PrintProgress } from "./PrintProgress.tsx";
-import { PrintSheets } from "./PrintSheets.tsx";
+import { PrintSheets, useDrawnSheets } from "./PrintSheets.tsx";
 import { PrintSummary } from "./PrintSummary.tsx";
-import { useDrawnSheets } from "../paper/use-drawn-sheets.ts";
 import { useCodeChoice } from "../payment-code/use-payment-code.ts";
 import { usePrintBatch } from "./use-print-batch.ts";
 

@@ -11,7 +11,7 @@ import {
   seenInvoice,
   type InvoicePayment,
 } from "../paper/invoice-payment.ts";
-import { unprintablePart } from "../paper/paper-limits.ts";
+import { unprintablePart } from "../paper/paper-blocks.ts";
 import { makePaymentCode, type PaymentCode } from "../payment-code/payment-code.ts";
 import type { Finding, PreflightRule } from "../checks/preflight-finding.ts";
 import { preflight } from "../checks/preflight.ts";

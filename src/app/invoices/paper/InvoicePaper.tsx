@@ -4,11 +4,10 @@ import type { Bank } from "../payment-code/bank-directory.ts";
 import classes from "./InvoicePaper.module.css";
 import { paperBlocks, type PaperBlocks } from "./paper-blocks.ts";
 import { startPaperFonts, usePaperFonts } from "./paper-fonts.ts";
-import { measurePaper } from "./paper-measure.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
-import { planPages, type PaperPage } from "./paper-plan.ts";
+import { planPages, type PaperPage, type PaperHeights } from "./paper-plan.ts";
 import { PaperSheet } from "./PaperSheet.tsx";
-import { PaperSkeleton } from "./PaperSkeleton.tsx";
+import { useText } from "../../i18n/LanguageProvider.tsx";
 
 startPaperFonts();
 
@@ -84,3 +83,48 @@ const everything = (blocks: PaperBlocks): PaperPage => ({
   rows: [0, blocks.rows.length],
   closing: true,
 });
+
+/** What is measured, as marked by `data-measure`. Space between blocks is padding inside them, so heights add up. */
+type Measured = "lead" | "head" | "row" | "closing" | "room";
+
+/** Reads the heights of an invoice's blocks off a sheet that carries all of them. */
+function measurePaper(galley: HTMLElement): PaperHeights {
+  const heights = (name: Measured): number[] =>
+    Array.from(
+      galley.querySelectorAll(`[data-measure="${name}"]`),
+      (element) => element.getBoundingClientRect().height,
+    );
+  const total = (name: Measured) => heights(name).reduce((sum, height) => sum + height, 0);
+  return {
+    lead: heights("lead"),
+    head: total("head"),
+    rows: heights("row"),
+    closing: total("closing"),
+    room: total("room"),
+  };
+}
+
+const parties = ["supplier", "payer"];
+const rows = ["1", "2", "3", "4", "5"];
+
+/** A sheet whose words have not come yet: the places where they will stand. */
+export function PaperSkeleton() {
+  const text = useText().paper;
+  return (
+    <div className={classes.skeletonSheet} role="status" aria-busy="true" aria-label={text.loading}>
+      <div className={classes.skeletonAttention} />
+      <div className={classes.skeletonBank} />
+      <div className={classes.skeletonTitle} />
+      {parties.map((party) => (
+        <div key={party} className={classes.skeletonLine} />
+      ))}
+      <div className={classes.skeletonTable}>
+        {rows.map((row) => (
+          <div key={row} className={classes.skeletonRow} />
+        ))}
+      </div>
+      <div className={classes.skeletonTotal} />
+      <div className={classes.skeletonWords} />
+    </div>
+  );
+}

@@ -1,9 +1,16 @@
-import classes from "./PaperSheet.module.css";
-import type { PaperBlocks } from "./paper-blocks.ts";
+import type { ReactNode } from "react";
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import classes from "./InvoicePaper.module.css";
+import {
+  type PaperBlocks,
+  type LeadBlock,
+  type PaperRow,
+  paperAmount,
+  paperVat,
+} from "./paper-blocks.ts";
 import type { PaperPage } from "./paper-plan.ts";
-import { PaperClosing } from "./PaperClosing.tsx";
-import { PaperLead } from "./PaperLead.tsx";
-import { PaperServices } from "./PaperServices.tsx";
+import type { Bank } from "../payment-code/bank-directory.ts";
+import type { QrDrawing } from "../payment-code/payment-qr.ts";
 
 /** One A4 sheet of an invoice. */
 export function PaperSheet(props: {
@@ -34,6 +41,218 @@ export function PaperSheet(props: {
           <span>{`стр. ${number} из ${count}`}</span>
         </footer>
       )}
+    </div>
+  );
+}
+
+/** A block above the services. */
+function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
+  const { block, blocks } = props;
+  const { details } = blocks;
+  const unfinished = block.unfinished ? classes.unfinished : "";
+  switch (block.kind) {
+    case "attention":
+      return (
+        <p className={`${classes.attention} ${unfinished}`} data-measure="lead">
+          {/* A line each, because the browser balances only texts without line ends. */}
+          {block.text.split("\n").map((line, index) => (
+            <span key={index} className={classes.attentionLine}>
+              {line}
+            </span>
+          ))}
+        </p>
+      );
+    case "bank":
+      return (
+        <div className={classes.bankBlock} data-measure="lead">
+          <BankGrid details={details} bank={blocks.bank} />
+          {blocks.code !== undefined && <PaymentQr drawing={blocks.code} />}
+        </div>
+      );
+    case "title":
+      return (
+        <div className={classes.titleBlock} data-measure="lead">
+          <h1 className={classes.title}>{details.count_number}</h1>
+        </div>
+      );
+    case "supplier":
+      return (
+        <Party className={unfinished} label={block.continued ? "" : "Поставщик (Исполнитель):"}>
+          {!block.continued && <b className={classes.partyName}>{details.recipient}</b>}
+          {block.text}
+        </Party>
+      );
+    case "payer":
+      return (
+        <Party className={unfinished} label={block.continued ? "" : "Покупатель (Заказчик):"}>
+          <b>{block.text}</b>
+        </Party>
+      );
+  }
+}
+
+function Party(props: { className: string | undefined; label: string; children: ReactNode }) {
+  return (
+    <div className={`${classes.party} ${props.className}`} data-measure="lead">
+      <span className={classes.partyLabel}>{props.label}</span>
+      <div className={classes.partyText}>{props.children}</div>
+    </div>
+  );
+}
+
+/** The interface names no bank: it comes from the directory, and a bank that is not in there is written in by hand. */
+function BankGrid({ details, bank }: { details: InvoiceDetails; bank: Bank | undefined }) {
+  return (
+    <table className={classes.bank} aria-label="Банковские реквизиты получателя">
+      <colgroup>
+        <col />
+        <col className={classes.bankKpp} />
+        <col className={classes.bankKey} />
+        <col className={classes.bankValue} />
+      </colgroup>
+      <tbody>
+        <tr>
+          <td rowSpan={2} colSpan={2}>
+            <span className={classes.bankLabel}>Банк получателя</span>
+            {bank === undefined ? (
+              <div className={classes.bankLine} />
+            ) : (
+              <div className={classes.bankRecipient}>{bankName(bank)}</div>
+            )}
+          </td>
+          <th scope="row">БИК</th>
+          <td>{details.bank_bik}</td>
+        </tr>
+        <tr>
+          <th scope="row">Корр. счёт</th>
+          <td>{details.bank_correspondent_account}</td>
+        </tr>
+        <tr>
+          <td>
+            <span className={classes.bankLabel}>ИНН</span> {orDash(details.bank_itin)}
+          </td>
+          <td>
+            <span className={classes.bankLabel}>КПП</span> {orDash(details.bank_kpp)}
+          </td>
+          <th scope="row" rowSpan={2}>
+            Сч. №
+          </th>
+          <td rowSpan={2}>{details.bank_account_number}</td>
+        </tr>
+        <tr>
+          <td colSpan={2}>
+            <span className={classes.bankLabel}>Получатель</span>
+            <div className={classes.bankRecipient}>{details.recipient}</div>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const bankName = ({ name, city }: Bank): string => (city === "" ? name : `${name}, ${city}`);
+
+/** A sole trader has no КПП; a blank would look like a mistake of print. */
+const orDash = (text: string): string => (text.trim() === "" ? "—" : text);
+
+/** A payment code (ГОСТ Р 56042-2014) as it prints: its quiet zone is part of it. */
+function PaymentQr({ drawing }: { drawing: QrDrawing }) {
+  const { path, modules, millimetres } = drawing;
+  return (
+    <figure className={classes.code} style={{ width: `${millimetres}mm` }}>
+      <svg
+        viewBox={`0 0 ${modules} ${modules}`}
+        role="img"
+        aria-label="QR-код для оплаты счёта"
+        shapeRendering="crispEdges"
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption>Оплата по QR-коду</figcaption>
+    </figure>
+  );
+}
+
+/** The part of the services that stands on one sheet, under a head of its own. */
+function PaperServices(props: {
+  blocks: PaperBlocks;
+  rows: readonly PaperRow[];
+  withTotals: boolean;
+}) {
+  return (
+    <table className={classes.services} aria-label="Работы и услуги">
+      <thead data-measure="head">
+        <tr>
+          <th scope="col" className={classes.servicesNumber}>
+            №
+          </th>
+          <th scope="col">Товары (работы, услуги)</th>
+          <th scope="col" className={classes.servicesAmount}>
+            Сумма, руб.
+          </th>
+        </tr>
+      </thead>
+      {props.rows.length > 0 && (
+        <tbody>
+          {props.rows.map((row, index) => (
+            <tr key={index} data-measure="row">
+              <td className={classes.servicesNumber}>{row.number}</td>
+              <td className={classes.servicesService}>{row.title}</td>
+              <td className={classes.servicesAmount}>
+                {row.amount === undefined ? "" : paperAmount(row.amount, props.blocks.unit)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      )}
+      {props.withTotals && <Totals blocks={props.blocks} />}
+    </table>
+  );
+}
+
+function Totals({ blocks: { details, unit } }: { blocks: PaperBlocks }) {
+  return (
+    <tfoot data-measure="closing">
+      <Total label="Итого" amount={paperAmount(details.total_amount, unit)} />
+      {/* The service's own words, "without VAT" included; no colons after ours, because it may have none. */}
+      <Total label={details.vat_string} amount={paperVat(details.vat_amount, unit)} />
+      <Total
+        label={details.vat_amount === 0 ? "Всего к оплате" : "Всего с НДС"}
+        amount={paperAmount(details.total_amount_with_vat, unit)}
+      />
+    </tfoot>
+  );
+}
+
+function Total(props: { label: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {props.label}
+      </th>
+      <td className={classes.servicesAmount}>{props.amount}</td>
+    </tr>
+  );
+}
+
+/** What follows the totals: the sum in words, the signature, the place for the stamp. */
+function PaperClosing({ blocks: { details, unit } }: { blocks: PaperBlocks }) {
+  const { services, total_amount_with_vat: total } = details;
+  return (
+    <div className={classes.closing} data-measure="closing">
+      <p>{`Всего наименований ${services.length}, на сумму ${paperAmount(total, unit)} руб.`}</p>
+      <p className={classes.closingWords}>{details.sum_string}</p>
+      <div className={classes.closingSignature}>
+        <span className={classes.closingPosition}>{details.general_manager_position}</span>
+        <span className={classes.closingSignHere}>
+          <small>подпись</small>
+        </span>
+        <span className={classes.closingSigner}>
+          {details.general_manager}
+          <small>расшифровка подписи</small>
+        </span>
+        <span className={classes.closingStamp}>М. П.</span>
+      </div>
     </div>
   );
 }

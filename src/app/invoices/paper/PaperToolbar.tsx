@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
 import { useReason } from "../../ui/Button.tsx";
 import type { Neighbour, Neighbours } from "./paper-neighbours.ts";
-import classes from "./PaperToolbar.module.css";
+import classes from "./InvoicePage.module.css";
 
 /** Back to the list, along the list, print. */
 export function PaperToolbar(props: {

@@ -1,9 +1,12 @@
-import type { InvoiceListItem } from "#contract/invoices.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { InvoiceListItem, InvoiceDetails } from "#contract/invoices.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { titleDate, titleNumber } from "../checks/invoice-title.ts";
+import type { ApiError } from "../../api/api-error.ts";
+import type { Neighbours } from "./paper-neighbours.ts";
 
 /** What the list says of an invoice's payment (§2.1); its details (§2.3) say nothing of it. */
 export type InvoicePayment = Pick<
@@ -12,7 +15,7 @@ export type InvoicePayment = Pick<
 >;
 
 /** Why it is not known: the list was asked and has no such invoice, or it did not come. */
-export type NoPayment = "not_listed" | "failed";
+type NoPayment = "not_listed" | "failed";
 
 /**
  * What payment means for a code that carries the whole sum. Any payment that is noted makes it doubtful, whatever a
@@ -76,4 +79,36 @@ export async function findListedInvoice(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What is known of an invoice's payment. */
+export type KnownPayment =
+  | { readonly state: "looking" }
+  | { readonly state: "known"; readonly payment: InvoicePayment }
+  | { readonly state: "unknown"; readonly because: NoPayment; readonly retry: () => void };
+
+/**
+ * Whether an invoice is paid: by the list it was opened from, which is there anyway, else by looking for its number.
+ * @param details undefined while they are on their way
+ */
+export function usePayment(
+  countId: number,
+  details: InvoiceDetails | undefined,
+  { own, isSettled }: Pick<Neighbours, "own" | "isSettled">,
+): KnownPayment {
+  const title = details?.count_number;
+  const search = useQuery<InvoicePayment | null, ApiError>({
+    queryKey: ["listedInvoice", countId, title],
+    queryFn: async ({ signal }) => (await findListedInvoice(countId, title ?? "", signal)) ?? null,
+    enabled: isSettled && own === undefined && title !== undefined,
+    // Asked twice already.
+    retry: false,
+  });
+  const payment = own ?? search.data;
+  if (payment !== undefined && payment !== null) return { state: "known", payment };
+  const retry = () => void search.refetch();
+  if (search.isError) return { state: "unknown", because: "failed", retry };
+  return payment === null
+    ? { state: "unknown", because: "not_listed", retry }
+    : { state: "looking" };
 }

@@ -1,8 +1,8 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
-import { amountUnit, type AmountUnit } from "../checks/preflight-sums.ts";
-import { textPieces } from "./paper-text-pieces.ts";
+import { amountUnit, type AmountUnit, kopecksIn } from "../checks/preflight-sums.ts";
+import type { UnreadablePart } from "../../api/api-error.ts";
 
 /** What stands above the services, in order. Each is moved to another sheet whole, never split. */
 export interface LeadBlock {
@@ -69,3 +69,88 @@ const textBlocks = (kind: LeadBlock["kind"], text: string): LeadBlock[] =>
     continued: index > 0,
     unfinished: index < pieces.length - 1,
   }));
+
+/** So much fits one sheet even when it is all capitals, so a piece always finds a page. */
+const pieceLines = 15;
+const pieceChars = 1500;
+
+/**
+ * A text cut into pieces that each fit a sheet: at line ends where there are any, else at the last space, else inside
+ * an endless word. An ordinary text stays whole; joined with the line ends that were cut at, nothing is lost.
+ */
+export function textPieces(text: string): string[] {
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  let chars = 0;
+  const close = () => {
+    if (piece.length > 0) pieces.push(piece.join("\n"));
+    piece = [];
+    chars = 0;
+  };
+  for (const line of text.replaceAll(/\r\n?/g, "\n").split("\n")) {
+    const [first = "", ...more] = cutLine(line);
+    if (piece.length === pieceLines || chars + first.length > pieceChars) close();
+    piece.push(first);
+    chars += first.length;
+    for (const rest of more) {
+      close();
+      piece.push(rest);
+      chars = rest.length;
+    }
+  }
+  close();
+  return pieces;
+}
+
+function cutLine(line: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (line.length - start > pieceChars) {
+    const space = line.lastIndexOf(" ", start + pieceChars);
+    const end = space > start ? space + 1 : wholeCharacter(line, start + pieceChars);
+    pieces.push(line.slice(start, end));
+    start = end;
+  }
+  pieces.push(line.slice(start));
+  return pieces;
+}
+
+/** A character outside the first plane takes two places; a cut between them would break it. */
+const wholeCharacter = (line: string, end: number): number =>
+  /[\uD800-\uDBFF]/.test(line.charAt(end - 1)) ? end - 1 : end;
+
+const documentAmount = new Intl.NumberFormat("ru-RU", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: "always",
+});
+
+/**
+ * An amount as documents write it, in roubles and in Russian whatever the app's language: `1 234 567,00`, with no-break
+ * spaces. @param unit what the wire counts in; the sum in words settles it
+ */
+export const paperAmount = (amount: number, unit: AmountUnit): string =>
+  documentAmount.format((amount * kopecksIn(unit)) / 100);
+
+/** The amount of VAT; a dash where there is none, as on paper. */
+export const paperVat = (amount: number, unit: AmountUnit): string =>
+  amount === 0 ? "—" : paperAmount(amount, unit);
+
+/** Beyond these a text is no invoice's, and drawing it would hold up the page. Lengths in UTF-16 units. */
+const limits = { line: 2_000, text: 20_000, services: 1_000 } as const;
+
+/** The first part of an invoice that no sheet can carry; undefined for every invoice a person would write. */
+export function unprintablePart(details: InvoiceDetails): UnreadablePart | undefined {
+  if (details.services.length > limits.services) {
+    return { path: "data.services", expected: `array ≤ ${limits.services}` };
+  }
+  for (const [name, value] of Object.entries(details)) {
+    if (typeof value !== "string") continue;
+    const most = name === "offer_text" || name === "contacts" ? limits.text : limits.line;
+    if (value.length > most) return { path: `data.${name}`, expected: `string ≤ ${most}` };
+  }
+  const long = details.services.findIndex((service) => service.title.length > limits.line);
+  return long === -1
+    ? undefined
+    : { path: `data.services[${long}].title`, expected: `string ≤ ${limits.line}` };
+}

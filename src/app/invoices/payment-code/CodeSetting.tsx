@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "./CodeSetting.module.css";
-import { codeProblemText } from "./code-problem-text.ts";
 import type { codeByPayment } from "../paper/invoice-payment.ts";
 import {
   codeChoices,
@@ -9,7 +8,9 @@ import {
   type CodeChoice,
   type PartlyChoice,
   type PaymentCode,
+  type CodeProblem,
 } from "./payment-code.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 
 export interface CodeSettingProps {
   readonly choice: CodeChoice;
@@ -119,4 +120,32 @@ function useCodeState({ choice, partly, byPayment, code, isPrinted }: CodeSettin
   if ("problem" in code) return text.none(codeProblemText(code, { code: text, panel }));
   if (!isPrinted) return text.doubt;
   return byPayment === "ask" ? text.partly.states[partly] : text.printed;
+}
+
+/** Why there is no payment code, in words. */
+function codeProblemText(
+  problem: CodeProblem,
+  { code, panel }: Pick<FeatureText<"invoiceChecks">, "code" | "panel">,
+): string {
+  const { problems, fields } = code;
+  switch (problem.problem) {
+    case "requisites":
+      return problems.requisites(panel.rules[problem.rule]);
+    case "bank_unknown":
+      return problems.bank_unknown(problem.bik);
+    case "bank_account":
+      return problems.bank_account(problem.expected);
+    case "missing":
+    case "malformed":
+    case "too_long":
+      return problems[problem.problem](fields[problem.field]);
+    case "not_encodable":
+      return problems.not_encodable(problem.character);
+    case "no_bik":
+    case "no_banks":
+    case "no_separator":
+    case "too_big":
+    case "not_read":
+      return problems[problem.problem];
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { loadBanks } from "./bank-directory.ts";
+import { isCorrespondentAccountOf } from "#contract/requisites.ts";
+import { loadBanks, bankOf } from "./bank-directory.ts";
 import { codeByPayment } from "../paper/invoice-payment.ts";
 import {
   makePaymentCode,
@@ -10,7 +11,8 @@ import {
 } from "./payment-code.ts";
 import type { Finding } from "../checks/preflight-finding.ts";
 import { preflight } from "../checks/preflight.ts";
-import { invoice } from "../testing/valid-invoice.ts";
+import { invoice, validInvoice } from "../testing/valid-invoice.ts";
+import { paymentRequisites, paymentLimits } from "./payment-payload.ts";
 
 const banks = await loadBanks();
 
@@ -109,4 +111,58 @@ test("a paid invoice carries no code whatever is chosen, a partly paid one what 
   expect(printed(inPart, "off")).toEqual([undefined, undefined, undefined]);
   expect(printed(inPart, "open")).toEqual([openCode.drawing, openCode.drawing, undefined]);
   expect(printed(inPart, "full")).toEqual([code.drawing, code.drawing, undefined]);
+});
+
+const bank = { bik: "1", name: "ПАО Банк", city: "г. Скрепск", correspondentAccount: "2" };
+const purposeOf = (part: Partial<typeof validInvoice>) =>
+  paymentRequisites({ ...validInvoice, ...part }, bank, "full").purpose;
+
+test("the purpose names the invoice as its title does, and the VAT", () => {
+  expect(
+    purposeOf({ count_number: "Счёт на оплату № 12/3 от 5 марта 2026 г.", vat_amount: 2716 }),
+  ).toBe("Оплата по счёту № 12/3 от 5 марта 2026 г. В том числе НДС 2716.00 руб.");
+  expect(purposeOf({ count_number: "Invoice 7", vat_amount: 0, vat_string: "Без НДС" })).toBe(
+    "Оплата: Invoice 7. Без НДС.",
+  );
+});
+
+test("the sum is in kopecks, whichever unit the words say the amounts are in", () => {
+  const inRoubles = {
+    ...validInvoice,
+    total_amount_with_vat: 1220,
+    sum_string: "Одна тысяча двести двадцать рублей 00 копеек",
+  };
+  expect(paymentRequisites(inRoubles, bank, "full").sum).toBe(122_000);
+  expect(
+    paymentRequisites({ ...inRoubles, total_amount_with_vat: 122_000 }, bank, "full").sum,
+  ).toBe(122_000);
+});
+
+test("without a sum the purpose names the rate of the tax and no amount", () => {
+  const open = (part: Partial<typeof validInvoice>) =>
+    paymentRequisites({ ...validInvoice, ...part }, bank, "open");
+  expect(open({}).sum).toBeUndefined();
+  const title = "Оплата по счёту № СЧ-000123 от 5 марта 2026 г.";
+  expect(open({}).purpose).toBe(`${title} В том числе НДС 22 %.`);
+  expect(open({ vat_string: "Без НДС", vat_amount: 0 }).purpose).toBe(`${title} Без НДС.`);
+  expect(open({ vat_string: "НДС" }).purpose).toBe(title);
+});
+
+test("every bank that ships has an account whose key fits its БИК, and a name a code can hold", async () => {
+  const { banks, source } = await loadBanks();
+  expect(source).not.toBe("");
+  expect(banks.length).toBeGreaterThan(30);
+  expect(
+    banks.filter((bank) => !isCorrespondentAccountOf(bank.bik, bank.correspondentAccount)),
+  ).toEqual([]);
+  expect(banks.filter(({ name }) => name.length > paymentLimits.BankName)).toEqual([]);
+  expect(new Set(banks.map(({ bik }) => bik)).size).toBe(banks.length);
+});
+
+test("a bank is found by its БИК, also where the digits are grouped", async () => {
+  const table = await loadBanks();
+  for (const bik of ["044525225", "04 4525 225"]) {
+    expect(bankOf(table, bik)).toMatchObject({ name: "ПАО Сбербанк", city: "г. Москва" });
+  }
+  expect(bankOf(table, "046200101")).toBeUndefined();
 });

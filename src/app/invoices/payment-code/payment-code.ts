@@ -3,9 +3,13 @@ import { isBik } from "#contract/requisites.ts";
 import { nextTask } from "../../format/long-job.ts";
 import { bankOf, type BankTable } from "./bank-directory.ts";
 import { codeByPayment, type InvoicePayment } from "../paper/invoice-payment.ts";
-import { paymentPayload, type PaymentPayload } from "./payment-payload.ts";
+import {
+  paymentPayload,
+  type PaymentPayload,
+  paymentRequisites,
+  type CodeSum,
+} from "./payment-payload.ts";
 import { drawQr, paymentQr, verifyQr, type QrDrawing } from "./payment-qr.ts";
-import { paymentRequisites, type CodeSum } from "./payment-requisites.ts";
 import type { Finding, PreflightRule } from "../checks/preflight-finding.ts";
 import { checkRequisites } from "../checks/preflight-requisites.ts";
 

@@ -12,7 +12,7 @@ import {
   type CodeChoice,
   type PaymentCode,
 } from "./payment-code.ts";
-import type { CodeSum } from "./payment-requisites.ts";
+import type { CodeSum } from "./payment-payload.ts";
 import { loadQrCode } from "./payment-qr.ts";
 
 const codeChoice = z.enum(codeChoices);

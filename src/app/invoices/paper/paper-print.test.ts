@@ -1,5 +1,36 @@
 import { describe, expect, test } from "vitest";
-import { paperCommand } from "./paper-keys.ts";
+import { paperFileName, paperCommand } from "./paper-print.ts";
+
+describe("the saved paper's name", () => {
+  test.each([
+    ["Счёт на оплату № СЧ-000123 от 5 марта 2026 г.", "Счёт № СЧ-000123 от 5 марта 2026 г"],
+    ["Счет на оплату № 7 от 05.03.2026", "Счет № 7 от 05.03.2026"],
+    ["Счёт № 7 от 05.03.2026", "Счёт № 7 от 05.03.2026"],
+    ["INV-7 of 5 March 2026", "INV-7 of 5 March 2026"],
+  ])("%s is saved as %s", (countNumber, name) => {
+    expect(paperFileName(countNumber)).toBe(name);
+  });
+
+  test("characters that a file system refuses are not in it", () => {
+    expect(paperFileName('Счёт на оплату № 12/3\\4: "А*Б?" <x>|y\n от\t1.2.2026...')).toBe(
+      "Счёт № 12-3-4-'АБ' x-y от 1.2.2026",
+    );
+  });
+
+  test("marks that turn the writing direction are not in it", () => {
+    expect(paperFileName("Счёт № 7\u202Efdp.exe\u0000")).toBe("Счёт № 7fdp.exe");
+  });
+
+  test("an endless title is cut without breaking a character", () => {
+    const name = paperFileName("😀".repeat(500));
+    expect(Array.from(name)).toHaveLength(120);
+    expect(name.isWellFormed()).toBe(true);
+  });
+
+  test("a title of nothing but refused characters still gives a name", () => {
+    expect(paperFileName(" ... ")).toBe("Счёт");
+  });
+});
 
 const press = (code: string, key: string, held: Partial<Parameters<typeof paperCommand>[0]> = {}) =>
   paperCommand({

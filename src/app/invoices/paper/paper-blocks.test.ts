@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import type { InvoiceDetails } from "#contract/invoices.ts";
+import { textPieces, paperAmount, paperVat, unprintablePart } from "./paper-blocks.ts";
+
+describe("a text on sheets", () => {
+  test("an ordinary text of several lines stays whole", () => {
+    const text = "125009, г. Москва\n\nтел. +7 (495) 000-12-34";
+    expect(textPieces(text)).toEqual([text]);
+    expect(textPieces("")).toEqual([""]);
+  });
+
+  test("line ends of other systems are line ends", () => {
+    expect(textPieces("а\r\nб\rв")).toEqual(["а\nб\nв"]);
+  });
+
+  test("many lines are cut between lines, and none is lost", () => {
+    const lines = Array.from({ length: 100 }, (_, place) => `строка ${place}`);
+    const pieces = textPieces(lines.join("\n"));
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join("\n").split("\n")).toEqual(lines);
+  });
+
+  test("a long line is cut at a space, and nothing is lost", () => {
+    const line = "слово ".repeat(1000);
+    const pieces = textPieces(line);
+    expect(pieces.join("")).toBe(line);
+    expect(pieces.slice(0, -1).every((piece) => piece.endsWith(" "))).toBe(true);
+  });
+
+  test("an endless word is cut between characters", () => {
+    const word = `x${"😀".repeat(2000)}`;
+    const pieces = textPieces(word);
+    expect(pieces.join("")).toBe(word);
+    expect(pieces.every((piece) => piece.isWellFormed())).toBe(true);
+  });
+});
+
+test("amounts on paper are grouped, with kopecks, and never break over two lines", () => {
+  expect(paperAmount(1_234_567, "roubles")).toBe("1\u00A0234\u00A0567,00");
+  expect(paperAmount(1_234, "roubles")).toBe("1\u00A0234,00");
+  expect(paperAmount(0, "roubles")).toBe("0,00");
+});
+
+test("no VAT is a dash, not a zero", () => {
+  expect(paperVat(0, "roubles")).toBe("—");
+  expect(paperVat(220, "roubles")).toBe("220,00");
+});
+
+const invoice = (change: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
+  count_number: "Счёт на оплату № 1 от 5 марта 2026 г.",
+  recipient: "ООО «Маяк»",
+  contacts: "г. Москва",
+  bank_itin: "",
+  bank_kpp: "",
+  bank_account_number: "",
+  bank_bik: "",
+  bank_correspondent_account: "",
+  general_manager_position: "",
+  general_manager: "",
+  payer: "",
+  offer_text: "",
+  services: [{ title: "Публикация", amount: 1 }],
+  total_amount: 1,
+  total_amount_with_vat: 1,
+  vat_string: "",
+  vat_amount: 0,
+  sum_string: "",
+  ...change,
+});
+
+describe("what no sheet can carry", () => {
+  test("an ordinary invoice, an empty one and a long one are printable", () => {
+    const services = Array.from({ length: 60 }, () => ({ title: "Ш".repeat(300), amount: 1 }));
+    expect(unprintablePart(invoice())).toBeUndefined();
+    expect(unprintablePart(invoice({ services: [] }))).toBeUndefined();
+    expect(unprintablePart(invoice({ services, offer_text: "а\n".repeat(500) }))).toBeUndefined();
+  });
+
+  test("a megabyte in one field is named", () => {
+    const text = "x".repeat(1_000_000);
+    expect(unprintablePart(invoice({ payer: text }))?.path).toBe("data.payer");
+    expect(unprintablePart(invoice({ offer_text: text }))?.path).toBe("data.offer_text");
+    expect(
+      unprintablePart(
+        invoice({
+          services: [
+            { title: "a", amount: 1 },
+            { title: text, amount: 1 },
+          ],
+        }),
+      )?.path,
+    ).toBe("data.services[1].title");
+  });
+});
