@@ -1,15 +1,25 @@
 import { localToday } from "../../format/date.ts";
 import { fileName } from "../../format/file-name.ts";
 import { useFormat } from "../../format/use-format.ts";
-import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
-import { ExportPanel } from "./ExportPanel.tsx";
-import { exportFormats, xlsxMostRows, type ExportFormat } from "./invoice-export-file.ts";
+import {
+  exportFormats,
+  xlsxMostRows,
+  type ExportFormat,
+  type ExportProgress,
+} from "./invoice-export.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 import { useActiveFilters } from "../list/InvoiceFilterBar.tsx";
-import { useInvoiceExport } from "./use-invoice-export.ts";
+import { useInvoiceExport, type ExportState } from "./use-invoice-export.ts";
+import type { ListChange } from "../../api/all-pages.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
+import classes from "./ExportTool.module.css";
 
 export interface ExportToolProps {
   readonly filter: InvoiceFilter;
@@ -84,6 +94,124 @@ export function ExportTool(props: ExportToolProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+type Job = ReturnType<typeof useInvoiceExport>;
+
+/** How an export goes and what came of it; beside the list, which stays in use meanwhile. */
+function ExportPanel({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { common } = useText();
+  const text = useFeatureText("invoiceTools").exporting;
+  const { state } = job;
+  const isRunning = state.step === "fetching" || state.step === "writing";
+  return (
+    <section className={classes.panel} aria-label={text.region}>
+      <div className={classes.head}>
+        <span className={classes.file} title={job.fileName}>
+          {job.fileName}
+        </span>
+        {!isRunning && (
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={common.close}
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      {isRunning && <Progress progress={state} />}
+      <Announcement state={state} />
+      {isRunning && <Button onClick={onClose}>{text.cancel}</Button>}
+      {state.step === "ready" && (
+        <a className={classes.again} href={state.url} download={job.fileName}>
+          {text.saveAgain}
+        </a>
+      )}
+      {state.step === "changed" && <Changed changes={state.changes} onAgain={job.again} />}
+      {state.step === "failed" && <Failed error={state.error} onAgain={job.again} />}
+    </section>
+  );
+}
+
+function Progress({ progress }: { progress: ExportProgress }) {
+  const text = useFeatureText("invoiceTools").exporting;
+  const format = useFormat();
+  const { step, done, of } = progress;
+  const told =
+    of === undefined ? text.starting : text[step](format.number(done), format.number(of));
+  return (
+    <>
+      <div className={classes.line}>{told}</div>
+      <progress
+        className={classes.progress}
+        aria-label={text.region}
+        {...(of === undefined ? {} : { value: done, max: of })}
+      />
+    </>
+  );
+}
+
+/** In quarters: every page told would drown out everything else. */
+function Announcement({ state }: { state: ExportState }) {
+  const text = useFeatureText("invoiceTools").exporting;
+  const format = useFormat();
+  const isReady = state.step === "ready";
+  return (
+    <div role="status" className={isReady ? classes.line : "visually-hidden"}>
+      {isReady && text.ready(state.rows, format.number(state.rows))}
+      {state.step === "fetching" && text.share(quarter(state))}
+    </div>
+  );
+}
+
+const quarter = ({ done, of }: ExportProgress): number =>
+  of === undefined || of === 0 ? 0 : Math.floor((done / of) * 4) * 25;
+
+function Changed(props: { changes: readonly ListChange[]; onAgain: () => void }) {
+  const text = useFeatureText("invoiceTools").exporting;
+  const format = useFormat();
+  const told = (change: ListChange): string => {
+    const { changes } = text;
+    switch (change.change) {
+      case "total":
+        return changes.total(format.number(change.from), format.number(change.to));
+      case "count":
+        return changes.count(format.number(change.rows), format.number(change.total));
+      case "unreadable":
+        return changes.unreadable(format.number(change.rows));
+      case "repeated":
+      case "first_page":
+        return changes[change.change];
+    }
+  };
+  return (
+    <>
+      <div role="alert" className={classes.line}>
+        <strong>{text.changedTitle}</strong>
+        <ul className={classes.changes}>
+          {props.changes.map((change) => (
+            <li key={change.change}>{told(change)}</li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="primary" onClick={props.onAgain}>
+        {text.again}
+      </Button>
+    </>
+  );
+}
+
+function Failed(props: { error: Error; onAgain: () => void }) {
+  const text = useFeatureText("invoiceTools").exporting;
+  const isRefused = props.error instanceof ApiError && props.error.kind === "forbidden";
+  return (
+    <>
+      <strong>{text.failedTitle}</strong>
+      <ProblemPanel error={props.error} {...(isRefused ? {} : { onRetry: props.onAgain })} />
     </>
   );
 }

@@ -1,10 +1,106 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import type { ExportColumn, ExportKind } from "../../format/export-table.ts";
+import type { ExportColumn, ExportKind, ExportTable } from "../../format/export-table.ts";
+import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
+import { ApiError } from "../../api/api-error.ts";
+import type { LongJob } from "../../format/long-job.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import type { InvoiceFilter } from "../invoice-filter.ts";
+import { invoicePages } from "../invoice-pages.ts";
+import type { InvoiceSelection } from "../invoice-selection.ts";
+
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Rows that one sheet holds below its heading. */
+export const xlsxMostRows = 1_048_575;
+
+/** What is exported: the rows that are selected, or else all that match the filter, in its order. */
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  readonly filter: InvoiceFilter;
+  readonly selection: InvoiceSelection;
+  readonly texts: ExportTexts & { readonly sheet: string };
+  readonly language: Language;
+}
+
+export interface ExportProgress {
+  readonly step: "fetching" | "writing";
+  readonly done: number;
+  /** Unknown until the first page has come. */
+  readonly of: number | undefined;
+}
+
+type ExportOutcome =
+  | { readonly file: Blob; readonly rows: number }
+  /** Nothing is written: the rows that came are not the list as it was at any one moment. */
+  | { readonly changes: readonly ListChange[] };
+
+/**
+ * Reads all the rows and writes the file.
+ * @throws ApiError of a page that could not be had, or of code that did not come; the signal's reason
+ */
+export async function exportInvoices(
+  request: ExportRequest,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<ExportOutcome> {
+  const read = await readRows(request, signal, onProgress);
+  if ("changes" in read) return read;
+  const { rows } = read;
+  const table = { columns: invoiceExportColumns(request.texts), rows };
+  const onWritten = (done: number) => onProgress({ step: "writing", done, of: rows.length });
+  const file = await writeFile(request, table, { signal, onProgress: onWritten });
+  signal.throwIfAborted();
+  return { file, rows: rows.length };
+}
+
+async function readRows(
+  { filter, selection }: ExportRequest,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<{ rows: readonly InvoiceListItem[] } | { changes: readonly ListChange[] }> {
+  if (selection.kind === "rows") return { rows: [...selection.rows.values()] };
+  onProgress({ step: "fetching", done: 0, of: undefined });
+  const read = await fetchAllPages({
+    ...invoicePages(filter),
+    signal,
+    onPage: ({ total }, done) => onProgress({ step: "fetching", done, of: total }),
+  });
+  if (!read.isComplete) return { changes: read.changes };
+  const selected = selection.kind === "matching" ? selection.total : read.rows.length;
+  return read.rows.length === selected
+    ? { rows: read.rows }
+    : { changes: [{ change: "total", from: selected, to: read.rows.length }] };
+}
+
+async function writeFile(
+  { format, texts, language }: ExportRequest,
+  table: ExportTable<InvoiceListItem>,
+  job: LongJob,
+): Promise<Blob> {
+  if (format === "csv") {
+    const { writeCsv } = await codeOf(import("../../format/csv.ts"));
+    return await writeCsv(table, language, job);
+  }
+  const { writeXlsx } = await codeOf(import("../../format/xlsx.ts"));
+  // The library's own chunk; asked for here, so that its failure to come is told from one of its own.
+  await codeOf(import("hucre/xlsx"));
+  return await writeXlsx(table, texts.sheet, language, job);
+}
+
+/** A chunk that does not come means no connection. */
+async function codeOf<T>(chunk: Promise<T>): Promise<T> {
+  try {
+    return await chunk;
+  } catch (cause) {
+    throw new ApiError("offline", { cause });
+  }
+}
 
 type ExportedField = Exclude<keyof InvoiceListItem, "count_id" | "can_delete">;
 
 /** Titles of the columns and of the statuses, in the language of the file. */
-export interface ExportTexts {
+interface ExportTexts {
   readonly columns: Readonly<Record<ExportedField, string>>;
   readonly statuses: Readonly<Record<string, string>>;
 }

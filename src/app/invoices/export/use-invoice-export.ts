@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { whoAmI } from "../../api/session.ts";
-import { exportInvoices, type ExportProgress, type ExportRequest } from "./invoice-export-file.ts";
+import { exportInvoices, type ExportProgress, type ExportRequest } from "./invoice-export.ts";
 import { nothingSelected } from "../invoice-selection.ts";
 
 /** One export, with the name of the file it makes. */

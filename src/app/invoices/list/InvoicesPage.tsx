@@ -19,10 +19,9 @@ import { InvoiceFilterBar, InvoiceFilterChips, numberFilterId } from "./InvoiceF
 import { InvoiceListTools } from "./InvoiceListTools.tsx";
 import { invoiceRows } from "./invoice-rows.ts";
 import { InvoiceSumsSlot } from "../sums/InvoiceSumsSlot.tsx";
-import { SelectionSlot } from "../month-end/SelectionSlot.tsx";
+import { SelectionSlot, useInvoiceSelection } from "../month-end/SelectionSlot.tsx";
 import { useCellTools } from "./use-cell-tools.ts";
-import { useInvoiceSelection } from "../month-end/use-invoice-selection.ts";
-import { useViewLayout } from "../views/use-view-layout.ts";
+import { useViewLayout } from "../views/use-view-chip.tsx";
 
 // A list that has rows never needs it.
 const EmptyExplanation = latePanel(

@@ -1,5 +1,7 @@
 import { paths } from "../../paths.ts";
-import { savedViewsKey } from "../views/saved-views-key.ts";
+
+/** Where one user's views are kept in this browser. */
+export const savedViewsKey = (user: string): string => `placard.invoices.views.${user}`;
 
 let isFirstTime = true;
 

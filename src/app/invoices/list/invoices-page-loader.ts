@@ -23,7 +23,7 @@ export function invoicesLoader({
 
 async function openStartView(search: URLSearchParams): Promise<Response | null> {
   try {
-    const { startViewAddress } = await import("../views/start-view-address.ts");
+    const { startViewAddress } = await import("../views/kept-views.ts");
     const start = await startViewAddress();
     if (start !== undefined) return redirect(start);
   } catch {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -10,14 +10,13 @@ import { problemWording } from "../../ui/problem-wording.ts";
 import { seenInvoice } from "../paper/invoice-payment.ts";
 import { usePaperKeys, printPaper, usePaperPrint } from "../paper/paper-print.ts";
 import type { PartlyChoice } from "../payment-code/payment-code.ts";
-import type { PreparedInvoice } from "./prepared-invoice.ts";
-import type { BatchState } from "./print-batch.ts";
+import { type PreparedInvoice, isServiceAway, prepareInvoice } from "./prepared-invoice.ts";
+import { type BatchState, startBatch, type Batch } from "./print-batch.ts";
 import classes from "./PrintPage.module.css";
-import { PrintProgress } from "./PrintProgress.tsx";
 import { PrintSheets, useDrawnSheets } from "./PrintSheets.tsx";
 import { PrintSummary } from "./PrintSummary.tsx";
 import { useCodeChoice } from "../payment-code/use-payment-code.ts";
-import { usePrintBatch } from "./use-print-batch.ts";
+import { useSession } from "../../api/session.ts";
 
 /** Fetches the invoices, lays them out, says what is ready, and prints them as one job: in that order. */
 export function PrintBatch(props: { ids: readonly number[]; listed: readonly InvoiceListItem[] }) {
@@ -153,4 +152,120 @@ function useNames(): (countId: number) => string {
     const seen = seenInvoice(countId);
     return seen === undefined ? text.record(String(countId)) : `№ ${seen.count_number}`;
   };
+}
+
+const notBegun: BatchState<PreparedInvoice> = {
+  phase: "running",
+  items: new Map(),
+  ready: 0,
+  failed: 0,
+  left: 0,
+  loading: 0,
+  awayBecause: undefined,
+  timeLeft: undefined,
+};
+
+/** Begins when somebody looks at it, and ends with that: React looks twice while developing, and nothing is left over. */
+function batchInSight(ids: readonly number[], listed: readonly InvoiceListItem[]) {
+  const payments = new Map(listed.map((item) => [item.count_id, item]));
+  let batch: Batch<PreparedInvoice> | undefined;
+  const askAgain = () => {
+    if (batch?.state().phase === "away") batch.resume();
+  };
+  return {
+    read: () => batch?.state() ?? notBegun,
+    subscribe: (changed: () => void) => {
+      const begun = startBatch({
+        ids,
+        fetch: (id, signal) => prepareInvoice(id, signal, payments.get(id)),
+        isAway: isServiceAway,
+      });
+      batch = begun;
+      const leave = begun.subscribe(changed);
+      window.addEventListener("online", askAgain);
+      return () => {
+        window.removeEventListener("online", askAgain);
+        leave();
+        begun.cancel();
+      };
+    },
+    pause: () => batch?.pause(),
+    resume: () => batch?.resume(),
+    askAgain,
+    cancel: () => batch?.cancel(),
+    retry: (countIds: readonly number[]) => batch?.retry(countIds),
+  };
+}
+
+/**
+ * Fetches these invoices as long as the page is open.
+ * @param ids the same array for the same batch
+ * @param listed what the list said of them, as far as it was read; the same array too
+ */
+function usePrintBatch(
+  ids: readonly number[],
+  listed: readonly InvoiceListItem[],
+): {
+  readonly batch: Pick<ReturnType<typeof batchInSight>, "pause" | "resume" | "cancel" | "retry">;
+  readonly state: BatchState<PreparedInvoice>;
+} {
+  const batch = useMemo(() => batchInSight(ids, listed), [ids, listed]);
+  const state = useSyncExternalStore(batch.subscribe, batch.read);
+  // A batch that the end of the session stopped goes on with the next one.
+  const session = useSession().state;
+  useEffect(() => {
+    if (session === "signed-in") batch.askAgain();
+  }, [batch, session]);
+  return { batch, state };
+}
+
+/** How far a step of the batch is. */
+export function PrintProgress(props: {
+  step: "collecting" | "loading" | "drawing";
+  done: number;
+  /** Said beside what is done, and no part of it. */
+  failed?: number;
+  /** Undefined while it is not known. */
+  all: number | undefined;
+  /** Milliseconds. */
+  timeLeft?: number | undefined;
+  /** Stands in place of the time left. */
+  note?: string | undefined;
+  children?: ReactNode;
+}) {
+  const text = useFeatureText("invoiceChecks").print;
+  const format = useFormat();
+  const { done, all, failed = 0 } = props;
+  const count = all === undefined ? "" : text.done(format.number(done), format.number(all));
+  return (
+    <div className={classes.progress}>
+      <p>
+        <span role="status">{text[props.step]}</span> <span>{count}</span>
+        {failed > 0 && (
+          <span className={classes.progressFailed}>
+            {text.failed(failed, format.number(failed))}
+          </span>
+        )}
+        <span className={classes.progressLeft}>
+          {props.note ?? <TimeLeft left={props.timeLeft} />}
+        </span>
+      </p>
+      <progress
+        aria-label={text[props.step]}
+        value={all === undefined ? undefined : done}
+        max={all}
+      />
+      <div className={classes.progressActions}>{props.children}</div>
+    </div>
+  );
+}
+
+function TimeLeft({ left }: { left: number | undefined }) {
+  const text = useFeatureText("invoiceChecks").print;
+  const format = useFormat();
+  if (left === undefined) return null;
+  const seconds = Math.max(1, Math.ceil(left / 1000));
+  return seconds < 90
+    ? text.timeLeft(format.number(seconds))
+    : text.minutesLeft(format.number(Math.ceil(seconds / 60)));
 }

@@ -4,7 +4,7 @@ import { InvoicePaper } from "../paper/InvoicePaper.tsx";
 import { printedCode, type CodeWish } from "../payment-code/payment-code.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
-import classes from "./PrintSheets.module.css";
+import classes from "./PrintPage.module.css";
 import { inStretches } from "../../format/long-job.ts";
 import { loadPaperFonts } from "../paper/paper-fonts.ts";
 
@@ -41,7 +41,7 @@ const Sheets = memo(function Sheets(props: {
 }) {
   const { invoice, code, onDrawn } = props;
   return (
-    <div id={sheetsId(invoice.countId)} className={classes.invoice} tabIndex={-1}>
+    <div id={sheetsId(invoice.countId)} className={classes.sheetsInvoice} tabIndex={-1}>
       <InvoicePaper
         details={invoice.details}
         bank={invoice.bank}

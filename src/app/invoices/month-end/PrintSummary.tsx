@@ -19,7 +19,7 @@ import type { CodeWish, PartlyChoice } from "../payment-code/payment-code.ts";
 import type { BatchState } from "./print-batch.ts";
 import { sheetsId } from "./PrintSheets.tsx";
 import type { Finding } from "../checks/preflight-finding.ts";
-import classes from "./PrintSummary.module.css";
+import classes from "./PrintPage.module.css";
 
 /** What has come and what has not, and what the check says: read before anything is printed. */
 export function PrintSummary(props: {
@@ -54,10 +54,10 @@ export function PrintSummary(props: {
   ];
   return (
     <section className={classes.summary} aria-label={text.summary}>
-      <p className={classes.counts} role="status">
+      <p className={classes.summaryCounts} role="status">
         {parts.join(", ")}
       </p>
-      {isCancelled && <p className={classes.more}>{text.cancelled}</p>}
+      {isCancelled && <p className={classes.summaryMore}>{text.cancelled}</p>}
       {state.failed > 0 && <Failed {...props} />}
       {doubtful.length > 0 && <Doubtful invoices={doubtful} />}
       {props.wish.choice !== "off" && <Payments {...props} />}
@@ -74,9 +74,9 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
   // A batch that was stopped takes nothing up again.
   const mayRetry = state.phase !== "cancelled";
   return (
-    <div className={classes.group}>
+    <div className={classes.summaryGroup}>
       <h2>{text.failedTitle}</h2>
-      <p className={classes.more}>{state.ready > 0 ? text.failedMore : text.nothingReady}</p>
+      <p className={classes.summaryMore}>{state.ready > 0 ? text.failedMore : text.nothingReady}</p>
       <ul>
         {failed.map(({ countId, error }) => (
           <li key={countId}>
@@ -119,11 +119,11 @@ function Payments({ invoices, wish, onPartly }: Parameters<typeof PrintSummary>[
   ].filter(({ members }) => members.length > 0);
   if (groups.length === 0) return null;
   return (
-    <div className={classes.group}>
+    <div className={classes.summaryGroup}>
       <h2>{code.title}</h2>
       <ul>
         {groups.map(({ key, members, words }) => (
-          <li key={key} className={classes.shared}>
+          <li key={key} className={classes.summaryShared}>
             <details>
               <summary>{words(members.length, format.number(members.length))}</summary>
               <Members invoices={members} />
@@ -132,9 +132,9 @@ function Payments({ invoices, wish, onPartly }: Parameters<typeof PrintSummary>[
         ))}
       </ul>
       {partly.length > 0 && (
-        <div className={classes.choice}>
+        <div className={classes.summaryChoice}>
           <PartlyCode value={wish.partly} onChoice={onPartly} />
-          <p className={classes.more} role="status">
+          <p className={classes.summaryMore} role="status">
             {code.partly.states[wish.partly]}
           </p>
         </div>
@@ -145,7 +145,7 @@ function Payments({ invoices, wish, onPartly }: Parameters<typeof PrintSummary>[
 
 function Members({ invoices }: { invoices: readonly PreparedInvoice[] }) {
   return (
-    <p className={classes.members}>
+    <p className={classes.summaryMembers}>
       {invoices.map((invoice) => (
         <ToSheet key={invoice.countId} invoice={invoice}>
           {invoice.details.count_number}
@@ -161,7 +161,7 @@ function Doubtful({ invoices }: { invoices: readonly PreparedInvoice[] }) {
   const format = useFormat();
   const { groups, single } = useMemo(() => groupFindings(invoices), [invoices]);
   return (
-    <div className={classes.group}>
+    <div className={classes.summaryGroup}>
       <h2>{text.doubtfulTitle}</h2>
       <ul>
         {groups.map((group, index) => (
@@ -174,7 +174,7 @@ function Doubtful({ invoices }: { invoices: readonly PreparedInvoice[] }) {
             <li key={invoice.countId}>
               <span>
                 <b>{invoice.details.count_number}</b> —{" "}
-                <span className={classes.worst} data-severity={worst}>
+                <span className={classes.summaryWorst} data-severity={worst}>
                   <WarningIcon /> {words}:
                 </span>{" "}
                 {[...new Set(rules)].join(", ")}
@@ -194,7 +194,7 @@ function Shared({ group: { finding, subject, invoices } }: { group: FindingGroup
   const rule = panel.rules[finding.rule];
   const counted = text.invoices(invoices.length, words.format.number(invoices.length));
   return (
-    <li className={classes.shared}>
+    <li className={classes.summaryShared}>
       <details>
         <summary>
           <b>
@@ -208,12 +208,12 @@ function Shared({ group: { finding, subject, invoices } }: { group: FindingGroup
           </b>
           {": "}
           {counted}{" "}
-          <span className={classes.worst} data-severity={finding.severity}>
+          <span className={classes.summaryWorst} data-severity={finding.severity}>
             <WarningIcon /> {panel.severities[finding.severity]}
           </span>
         </summary>
         {finding.severity !== "unchecked" && !isAboutTitle(finding) && (
-          <p className={classes.more}>
+          <p className={classes.summaryMore}>
             {text.expectedAndFound(
               expectedText(finding.expected, words),
               statedText(finding.found, words),

@@ -1,7 +1,30 @@
-import { Suspense, type ComponentProps } from "react";
+import {
+  Suspense,
+  type ComponentProps,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import type { InvoiceListItem } from "#contract/invoices.ts";
 import { latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
 import { featureTexts, shownLanguage } from "../../i18n/feature-texts.ts";
 import type { SelectionBar } from "./SelectionBar.tsx";
+import { useUserKey } from "../../api/session.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { showDone } from "../../ui/notices.ts";
+import { idsBetween, type RowSelection } from "../../ui/list/row-selection.ts";
+import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
+import { wholeSet } from "../invoice-pages.ts";
+import {
+  isSelected,
+  nothingSelected,
+  selectRows,
+  type InvoiceSelection,
+  selectionStore,
+} from "../invoice-selection.ts";
 
 const load = async () => (await import("./SelectionBar.tsx")).SelectionBar;
 const Bar = latePanel(load);
@@ -16,4 +39,84 @@ export function SelectionSlot(props: ComponentProps<typeof SelectionBar> & { isR
       <Bar {...bar} />
     </Suspense>
   );
+}
+
+const none: readonly InvoiceListItem[] = [];
+
+/** The set that a filter names for this user, whatever its order and page. */
+const setOf = (user: string, filter: InvoiceFilter): string =>
+  `${user} ${invoiceFilter.write({ ...wholeSet(filter), sort: defaultSort })}`;
+
+/**
+ * The selection in the list: kept over its pages and orders, dropped when the filter is another one.
+ * @param items the rows shown now
+ */
+export function useInvoiceSelection(
+  filter: InvoiceFilter,
+  items: readonly InvoiceListItem[] = none,
+): {
+  readonly selection: InvoiceSelection;
+  /** For the table. */
+  readonly rows: RowSelection;
+  readonly selectMatching: (total: number) => void;
+  readonly clear: () => void;
+} {
+  const text = useText().invoices.table.select;
+  const user = useUserKey();
+  const set = setOf(user, filter);
+  const kept = useSyncExternalStore(selectionStore.subscribe, selectionStore.read);
+  const selection = kept.set === set ? kept.selection : nothingSelected;
+  useDropping(user, set);
+
+  const anchor = useRef<number>(undefined);
+  // Not a dependency of what the rows are given: a new filter would draw all of them again before its answer is there.
+  const currentSet = useRef(set);
+  useLayoutEffect(() => {
+    currentSet.current = set;
+  }, [set]);
+  const put = useCallback((change: (before: InvoiceSelection) => InvoiceSelection) => {
+    // Read anew: two keys may come before the first is drawn.
+    const now = selectionStore.read();
+    const before = now.set === currentSet.current ? now.selection : nothingSelected;
+    selectionStore.write({ set: currentSet.current, selection: change(before) });
+  }, []);
+  const onSelect = useCallback(
+    (id: number, wanted: boolean, toRange: boolean) => {
+      const ids = items.map((item) => item.count_id);
+      const range = new Set(toRange ? idsBetween(ids, anchor.current, id) : [id]);
+      anchor.current = id;
+      const changed = items.filter((item) => range.has(item.count_id));
+      put((before) => selectRows(before, wanted, changed, items));
+    },
+    [items, put],
+  );
+  const rows = useMemo((): RowSelection => {
+    const ticked = items.filter((item) => isSelected(selection, item.count_id)).length;
+    return {
+      isSelected: (id) => isSelected(selection, id),
+      page: ticked === 0 ? "none" : ticked === items.length ? "all" : "some",
+      onSelect,
+      onSelectPage: (wanted) => put((before) => selectRows(before, wanted, items, items)),
+      text,
+    };
+  }, [selection, items, onSelect, put, text]);
+  return {
+    selection,
+    rows,
+    selectMatching: (total) => put(() => ({ kind: "matching", total })),
+    clear: () => put(() => nothingSelected),
+  };
+}
+
+/** Says so when a selection goes because the filter is another one; somebody else's goes without a word. */
+function useDropping(user: string, set: string): void {
+  useEffect(() => {
+    const before = selectionStore.read();
+    if (before.set === set) return;
+    selectionStore.write({ set, selection: nothingSelected });
+    if (before.selection.kind === "none" || !before.set.startsWith(`${user} `)) return;
+    void featureTexts.invoiceChecks
+      .load(shownLanguage())
+      .then(({ selection }) => showDone(selection.dropped));
+  }, [user, set]);
 }

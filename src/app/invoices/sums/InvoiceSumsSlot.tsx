@@ -3,7 +3,7 @@ import type { ResultOf } from "#contract/operations.ts";
 import type { Answer } from "../../api/request.ts";
 import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
 import { latePanel } from "../../ui/filter/late-panel.ts";
-import { waitForIdle } from "../idle-page.ts";
+import { waitForIdle } from "./idle-page.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceSumsSlot.module.css";
 import type { OnlyPage } from "./use-invoice-sums.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { fetchAllPages, type ListPage } from "../../api/all-pages.ts";
 import type { ApiError } from "../../api/api-error.ts";
-import { waitForIdle } from "../idle-page.ts";
+import { waitForIdle } from "./idle-page.ts";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { invoicePages, wholeSet } from "../invoice-pages.ts";
 import { addInvoices, areExact, noInvoices, type InvoiceSums } from "./sum-invoices.ts";

@@ -1,7 +1,6 @@
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import type { InvoiceFilter } from "../invoice-filter.ts";
+import type { InvoiceFilter, ViewLayout } from "../invoice-filter.ts";
 import { isChangedView, useSavedViews, viewOfList } from "./use-saved-views.ts";
-import type { ViewLayout } from "./view-layout.ts";
 
 /** Says that the list shows something else than the view that is open. */
 export function ViewChangedNote({

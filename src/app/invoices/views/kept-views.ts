@@ -1,5 +1,8 @@
-import { noViews, savedViews, type SavedViews } from "./saved-views.ts";
-import { savedViewsKey } from "./saved-views-key.ts";
+import { noViews, savedViews, type SavedViews, startView, writeViewLink } from "./saved-views.ts";
+import { savedViewsKey } from "../list/entering-list.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { whoAmI } from "../../api/session.ts";
+import { paths } from "../../paths.ts";
 
 const listeners = new Set<() => void>();
 /** The text last read of each key: the same views for the same text, so that nothing is drawn again for it. */
@@ -53,4 +56,14 @@ function viewsOf(text: string | null): SavedViews {
   } catch {
     return noViews;
   }
+}
+
+/**
+ * The address of the user's start view, with its name in it; undefined where there is none.
+ * @throws ApiError while it is not known who is signed in
+ */
+export async function startViewAddress(): Promise<string | undefined> {
+  const user = await queryClient.ensureQueryData(whoAmI);
+  const view = startView(keptViews(user === "foreign" ? "-" : user.login));
+  return view && paths.invoices(writeViewLink(view));
 }

@@ -14,8 +14,10 @@ import {
   type SavedView,
   type SavedViews,
   type ViewChange,
+  presetOfDays,
+  searchOnDay,
 } from "./saved-views.ts";
-import { readViewLayout } from "./view-layout.ts";
+import { readViewLayout } from "../invoice-filter.ts";
 
 const view = (change: Partial<SavedView> = {}): SavedView => ({
   name: "Неоплаченные",
@@ -103,4 +105,26 @@ test("any view goes through a link and comes back as it was", () => {
   for (const none of ["status=not_paid", "view=", "view=%20", `view=${"я".repeat(61)}`]) {
     expect(readViewLayout(new URLSearchParams(none))).toBeUndefined();
   }
+});
+
+test("a view of this month shows the month in which it is opened", () => {
+  const view = {
+    search: "from=2026-11-01&to=2026-11-30&status=not_paid",
+    period: "thisMonth",
+  } as const;
+  expect(searchOnDay(view, "2026-11-21")).toBe(view.search);
+  expect(searchOnDay(view, "2027-02-03")).toBe("from=2027-02-01&to=2027-02-28&status=not_paid");
+});
+
+test("a view with days of its own keeps them", () => {
+  const search = "from=2026-11-01&to=2026-11-30";
+  expect(searchOnDay({ search }, "2027-02-03")).toBe(search);
+});
+
+test("days are told from those of a period by today's calendar", () => {
+  const october = { from: "2026-10-01", to: "2026-10-31" };
+  expect(presetOfDays(october, "2026-10-05")).toBe("thisMonth");
+  expect(presetOfDays(october, "2026-11-05")).toBe("lastMonth");
+  expect(presetOfDays(october, "2026-12-05")).toBeUndefined();
+  expect(presetOfDays({ from: "2026-10-01", to: undefined }, "2026-10-05")).toBeUndefined();
 });

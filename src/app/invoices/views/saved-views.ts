@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { localToday } from "../../format/date.ts";
-import { periodPresets } from "../period-presets.ts";
-import { longestViewName, writeViewLayout } from "./view-layout.ts";
-import { searchOnDay } from "./view-period.ts";
+import { periodPresets, presetPeriod, type PeriodPreset } from "../period-presets.ts";
+import { longestViewName, writeViewLayout } from "../invoice-filter.ts";
 
 export const viewLimits = { name: longestViewName, views: 50, search: 2000 } as const;
 
@@ -35,7 +34,7 @@ export type SavedViews = z.infer<typeof savedViews>;
 
 export const noViews: SavedViews = { views: [], start: null };
 
-export type ViewProblem = "name_empty" | "name_long" | "name_taken" | "too_many" | "no_such_view";
+type ViewProblem = "name_empty" | "name_long" | "name_taken" | "too_many" | "no_such_view";
 export type ViewChange = { readonly views: SavedViews } | { readonly problem: ViewProblem };
 
 const folded = (text: string): string => text.trim().toLowerCase().replaceAll("ё", "е");
@@ -110,5 +109,29 @@ function withoutPage(search: string): string {
 export function writeViewLink(view: SavedView, today = localToday()): string {
   const parameters = new URLSearchParams(searchOnDay(view, today));
   writeViewLayout(view, parameters);
+  return parameters.toString();
+}
+
+/** The preset whose days these are today; undefined for days of one's own, or none. @param today `YYYY-MM-DD` */
+export function presetOfDays(
+  days: { readonly from: string | undefined; readonly to: string | undefined },
+  today: string,
+): PeriodPreset | undefined {
+  return periodPresets.find((preset) => {
+    const { from, to } = presetPeriod(preset, today);
+    return from === days.from && to === days.to;
+  });
+}
+
+/** A view's address query with the days that its period has today; as it stands where the view keeps days of its own. */
+export function searchOnDay(
+  { search, period }: { readonly search: string; readonly period?: PeriodPreset | undefined },
+  today: string,
+): string {
+  if (period === undefined) return search;
+  const parameters = new URLSearchParams(search);
+  const { from, to } = presetPeriod(period, today);
+  parameters.set("from", from);
+  parameters.set("to", to);
   return parameters.toString();
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
-import type { InvoiceFilter } from "../invoice-filter.ts";
+import type { InvoiceFilter, ViewLayout } from "../invoice-filter.ts";
+import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
+import type { RememberedView } from "../../ui/list/use-table-view.ts";
 
 // Without its code the view is named all the same.
 const ViewChangedNote = lazy(() =>
@@ -28,4 +30,19 @@ export function useViewChip(filter: InvoiceFilter): ActiveFilter<"savedView"> | 
       drop: tools.closeView(savedView.name),
     }
   );
+}
+
+/** Where a view is open, the table looks as the view says, and what is changed about it is written to the address. */
+export function useViewLayout(
+  savedView: ViewLayout | undefined,
+  onChange: ChangeAddress<InvoiceFilter>,
+): { view: RememberedView; change: (view: RememberedView) => void } | undefined {
+  const change = useCallback(
+    (view: RememberedView) => {
+      if (savedView !== undefined)
+        onChange({ savedView: { name: savedView.name, ...view } }, { replace: true });
+    },
+    [savedView, onChange],
+  );
+  return useMemo(() => savedView && { view: savedView, change }, [savedView, change]);
 }
