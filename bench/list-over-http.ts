@@ -1,5 +1,5 @@
 import type { Store } from "#service/store/open.ts";
-import { makeService } from "#service/http.ts";
+import { makeTestService } from "#service/testing/start.ts";
 import { ms, quantile } from "./figures.ts";
 import { printTable } from "./print-table.ts";
 import { signIn } from "./signed-in.ts";
@@ -18,7 +18,7 @@ const asked: readonly (readonly [name: string, path: string])[] = [
 
 /** The same list over a real connection: session, validation, reply check and compression included. */
 export async function measureOverHttp(store: Store, clientId: number): Promise<void> {
-  const server = await makeService({ store, logLevel: "silent" });
+  const server = await makeTestService(store);
   try {
     const url = await server.listen({ port: 0, host: "127.0.0.1" });
     const { cookie, end } = await signIn(store, clientId);

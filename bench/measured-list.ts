@@ -3,7 +3,6 @@ import { systemClock } from "#service/clock.ts";
 import { countQuery } from "#service/invoices/invoice-counts.ts";
 import { rowsQuery, type InvoicePage } from "#service/invoices/invoice-queries.ts";
 import { listInvoices } from "#service/invoices/list-invoices.ts";
-import { defaultResponseRules } from "#service/responses/response-rules.ts";
 import type { Store } from "#service/store/open.ts";
 import type { BareStore } from "./bare-store.ts";
 import { quantile } from "./figures.ts";
@@ -24,7 +23,6 @@ export function throughHandler(store: Store, clientId: number, asked: Asked): Re
   const context = {
     store,
     clock: systemClock,
-    responseRules: defaultResponseRules,
     asker: { userId: 1, login: "", name: "", role: "admin", clientId, clientName: "" },
     sessionToken: undefined,
     remoteAddress: "127.0.0.1",

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { makeService } from "#service/http.ts";
+import { makeTestService } from "#service/testing/start.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
 import { openStore } from "#service/store/open.ts";
 import { demonstrationFolder } from "./demonstration-store.ts";
@@ -26,9 +26,7 @@ export async function startApp(): Promise<RunningApp> {
   }
   const path = await demonstrationFolder(12_000);
   const store = await openStore({ kind: "folder", path });
-  const server = await makeService({
-    store,
-    logLevel: "silent",
+  const server = await makeTestService(store, {
     serveApp: (service) => serveBuiltApp(service, built),
   });
   const url = await server.listen({ port: 0, host: "127.0.0.1" });

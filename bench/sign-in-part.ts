@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Clock } from "#service/clock.ts";
-import { makeService } from "#service/http.ts";
+import { makeTestService } from "#service/testing/start.ts";
 import { openStore } from "#service/store/open.ts";
 import { makeClient, makeUser } from "#service/testing/make.ts";
 import { median, ms, quantile } from "./figures.ts";
@@ -23,7 +23,7 @@ export async function measureSignIn(): Promise<void> {
   let now = Date.now();
   // An hour between two guesses: it is the answer that is measured, and not the slowing of guesses.
   const clock: Clock = { now: () => (now += 3_600_000), sleep: async () => undefined };
-  const server = await makeService({ store, clock, logLevel: "silent" });
+  const server = await makeTestService(store, { clock });
   try {
     const clientId = await makeClient(store);
     const known = await makeUser(store, { clientId, role: "viewer" });

@@ -15,6 +15,7 @@ export const apiKeyOperations = {
     access: admins,
     body: apiKeyBody,
     changes: "api-key",
+    recordId: "answer.data.id",
     replies: { 201: apiKeyCreated, 400: errorEnvelope, 403: errorEnvelope },
   },
   listApiKeys: {
@@ -34,6 +35,7 @@ export const apiKeyOperations = {
     access: admins,
     params: apiKeyParams,
     changes: "api-key",
+    recordId: "params.id",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
 } as const satisfies Record<string, Operation>;

@@ -22,7 +22,30 @@ export type Access =
     };
 
 /** A row of the table. Schemas of `params` and `query` read what stands in an address. */
-export interface Operation {
+export type Operation = Row &
+  (Recorded | { readonly [Name in "changes" | "reveals" | "recordId"]?: never });
+
+/** What is written into the audit. */
+type Recorded = {
+  /** Where the id of the record is found: in the path, in the answer, or it is the user who asks. */
+  readonly recordId: `params.${string}` | "answer.data.id" | "asker.userId";
+} & (
+  | {
+      /**
+       * It changes a record of this kind: in one transaction, undone unless it succeeds, and written into the audit in the
+       * same one. `Idempotency-Key` is honored on POST and DELETE.
+       */
+      readonly changes: RecordKind;
+      readonly reveals?: never;
+    }
+  | {
+      readonly changes?: never;
+      /** It changes nothing and is written into the audit all the same: what it shows of such a record is guarded. */
+      readonly reveals: RecordKind;
+    }
+);
+
+interface Row {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** `{name}` stands for a path parameter; trailing ones that `params` makes optional may be left out. */
   readonly path: `/${string}`;
@@ -39,13 +62,6 @@ export interface Operation {
   readonly ownBody?: true;
   /** A form-encoded body is understood as well as JSON. */
   readonly form?: true;
-  /**
-   * It changes records of this kind: in one transaction, undone unless it succeeds, and written into the audit in the same
-   * one. `Idempotency-Key` is honoured on POST and DELETE.
-   */
-  readonly changes?: RecordKind;
-  /** It changes nothing and is written into the audit all the same: what it shows of such a record is guarded. */
-  readonly reveals?: RecordKind;
   /** How often one API key may call it is limited: 429 with `Retry-After` beyond that. */
   readonly limited?: true;
   /** `If-Match` is honoured: 412 when the record is another by now. */

@@ -87,6 +87,7 @@ export const reportOperations = {
     body: placementReport,
     ownBody: true,
     changes: "vacancy",
+    recordId: "params.id",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
 } as const satisfies Record<string, Operation>;

@@ -43,6 +43,7 @@ export const responseOperations = {
     body: responseBody,
     ownBody: true,
     changes: "response",
+    recordId: "answer.data.id",
     limited: true,
     replies: { 200: responseCreated, 400: responseErrors, 404: noRouteReply, 429: responseErrors },
   },
@@ -85,6 +86,7 @@ export const responseOperations = {
     access: writing,
     params: responseParams,
     reveals: "response",
+    recordId: "params.id",
     replies: { 200: responsePhoneReply, ...aboutOne },
   },
   enterResponse: {
@@ -96,6 +98,7 @@ export const responseOperations = {
     body: responseBody,
     ownBody: true,
     changes: "response",
+    recordId: "answer.data.id",
     replies: { 201: responseEntered, 400: errorEnvelope, 403: errorEnvelope },
   },
   findDuplicates: {
@@ -117,6 +120,7 @@ export const responseOperations = {
     body: responseRetention,
     ownBody: true,
     changes: "response",
+    recordId: "params.id",
     replies: { 200: responseRetentionReply, ...aboutOne },
   },
   listErasures: {
@@ -137,6 +141,7 @@ export const responseOperations = {
     access: writing,
     params: responseParams,
     changes: "response",
+    recordId: "params.id",
     replies: { 200: erasedReply, ...aboutOne },
   },
   exportCandidate: {
@@ -147,6 +152,7 @@ export const responseOperations = {
     access: writing,
     params: responseParams,
     reveals: "response",
+    recordId: "params.id",
     replies: { 200: candidateReply, ...aboutOne },
   },
   eraseCandidate: {
@@ -157,6 +163,7 @@ export const responseOperations = {
     access: writing,
     params: responseParams,
     changes: "response",
+    recordId: "params.id",
     replies: { 200: erasedReply, ...aboutOne },
   },
 } as const satisfies Record<string, Operation>;

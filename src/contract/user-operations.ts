@@ -41,6 +41,7 @@ export const userOperations = {
     summary: "Add a user; a generated password is seen in this answer only",
     body: userBody,
     changes: "user",
+    recordId: "answer.data.id",
     replies: { 201: userCreated, 400: errorEnvelope, 403: errorEnvelope },
   },
   changeUser: {
@@ -51,6 +52,7 @@ export const userOperations = {
     params: userParams,
     body: userChanges,
     changes: "user",
+    recordId: "params.id",
     replies: { 200: resultReply, ...aboutOne },
   },
   disableUser: {
@@ -60,6 +62,7 @@ export const userOperations = {
     summary: "Let a user in no more; ends their sessions",
     params: userParams,
     changes: "user",
+    recordId: "params.id",
     replies: { 200: resultReply, ...aboutOne },
   },
   enableUser: {
@@ -69,6 +72,7 @@ export const userOperations = {
     summary: "Let a user in again",
     params: userParams,
     changes: "user",
+    recordId: "params.id",
     replies: { 200: resultReply, ...aboutOne },
   },
   resetPassword: {
@@ -79,6 +83,7 @@ export const userOperations = {
     params: userParams,
     body: passwordReset,
     changes: "user",
+    recordId: "params.id",
     replies: { 200: passwordResetReply, ...aboutOne },
   },
   listUserSessions: {
@@ -96,6 +101,7 @@ export const userOperations = {
     summary: "End all sessions of a user, but not the one that asks",
     params: userParams,
     changes: "user",
+    recordId: "params.id",
     replies: { 200: sessionsEnded, ...aboutOne },
   },
   endUserSession: {
@@ -105,6 +111,7 @@ export const userOperations = {
     summary: "End one session of a user",
     params: userSessionParams,
     changes: "user",
+    recordId: "params.id",
     replies: { 200: sessionsEnded, ...aboutOne },
   },
   changeOwnPassword: {
@@ -114,6 +121,7 @@ export const userOperations = {
     summary: "Change one's own password; ends one's other sessions",
     body: ownPasswordBody,
     changes: "user",
+    recordId: "asker.userId",
     replies: { 200: sessionsEnded, 400: errorEnvelope, 403: errorEnvelope, 429: errorEnvelope },
   },
   listOwnSessions: {
@@ -130,6 +138,7 @@ export const userOperations = {
     summary: "End one of one's own sessions",
     params: ownSessionParams,
     changes: "user",
+    recordId: "asker.userId",
     replies: { 200: sessionsEnded, ...aboutOne },
   },
 } as const satisfies Record<string, Operation>;

@@ -39,6 +39,7 @@ export const vacancyOperations = {
     ownBody: true,
     form: true,
     changes: "vacancy",
+    recordId: "answer.data.id",
     replies: { 201: vacancyReply, 400: errorEnvelope, 401: errorEnvelope, 403: errorEnvelope },
   },
   editVacancy: {
@@ -52,6 +53,7 @@ export const vacancyOperations = {
     ownBody: true,
     form: true,
     changes: "vacancy",
+    recordId: "params.vacancy_id",
     ifMatch: true,
     replies: {
       204: null,
@@ -70,6 +72,7 @@ export const vacancyOperations = {
     access: writing,
     params: vacancyParams,
     changes: "vacancy",
+    recordId: "params.id",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   deleteVacancy: {
@@ -80,6 +83,7 @@ export const vacancyOperations = {
     access: writing,
     params: vacancyParams,
     changes: "vacancy",
+    recordId: "params.id",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   vacancyProperty: {
@@ -128,6 +132,7 @@ export const vacancyOperations = {
     access: writing,
     params: vacancyParams,
     changes: "vacancy",
+    recordId: "params.id",
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   listCompanies: {

@@ -1,5 +1,5 @@
 import { operations, type Operation } from "#contract/operations.ts";
-import type { Handler } from "./handlers.ts";
+import type { Handler } from "./handler.ts";
 import { version } from "./version.ts";
 
 /** The extensions are those of the table: nothing to keep in step by hand. */

@@ -4,6 +4,7 @@ import { announce } from "./announce.ts";
 import { systemClock } from "./clock.ts";
 import { startFeed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
+import { makeHandlers } from "./handlers.ts";
 import { makeService } from "./http.ts";
 import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";
 import { readSettings } from "./settings.ts";
@@ -20,8 +21,9 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
   const store = await openStore(settings.place);
   const hasDemonstration = await seedDemonstrationOnce(store, settings);
   tellRun(await eraseDueWithCare(store, systemClock.now(), settings.mostErased));
-  const { logLevel, responseRules } = settings;
-  const server = await makeService({ store, logLevel, responseRules });
+  const { logLevel, callsPerMinute } = settings;
+  const handlers = makeHandlers(settings);
+  const server = await makeService({ store, handlers, logLevel, callsPerMinute });
   await server.ready();
   const endErasing = eraseDaily(store, systemClock, settings.mostErased, tellRun);
   const feed = hasDemonstration

@@ -1,14 +1,10 @@
-import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
-import type { Asker, KeyHolder } from "./access.ts";
 import { listAudit } from "./audit/list-audit.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/manage-api-keys.ts";
-import type { Clock } from "./clock.ts";
 import { capabilities } from "./capabilities.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
 import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
+import type { Handlers } from "./handler.ts";
 import { invoiceDetails } from "./invoices/invoice-details.ts";
-import type { Answer } from "./http/one-change.ts";
-import type { ExpectedVersions } from "./http/preconditions.ts";
 import { listCompanies } from "./vacancies/list-companies.ts";
 import { createVacancy } from "./vacancies/create-vacancy.ts";
 import { editVacancy } from "./vacancies/edit-vacancy.ts";
@@ -22,6 +18,7 @@ import { vacancyAttention } from "./reports/vacancy-attention.ts";
 import { vacancyErrors } from "./reports/vacancy-errors.ts";
 import { vacancyLinks } from "./reports/vacancy-links.ts";
 import { vacancyCalls, vacancyViews } from "./reports/vacancy-statistics.ts";
+import type { Retention } from "./responses/add-response.ts";
 import { createResponse } from "./responses/create-response.ts";
 import { enterResponse } from "./responses/enter-response.ts";
 import { eraseCandidate, eraseResponse } from "./responses/erase-on-request.ts";
@@ -31,10 +28,8 @@ import { keepResponse } from "./responses/keep-response.ts";
 import { listErasures } from "./responses/list-erasures.ts";
 import { listResponses, searchResponses } from "./responses/list-responses.ts";
 import { responseDetails, revealPhone } from "./responses/response-details.ts";
-import type { ResponseRules } from "./responses/response-rules.ts";
 import { signIn } from "./session/sign-in.ts";
 import { signOut, whoAmI } from "./session/who-am-i.ts";
-import type { Store } from "./store/open.ts";
 import {
   changeUser,
   createUser,
@@ -52,50 +47,8 @@ import {
   listUserSessions,
 } from "./users/user-sessions.ts";
 
-/** What a handler knows besides its input. */
-export interface Context<Name extends OperationName = OperationName> {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly responseRules: ResponseRules;
-  readonly asker: AskerOf<Name>;
-  /** The session the request came with, if any. */
-  readonly sessionToken: string | undefined;
-  /** The versions the request may change (`If-Match`). */
-  readonly expectedVersions: ExpectedVersions;
-  /** The other end's network address, for the slowing of guesses. */
-  readonly remoteAddress: string;
-  /** Browser and system in two words, null where it does not say. */
-  readonly device: string | null;
-  /** `X-Request-Id` of the answer. */
-  readonly requestId: string;
-}
-
-type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { allow: "anyone" }
-  ? Asker | undefined
-  : Operations[Name]["access"] extends { allow: "api-key" }
-    ? KeyHolder
-    : Asker;
-
-/**
- * What goes beside the body: a session begun or ended, how many seconds to wait, the record's version; and what is kept for
- * those who ask again, and has to follow (`Answer`).
- */
-export interface ReplyExtras extends Pick<
-  Answer,
-  "keptInstead" | "responseId" | "afterwards" | "audited"
-> {
-  readonly etag?: string;
-  readonly session?: { readonly token: string } | "ended";
-  readonly retryAfterSeconds?: number;
-}
-
-export type Handler<Name extends OperationName> = (
-  input: InputOf<Name>,
-  context: Context<Name>,
-) => Promise<ReplyOf<Name> & ReplyExtras>;
-
-/** Every operation of the table has its function here; a missing one does not compile. */
-export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
+/** Every operation of the table has its function here. */
+export const makeHandlers = (settings: Retention): Handlers => ({
   listInvoices,
   listRecipients,
   listPayers,
@@ -117,15 +70,15 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   vacancyAttention,
   vacancyErrors,
   reportPlacement,
-  createResponse,
+  createResponse: createResponse(settings),
   listResponses,
   searchResponses,
   responseDetails,
   revealPhone,
-  enterResponse,
+  enterResponse: enterResponse(settings),
   findDuplicates,
   keepResponse,
-  listErasures,
+  listErasures: listErasures(settings),
   eraseResponse,
   exportCandidate,
   eraseCandidate,
@@ -141,7 +94,7 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   listUserSessions,
   endUserSessions,
   endUserSession,
-  changeOwnPassword,
+  changeOwnPassword: { prepare: checkCurrentPassword, handle: changeOwnPassword },
   listOwnSessions,
   endOwnSession,
   listAudit,
@@ -149,15 +102,4 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   whoAmI,
   signOut,
   capabilities,
-};
-
-/** Runs before the transaction of a change, and may refuse it. */
-export type Preparation<Name extends OperationName> = (
-  input: InputOf<Name>,
-  context: Context<Name>,
-) => Promise<(ReplyOf<Name> & ReplyExtras) | undefined>;
-
-/** What has to last whether or not the change comes to pass. */
-export const preparations: { readonly [Name in OperationName]?: Preparation<Name> } = {
-  changeOwnPassword: checkCurrentPassword,
-};
+});

@@ -9,6 +9,7 @@ import {
   type Operation,
   type OperationName,
 } from "#contract/operations.ts";
+import { defaultCallsPerMinute } from "./api-keys/call-limit.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { extensions } from "./capabilities.ts";
 import { callerOf } from "./http/caller.ts";
@@ -22,8 +23,8 @@ import { policyReportRoute } from "./http/policy-reports.ts";
 import { refuseForeignSites, refuseTwoHosts, securityHeaders } from "./http/security.ts";
 import { serveOperation, type Serving } from "./http/serve-operation.ts";
 import { openApiDocument } from "./openapi.ts";
+import type { Handlers } from "./handler.ts";
 import { noRoute, refuse } from "./refusal.ts";
-import { defaultResponseRules, type ResponseRules } from "./responses/response-rules.ts";
 import type { Store } from "./store/open.ts";
 
 declare module "fastify" {
@@ -37,6 +38,7 @@ declare module "fastify" {
 
 export interface ServiceOptions {
   readonly store: Store;
+  readonly handlers: Handlers;
   readonly clock?: Clock;
   /** `silent` in tests; `warn` otherwise. */
   readonly logLevel?: string;
@@ -46,7 +48,8 @@ export interface ServiceOptions {
   readonly serves?: "responses";
   /** Told in the OpenAPI document; empty: the same origin. */
   readonly responseBaseUrl?: string;
-  readonly responseRules?: ResponseRules;
+  /** How often one API key may call a limited operation; `defaultCallsPerMinute` when left out. */
+  readonly callsPerMinute?: number;
   /** Whose `X-Forwarded-For` is believed; nobody's when left out. */
   readonly proxies?: readonly string[] | undefined;
   /** How long a client may take to send its headers, and its whole request, in ms. */
@@ -74,8 +77,9 @@ const serverLimits = ({ headersMs }: { readonly headersMs: number }) => ({
 export async function makeService(options: ServiceOptions): Promise<FastifyInstance> {
   const {
     store,
+    handlers,
     clock = systemClock,
-    responseRules = defaultResponseRules,
+    callsPerMinute = defaultCallsPerMinute,
     patience = defaultPatience,
   } = options;
   const server = Fastify({
@@ -127,7 +131,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   server.setErrorHandler((error, request, reply) => answerError(store, error, request, reply));
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(noRoute));
   options.simulate?.(server);
-  await serveOperations(server, { store, clock, responseRules }, options.serves);
+  await serveOperations(server, { store, clock, handlers, callsPerMinute }, options.serves);
   if (options.serves === "responses") return server;
 
   healthRoute(server, store);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { errorEnvelope } from "#contract/errors.ts";
 import { operations, pathParameters, type Operation } from "#contract/operations.ts";
 import { responseErrors } from "#contract/responses.ts";
-import { idempotencyKeys } from "./http/one-change.ts";
+import { idempotencyKeys } from "./http/idempotency.ts";
 import { routePatterns } from "./http/route-patterns.ts";
 import { partnerGuide } from "./responses/partner-guide.ts";
 import { version } from "./version.ts";

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
+import { makeHandlers } from "./handlers.ts";
 import { makeService } from "./http.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";
@@ -32,7 +33,8 @@ export async function serve(): Promise<void> {
     const server = await makeService({
       store,
       logLevel: settings.logLevel,
-      responseRules: settings.responseRules,
+      handlers: makeHandlers(settings),
+      callsPerMinute: settings.callsPerMinute,
       proxies: settings.proxies,
       responseBaseUrl,
       serveApp: (service) => serveBuiltApp(service, builtApp, responseBaseUrl),
@@ -57,15 +59,17 @@ export async function serve(): Promise<void> {
  */
 async function listenForResponses(
   store: Store,
-  { logLevel, responseRules, proxies, responsePort: port, host }: Settings,
+  settings: Settings,
   ends: (() => Promise<void>)[],
 ): Promise<{ readonly address?: string; readonly ownUrl: string }> {
+  const { responsePort: port, host } = settings;
   if (port === undefined) return { ownUrl: "" };
   const server = await makeService({
     store,
-    logLevel,
-    responseRules,
-    proxies,
+    handlers: makeHandlers(settings),
+    logLevel: settings.logLevel,
+    callsPerMinute: settings.callsPerMinute,
+    proxies: settings.proxies,
     serves: "responses",
   });
   ends.push(() => server.close());

@@ -9,7 +9,8 @@ test("without any setting: port 8080 on loopback, ./data, 12,000 demonstration i
     demo: { wanted: true, invoices: 12_000 },
     responsePort: undefined,
     responseBaseUrl: undefined,
-    responseRules: { keepDays: 180, perMinute: 120 },
+    keepDays: 180,
+    callsPerMinute: 120,
   });
 });
 
@@ -24,7 +25,8 @@ test("responses have a port, an address, a time to be kept and a pace of their o
   ).toMatchObject({
     responsePort: 9000,
     responseBaseUrl: "https://responses.example/in",
-    responseRules: { keepDays: 30, perMinute: 600 },
+    keepDays: 30,
+    callsPerMinute: 600,
   });
 });
 

@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { longestKeepDays } from "#contract/responses.ts";
+import { defaultCallsPerMinute } from "./api-keys/call-limit.ts";
+import { defaultKeepDays } from "./responses/add-response.ts";
 import { defaultMostErased } from "./responses/retention.ts";
-import { defaultResponseRules, type ResponseRules } from "./responses/response-rules.ts";
 import type { StorePlace } from "./store/open.ts";
 
 export interface Settings {
@@ -19,7 +20,10 @@ export interface Settings {
   readonly responsePort: number | undefined;
   /** What the page and the OpenAPI document call it. */
   readonly responseBaseUrl: string | undefined;
-  readonly responseRules: ResponseRules;
+  /** How many days a response is kept. */
+  readonly keepDays: number;
+  /** How many responses one API key may send a minute. */
+  readonly callsPerMinute: number;
   /** The share of all responses, per cent, that a run erases at most without being told. */
   readonly mostErased: number;
   /** The addresses of the proxies in front, whose `X-Forwarded-For` is believed; undefined: nobody's. */
@@ -213,20 +217,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "per cent, a whole number from 1 to 100",
       defaultMostErased,
     ),
-    responseRules: {
-      keepDays: read(
-        "PLACARD_RESPONSE_DAYS",
-        wholeNumber(1, longestKeepDays),
-        `a whole number of days, 1 to ${longestKeepDays}`,
-        defaultResponseRules.keepDays,
-      ),
-      perMinute: read(
-        "PLACARD_RESPONSES_PER_MINUTE",
-        wholeNumber(1, 60_000),
-        "a whole number, 1 to 60000",
-        defaultResponseRules.perMinute,
-      ),
-    },
+    keepDays: read(
+      "PLACARD_RESPONSE_DAYS",
+      wholeNumber(1, longestKeepDays),
+      `a whole number of days, 1 to ${longestKeepDays}`,
+      defaultKeepDays,
+    ),
+    callsPerMinute: read(
+      "PLACARD_RESPONSES_PER_MINUTE",
+      wholeNumber(1, 60_000),
+      "a whole number, 1 to 60000",
+      defaultCallsPerMinute,
+    ),
   };
 }
 

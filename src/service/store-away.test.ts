@@ -3,13 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import pg from "pg";
 import { operations, type Operation } from "#contract/operations.ts";
-import { makeService } from "./http.ts";
 import { openStore, type Store } from "./store/open.ts";
 import { ask } from "./testing/ask.ts";
 import { endLaunched, start, stop, type Launched } from "./testing/launch.ts";
 import { makeSite } from "./testing/make-placements.ts";
 import { makePartner } from "./testing/partner.ts";
-import { testPostgres } from "./testing/start.ts";
+import { makeTestService, testPostgres } from "./testing/start.ts";
 import {
   postgresBinaries,
   startThrowAway,
@@ -129,7 +128,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
   });
 
   test("is a 503 of every operation that asks it, with the moment to come again, until it is back", async () => {
-    const server = await makeService({ store, logLevel: "silent" });
+    const server = await makeTestService(store);
     const url = await server.listen({ port: 0, host: "127.0.0.1" });
     const partner = await makePartner({ store, url });
     await makeSite(store);

@@ -42,5 +42,5 @@ onBothStores(
       expect((await respond({})).status).toBe(429);
     });
   },
-  { clock, responseRules: { keepDays: 180, perMinute: 5 } },
+  { clock, keepDays: 180, callsPerMinute: 5 },
 );

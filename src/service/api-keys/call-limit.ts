@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
 
+export const defaultCallsPerMinute = 120;
+
 const minuteMs = 60_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import { moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { addApiKey, listKeys, revokeKey } from "./api-key-store.ts";
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { auditPageLimit, type AuditItem, type AuditListQuery } from "#contract/audit.ts";
 import { moscowDayStart, moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";

@@ -1,8 +1,7 @@
 import type { Insertable } from "kysely";
 import { responseBody, type ResponseBody } from "#contract/responses.ts";
 import type { Tables } from "#service/store/tables.ts";
-import { columnsOf } from "#service/responses/add-response.ts";
-import { defaultResponseRules } from "#service/responses/response-rules.ts";
+import { columnsOf, defaultKeepDays } from "#service/responses/add-response.ts";
 import { inFull, makePerson, makePhone } from "./names.ts";
 import { makeRandom, type Random } from "./random.ts";
 
@@ -77,7 +76,7 @@ export function makeResponses(
       ...senderTo(random, vacancy),
       client_id: vacancy.client_id,
       created_at: createdAt,
-      keep_until: createdAt + defaultResponseRules.keepDays * MS_A_DAY,
+      keep_until: createdAt + defaultKeepDays * MS_A_DAY,
     };
   });
   return rows.toSorted((a, b) => a.created_at - b.created_at);

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorEnvelope } from "#contract/errors.ts";
 import type { Operation } from "#contract/operations.ts";
-import type { ReplyExtras } from "../handlers.ts";
+import type { Answer } from "../handler.ts";
 import { answerInternalError, errorsFor } from "./failures.ts";
-import type { Answer } from "./one-change.ts";
 import { endSessionCookie, setSessionCookie } from "./session-cookie.ts";
 
 /** Only what the row declares leaves the service: undeclared fields are dropped, an undeclared shape is our fault. */
 export async function sendChecked(
   operation: Operation,
-  answer: Answer & ReplyExtras,
+  answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

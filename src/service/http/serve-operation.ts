@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { denial, type Asker, type Caller, type KeyHolder } from "../access.ts";
-import type { Actor } from "../audit/write-audit.ts";
 import { secondsToWait } from "../api-keys/call-limit.ts";
 import type { Clock } from "../clock.ts";
-import { handlers, preparations, type Context, type ReplyExtras } from "../handlers.ts";
+import { readIfMatch, type Answer, type Context, type Handlers } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/device.ts";
-import type { ResponseRules } from "../responses/response-rules.ts";
 import type { Store } from "../store/open.ts";
 import { callerOf } from "./caller.ts";
 import { carriesBody } from "./carries-body.ts";
+import { audited, inTransaction, type Change, type Run } from "./change.ts";
 import { sendChecked } from "./checked-reply.ts";
-import { makeChange, type Answer } from "./one-change.ts";
-import { readIfMatch } from "./preconditions.ts";
+import { idempotent } from "./idempotency.ts";
 import { readInput } from "./read-input.ts";
 import { routePatterns } from "./route-patterns.ts";
 
 export interface Serving {
   readonly store: Store;
   readonly clock: Clock;
-  readonly responseRules: ResponseRules;
+  readonly handlers: Handlers;
+  /** How often one API key may call a limited operation. */
+  readonly callsPerMinute: number;
 }
 
 type KnownCaller = Caller & { readonly sessionToken?: string | undefined };
@@ -29,12 +29,7 @@ type KnownCaller = Caller & { readonly sessionToken?: string | undefined };
 export function serveOperation(server: FastifyInstance, serving: Serving, name: OperationName) {
   const { store, clock } = serving;
   const operation: Operation = operations[name];
-  // Each name has its own handler type; the compiler cannot see that a name picked at run time goes with its own.
-  const handle = handlers[name] as unknown as (
-    input: object,
-    context: Omit<Context, "asker"> & { asker: Asker | KeyHolder | undefined },
-  ) => Promise<Answer & ReplyExtras>;
-  const prepare = preparations[name] as unknown as typeof handle | undefined;
+  const { prepare, handle } = handlerOf(serving.handlers, name);
   /** Who sent a request, from the door to the handler. */
   const callers = new WeakMap<FastifyRequest, KnownCaller>();
 
@@ -77,7 +72,6 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const context = {
       store,
       clock,
-      responseRules: serving.responseRules,
       asker,
       sessionToken: caller.sessionToken,
       expectedVersions: readIfMatch(request.headers["if-match"]),
@@ -87,26 +81,21 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     };
     const refusal = await prepare?.(input.value, context);
     if (refusal !== undefined) return await sendChecked(operation, refusal, request, reply);
-    const record = operation.changes ?? operation.reveals;
-    const isKeyed = operation.changes !== undefined && operation.method !== "PUT";
-    const answer =
-      record !== undefined && asker !== undefined
-        ? await makeChange(
-            store,
-            {
-              operation: name,
-              clientId: asker.clientId,
-              input: input.value,
-              record,
-              actor: actorOf(asker),
-              requestId: request.id,
-              key: isKeyed ? idempotencyKey(request) : undefined,
-              keyId: caller.keyHolder?.keyId,
-              now: clock.now(),
-            },
-            (database) => handle(input.value, { ...context, store: database }),
-          )
-        : await handle(input.value, context);
+    let run: Run = (database) => handle(input.value, { ...context, store: database });
+    if (operation.recordId !== undefined && asker !== undefined) {
+      const isKeyed = operation.changes !== undefined && operation.method !== "PUT";
+      const change: Change = {
+        operation: name,
+        row: operation,
+        input: input.value,
+        asker,
+        requestId: request.id,
+        key: isKeyed ? idempotencyKey(request) : undefined,
+        now: clock.now(),
+      };
+      run = inTransaction(idempotent(change, audited(change, run)));
+    }
+    const answer = await run(store);
     try {
       await answer.afterwards?.(store);
     } catch (error) {
@@ -128,11 +117,22 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   }
 }
 
-const actorOf = (asker: Asker | KeyHolder): Actor =>
-  "keyId" in asker ? { who: "key", id: asker.keyId } : { who: "user", id: asker.userId };
+type AnyHandler = (
+  input: object,
+  context: Omit<Context, "asker"> & { readonly asker: Asker | KeyHolder | undefined },
+) => Promise<Answer>;
+
+/** Each name has its own handler type; the compiler cannot see that a name picked at run time goes with its own. */
+function handlerOf(handlers: Handlers, name: OperationName) {
+  const found = handlers[name];
+  return (typeof found === "function" ? { handle: found } : found) as unknown as {
+    readonly prepare?: (...args: Parameters<AnyHandler>) => Promise<Answer | undefined>;
+    readonly handle: AnyHandler;
+  };
+}
 
 async function refuseTooMany(
-  { store, clock, responseRules: { perMinute } }: Serving,
+  { store, clock, callsPerMinute: perMinute }: Serving,
   operation: Operation,
   holder: KeyHolder | undefined,
 ) {

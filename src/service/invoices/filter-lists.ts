@@ -1,6 +1,6 @@
 import { filterPageLimit, invoiceStatuses, type InvoiceStatus } from "#contract/invoices.ts";
 import type { InputOf, ReplyOf } from "#contract/operations.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
 

@@ -1,4 +1,4 @@
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 import { invoiceTitle, sumInWords, vatWording } from "./invoice-wording.ts";

@@ -1,5 +1,5 @@
 import { invoicePageLimit } from "#contract/invoices.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import { countInvoices } from "./invoice-counts.ts";
 import { findInvoices } from "./invoice-queries.ts";

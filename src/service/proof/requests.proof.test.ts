@@ -21,7 +21,8 @@ beforeAll(async () => {
     throw new Error("There is no PostgreSQL");
   service = await startService(store, {
     clock: { now: () => Date.now(), sleep: async () => undefined },
-    responseRules: { keepDays: 180, perMinute: 60_000 },
+    keepDays: 180,
+    callsPerMinute: 60_000,
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 import { emptyRequest } from "../vacancies/field-rules.ts";
@@ -33,7 +33,7 @@ export const reportPlacement: Handler<"reportPlacement"> = async (
   return {
     status: 200,
     body: { data: { result: true } },
-    ...(isCounts ? { audited: "measurements" as const } : {}),
+    ...(isCounts ? { audited: false } : {}),
   };
 };
 

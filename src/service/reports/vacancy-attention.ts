@@ -9,7 +9,7 @@ import {
 } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { moscowDay, moscowDayStart } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import type { VacancyRow } from "../vacancies/vacancy-store.ts";
 import { isPlaced, shownUrl } from "./placement-wording.ts";

@@ -1,5 +1,5 @@
 import { moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { findOwnVacancy } from "../vacancies/vacancy-store.ts";
 import { isPlaced } from "./placement-wording.ts";
 

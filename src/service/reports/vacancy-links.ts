@@ -1,4 +1,4 @@
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { findOwnVacancy } from "../vacancies/vacancy-store.ts";
 import { isAvailable, shownUrl } from "./placement-wording.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { InputOf } from "#contract/operations.ts";
 import type { StatisticsEntry } from "#contract/reports.ts";
 import { moscowDay } from "../clock.ts";
-import type { Context, Handler } from "../handlers.ts";
+import type { Context, Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import { findOwnVacancy } from "../vacancies/vacancy-store.ts";
 import { noStatistics, shownUrl } from "./placement-wording.ts";

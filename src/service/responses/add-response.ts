@@ -13,6 +13,13 @@ export interface Sender {
   readonly name: string;
 }
 
+/** What the operator has set: how many days a response is kept. */
+export interface Retention {
+  readonly keepDays: number;
+}
+
+export const defaultKeepDays = 180;
+
 const MS_A_DAY = 86_400_000;
 
 /** Writes down a response (§2.4), or tells all that is wrong with it at once. */
@@ -20,7 +27,7 @@ export async function addResponse(
   store: Store,
   sender: Sender,
   body: object,
-  { now, keepDays }: { readonly now: number; readonly keepDays: number },
+  { now, keepDays }: Retention & { readonly now: number },
 ): Promise<
   | { readonly id: number; readonly response: ResponseBody }
   | { readonly id?: never; readonly problems: ErrorEntry[] }

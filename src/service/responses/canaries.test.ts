@@ -4,11 +4,10 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { makeService } from "../http.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { makePartner } from "../testing/partner.ts";
 import { onBothStores } from "../testing/on-both-stores.ts";
-import type { TestService } from "../testing/start.ts";
+import { makeTestService, type TestService } from "../testing/start.ts";
 import { eraseDue } from "./retention.ts";
 
 /** How many candidates are sent through; the full proof sets 500. */
@@ -19,7 +18,7 @@ const patienceMs = 60_000 + canaries * 1_000;
 
 let now = Date.UTC(2026, 10, 21, 9);
 const clock = { now: () => now, sleep: async () => undefined };
-const responseRules = { keepDays: 180, perMinute: 60_000 };
+const callsPerMinute = 60_000;
 
 interface Canary {
   readonly full_name: string;
@@ -155,14 +154,14 @@ onBothStores(
       patienceMs,
     );
   },
-  { clock, responseRules, logLevel: "debug", logTo: { write: (line) => void log.push(line) } },
+  { clock, callsPerMinute, logLevel: "debug", logTo: { write: (line) => void log.push(line) } },
 );
 
 /** A service on a folder of its own, whose files can be read. */
 async function startInFolder() {
   const folder = mkdtempSync(join(tmpdir(), "placard-canaries-"));
   const store = await openStore({ kind: "folder", path: folder });
-  const server = await makeService({ store, clock, responseRules, logLevel: "silent" });
+  const server = await makeTestService(store, { clock, callsPerMinute });
   const url = await server.listen({ port: 0, host: "127.0.0.1" });
   const end = async () => {
     await server.close();

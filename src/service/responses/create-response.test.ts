@@ -228,5 +228,5 @@ onBothStores(
     });
   },
   // A minute stands still here; its limit is stated in call-limit.test.ts.
-  { clock, responseRules: { keepDays: 180, perMinute: 10_000 } },
+  { clock, keepDays: 180, callsPerMinute: 10_000 },
 );

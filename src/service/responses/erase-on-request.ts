@@ -1,4 +1,4 @@
-import type { Handler, ReplyExtras } from "../handlers.ts";
+import type { Handler, ReplyExtras } from "../handler.ts";
 import type { Clock } from "../clock.ts";
 import { eraseResponses, overwriteErased } from "./erase-responses.ts";
 import { findOwnResponse } from "./response-store.ts";

@@ -1,6 +1,5 @@
 import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import type { Store } from "../store/open.ts";
-import type { Tables } from "../store/tables.ts";
 
 /** Which responses go: one client's by what is named, or all whose time has come. */
 export type Erased =
@@ -62,14 +61,12 @@ async function auditDue(db: Store["db"], clientId: number, now: number): Promise
 /** Values a statement binds at most. */
 const idsAtOnce = 1_000;
 
-async function forgetAnswers(
-  db: Store["db"],
-  ids: readonly Tables["idempotency_keys"]["response_id"][],
-) {
+async function forgetAnswers(db: Store["db"], ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     await db
       .deleteFrom("idempotency_keys")
-      .where("response_id", "in", ids.slice(start, start + idsAtOnce))
+      .where("record", "=", "response")
+      .where("record_id", "in", ids.slice(start, start + idsAtOnce))
       .execute();
   }
 }

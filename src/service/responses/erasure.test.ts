@@ -118,5 +118,5 @@ onBothStores(
       now = start;
     });
   },
-  { clock, responseRules: { keepDays: 30, perMinute: 10_000 } },
+  { clock, keepDays: 30, callsPerMinute: 10_000 },
 );

@@ -1,5 +1,5 @@
 import { moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { phoneInFull } from "./phone.ts";
 import { findOwnResponse, presentResponse, responsesWithVacancies } from "./response-store.ts";
 

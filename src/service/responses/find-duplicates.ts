@@ -1,4 +1,4 @@
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import { phoneDigits } from "./phone.ts";
 

@@ -1,6 +1,6 @@
 import { longestKeepDays, responseRetention } from "#contract/responses.ts";
 import { moscowDay, moscowDayStart, moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { problemsOf } from "../http/read-input.ts";
 import { envelope, fieldError } from "../refusal.ts";
 import { findOwnResponse } from "./response-store.ts";

@@ -54,5 +54,5 @@ onBothStores(
       expect((await ask(running(), path)).status).toBe(403);
     });
   },
-  { clock, responseRules: { keepDays: 30, perMinute: 10_000 } },
+  { clock, keepDays: 30, callsPerMinute: 10_000 },
 );

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { responsePageLimit, type ResponseSearch } from "#contract/responses.ts";
 import { moscowDayStart } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";

@@ -1,4 +1,4 @@
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { maskedPhone, phoneInFull } from "./phone.ts";
 import { findOwnResponse, presentResponse, responsesWithVacancies } from "./response-store.ts";
 

@@ -224,5 +224,5 @@ onBothStores(
       }
     });
   },
-  { clock, responseRules: { keepDays: 180, perMinute: 10_000 } },
+  { clock, keepDays: 180, callsPerMinute: 10_000 },
 );

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KyselyPlugin } from "kysely";
 import { randomKey } from "../api-keys/api-key.ts";
-import { makeService } from "../http.ts";
 import { makeApiKey, revokeApiKey } from "../testing/make-placements.ts";
 import { onBothStores } from "../testing/on-both-stores.ts";
 import { makePartner } from "../testing/partner.ts";
 import { rawExchange } from "../testing/raw-exchange.ts";
-import type { TestService } from "../testing/start.ts";
+import { makeTestService, type TestService } from "../testing/start.ts";
 
 /** An answer without what differs between any two: when it was made, and its number. */
 const withoutTheTwo = (answer: string): string =>
@@ -94,10 +93,7 @@ onBothStores("the intake without a good key", (running) => {
       transformResult: async ({ result }) => result,
     };
     const { store } = running();
-    const server = await makeService({
-      store: { ...store, db: store.db.withPlugin(counting) },
-      logLevel: "silent",
-    });
+    const server = await makeTestService({ ...store, db: store.db.withPlugin(counting) });
     for (const key of [...(await badKeys()), undefined]) {
       const asks = [];
       for (const url of ["/v1/add_response", "/v1/nope"]) {
@@ -117,11 +113,7 @@ onBothStores("the intake without a good key", (running) => {
 onBothStores("a listener for responses alone", (running) => {
   let own: Pick<TestService, "url"> & { end(): Promise<unknown> };
   beforeAll(async () => {
-    const server = await makeService({
-      store: running().store,
-      logLevel: "silent",
-      serves: "responses",
-    });
+    const server = await makeTestService(running().store, { serves: "responses" });
     own = {
       url: await server.listen({ port: 0, host: "127.0.0.1" }),
       end: () => server.close(),

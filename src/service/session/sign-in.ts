@@ -1,5 +1,5 @@
 import { stranger, writeAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { fold } from "../store/dialect.ts";
 import { forgive, takeTurn } from "./guess-slowing.ts";

@@ -1,6 +1,6 @@
 import type { Asker } from "../access.ts";
 import { writeAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { endSession } from "./session-store.ts";
 
 export const presentUser = (asker: Asker) => ({

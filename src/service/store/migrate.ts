@@ -9,6 +9,7 @@ import { audit } from "./migrations/006-audit.ts";
 import { foldedWordsAgain } from "./migrations/007-folded-words.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { lastMoment } from "./migrations/009-last-moment.ts";
+import { keptAnswers } from "./migrations/010-kept-answers.ts";
 import type { Tables } from "./tables.ts";
 
 /** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   foldedWordsAgain,
   invoiceKeysAdded,
   lastMoment,
+  keptAnswers,
 ];
 
 /**

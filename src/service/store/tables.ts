@@ -179,8 +179,9 @@ export interface Tables {
     /** JSON; empty only inside the transaction that makes it. */
     answer: string;
     created_at: number;
-    /** The response it speaks of, with which it is erased. */
-    response_id: number | null;
+    /** The record it is about; what is kept about a response is erased with it. */
+    record: RecordKind | null;
+    record_id: number | null;
   };
   /** Candidates' responses: personal data, erased when `keep_until` has come. */
   responses: {

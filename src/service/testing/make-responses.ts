@@ -1,6 +1,5 @@
 import type { ResponseBody } from "#contract/responses.ts";
-import { defaultResponseRules } from "../responses/response-rules.ts";
-import { columnsOf } from "../responses/add-response.ts";
+import { columnsOf, defaultKeepDays } from "../responses/add-response.ts";
 import type { Store } from "../store/open.ts";
 import { madePhone } from "./partner.ts";
 
@@ -25,7 +24,7 @@ export async function makeResponse(
       source: "partner",
       source_name: "Партнёр",
       created_at: now,
-      keep_until: now + defaultResponseRules.keepDays * 86_400_000,
+      keep_until: now + defaultKeepDays * 86_400_000,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import type { ServiceOptions } from "../http.ts";
-import { startService, testPostgres, type StoreKind, type TestService } from "./start.ts";
+import {
+  startService,
+  testPostgres,
+  type StoreKind,
+  type TestOptions,
+  type TestService,
+} from "./start.ts";
 
 /**
  * States facts about the service on SQLite and on PostgreSQL. One service a file; every test makes its own client, so
@@ -9,7 +14,7 @@ import { startService, testPostgres, type StoreKind, type TestService } from "./
 export function onBothStores(
   title: string,
   facts: (running: () => TestService) => void,
-  options: Omit<ServiceOptions, "store"> = {},
+  options: TestOptions = {},
 ): void {
   const kinds: readonly StoreKind[] = ["sqlite", "postgresql"];
   for (const kind of kinds) {

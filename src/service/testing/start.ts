@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
+import { makeHandlers } from "../handlers.ts";
 import { makeService, type ServiceOptions } from "../http.ts";
+import { defaultKeepDays, type Retention } from "../responses/add-response.ts";
 import { openStore, type Store } from "../store/open.ts";
 
 /** The throw-away PostgreSQL that `npm test` starts; without it the PostgreSQL half of the tests is skipped. */
@@ -98,6 +100,9 @@ export interface ServedStore {
   readonly url: string;
 }
 
+/** Of a service that a test starts. */
+export type TestOptions = Omit<ServiceOptions, "store" | "handlers"> & Partial<Retention>;
+
 export interface TestService extends TestStore, ServedStore {
   readonly server: FastifyInstance;
 }
@@ -105,10 +110,10 @@ export interface TestService extends TestStore, ServedStore {
 /** A real service on an empty store of its own, listening on a free port. */
 export async function startService(
   kind: StoreKind,
-  options: Omit<ServiceOptions, "store"> = {},
+  options: TestOptions = {},
 ): Promise<TestService> {
   const { store, end } = await startStore(kind);
-  const server = await makeService({ logLevel: "silent", ...options, store });
+  const server = await makeTestService(store, options);
   const url = await server.listen({ port: 0, host: "127.0.0.1" });
   return {
     store,
@@ -119,4 +124,13 @@ export async function startService(
       await end();
     },
   };
+}
+
+/** The service of a store that is open already. It logs nothing and listens nowhere yet. */
+export async function makeTestService(
+  store: Store,
+  { keepDays = defaultKeepDays, ...options }: TestOptions = {},
+): Promise<FastifyInstance> {
+  const handlers = makeHandlers({ keepDays });
+  return await makeService({ logLevel: "silent", ...options, handlers, store });
 }

@@ -1,6 +1,6 @@
 import type { Asker } from "../access.ts";
 import { moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { hashPassword } from "../session/password.ts";
 import { endSessionsOf, liveSince } from "../session/session-store.ts";

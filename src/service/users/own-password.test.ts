@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { systemClock } from "../clock.ts";
-import { makeChange } from "../http/one-change.ts";
-import { defaultResponseRules } from "../responses/response-rules.ts";
+import { operations } from "#contract/operations.ts";
+import { audited, inTransaction } from "../http/change.ts";
 import { askerOfSession } from "../session/session-store.ts";
 import { makeAdministrator } from "../testing/administrator.ts";
 import { makeUser, testPassword } from "../testing/make.ts";
@@ -18,7 +18,6 @@ onBothStores("one's own password", (running) => {
     const context = {
       store,
       clock: systemClock,
-      responseRules: defaultResponseRules,
       asker,
       sessionToken: token,
       expectedVersions: "any",
@@ -31,17 +30,16 @@ onBothStores("one's own password", (running) => {
     const { password } = await reset(id);
     const change = {
       operation: "changeOwnPassword",
-      clientId,
+      row: operations.changeOwnPassword,
       input,
-      record: "user",
-      actor: { who: "user", id },
+      asker,
       requestId: "one",
       key: undefined,
       now: systemClock.now(),
     } as const;
-    const answer = await makeChange(store, change, (database) =>
-      changeOwnPassword(input, { ...context, store: database }),
-    );
+    const answer = await inTransaction(
+      audited(change, (database) => changeOwnPassword(input, { ...context, store: database })),
+    )(store);
     expect(answer.status).toBe(403);
     expect((await signIn(login, "the owner's own")).status).toBe(401);
     expect((await signIn(login, password ?? "")).status).toBe(200);

@@ -1,4 +1,4 @@
-import type { Handler, Preparation } from "../handlers.ts";
+import type { Handler, Preparation } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { forgive, takeTurn } from "../session/guess-slowing.ts";
 import { hashPassword, verifyPassword } from "../session/password.ts";
@@ -57,6 +57,6 @@ export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
   return {
     status: 200,
     body: { data: { ended } },
-    audited: { recordId: asker.userId, fields: ["password"] },
+    audited: { fields: ["password"] },
   };
 };

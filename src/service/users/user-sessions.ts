@@ -1,4 +1,4 @@
-import type { Context, Handler } from "../handlers.ts";
+import type { Context, Handler } from "../handler.ts";
 import { moscowTimestamp } from "../clock.ts";
 import { refuse } from "../refusal.ts";
 import {
@@ -52,7 +52,7 @@ export const endUserSession: Handler<"endUserSession"> = async ({ params }, { st
 
 export const endOwnSession: Handler<"endOwnSession"> = async ({ params }, { store, asker }) => {
   const ended = await endSessionOf(store, asker.userId, params.session_id);
-  return ended ? { ...oneEnded, audited: { recordId: asker.userId } } : noSuchSession;
+  return ended ? oneEnded : noSuchSession;
 };
 
 const oneEnded = { status: 200, body: { data: { ended: 1 } } } as const;

@@ -1,6 +1,6 @@
 import type { Asker } from "../access.ts";
 import { moscowDay } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { startPlacements } from "../reports/start-placements.ts";
 import { leaveNothing } from "../responses/erase-on-request.ts";

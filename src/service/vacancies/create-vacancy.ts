@@ -1,6 +1,5 @@
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import type { Handler } from "../handlers.ts";
-import { etagOf } from "../http/preconditions.ts";
+import { type Handler, etagOf } from "../handler.ts";
 import { envelope } from "../refusal.ts";
 import { ownCompany, withCompanyData } from "./company-data.ts";
 import {

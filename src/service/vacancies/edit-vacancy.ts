@@ -1,7 +1,6 @@
 import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
-import type { Handler } from "../handlers.ts";
-import { etagOf, type ExpectedVersions } from "../http/preconditions.ts";
+import { type ExpectedVersions, type Handler, etagOf } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 import { ownCompany, withCompanyData, withOtherCompany } from "./company-data.ts";

@@ -1,4 +1,4 @@
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 
 /** All companies of the client by name, with what rules 2 and 3 of §4.7 take from them. */
 export const listCompanies: Handler<"listCompanies"> = async (_input, { store, asker }) => {

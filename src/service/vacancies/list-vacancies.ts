@@ -6,7 +6,7 @@ import {
   type VacancySort,
 } from "#contract/vacancies.ts";
 import { moscowTimestamp } from "../clock.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import { attentionOf } from "../reports/vacancy-attention.ts";
 import { foldWords } from "../store/dialect.ts";

@@ -1,5 +1,5 @@
 import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { dictionaryTitle } from "./dictionary-titles.ts";
 import { fieldsByTitle } from "./find-fields-of-activity.ts";
 import { valuesInStore } from "./vacancy-store.ts";

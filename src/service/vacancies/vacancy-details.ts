@@ -1,5 +1,4 @@
-import type { Handler } from "../handlers.ts";
-import { etagOf } from "../http/preconditions.ts";
+import { type Handler, etagOf } from "../handler.ts";
 import { presentVacancy } from "./present-vacancy.ts";
 import { findOwnVacancy } from "./vacancy-store.ts";
 

@@ -1,6 +1,6 @@
 import { vacancyFieldTitles } from "#contract/vacancy-field-titles.ts";
 import { vacancyField } from "#contract/vacancy-fields.ts";
-import type { Handler } from "../handlers.ts";
+import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { dictionaryOf } from "./dictionary-titles.ts";
 

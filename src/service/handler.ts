@@ -1,0 +1,82 @@
+import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
+import type { Asker, KeyHolder } from "./access.ts";
+import type { Clock } from "./clock.ts";
+import type { Store } from "./store/open.ts";
+
+/** A function that answers an operation. It knows the row of the table, and nothing of HTTP. */
+export type Handler<Name extends OperationName> = (
+  input: InputOf<Name>,
+  context: Context<Name>,
+) => Promise<ReplyOf<Name> & ReplyExtras>;
+
+/** Runs before the transaction of a change and may refuse it: what it writes lasts whether or not the change succeeds. */
+export type Preparation<Name extends OperationName> = (
+  input: InputOf<Name>,
+  context: Context<Name>,
+) => Promise<(ReplyOf<Name> & ReplyExtras) | undefined>;
+
+/** A handler for every operation of the table; a missing one does not compile. */
+export type Handlers = {
+  readonly [Name in OperationName]:
+    | Handler<Name>
+    | { readonly prepare: Preparation<Name>; readonly handle: Handler<Name> };
+};
+
+/** What a handler knows besides its input. */
+export interface Context<Name extends OperationName = OperationName> {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly asker: AskerOf<Name>;
+  /** The session the request came with, if any. */
+  readonly sessionToken: string | undefined;
+  /** The versions the request may change (`If-Match`). */
+  readonly expectedVersions: ExpectedVersions;
+  /** The other end's network address, to slow down password guessing. */
+  readonly remoteAddress: string;
+  /** Browser and system in two words, null where it does not say. */
+  readonly device: string | null;
+  /** `X-Request-Id` of the answer. */
+  readonly requestId: string;
+}
+
+type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { allow: "anyone" }
+  ? Asker | undefined
+  : Operations[Name]["access"] extends { allow: "api-key" }
+    ? KeyHolder
+    : Asker;
+
+/** What a handler may say beside status and body. */
+export interface ReplyExtras {
+  /** The record's version. */
+  readonly etag?: string;
+  /** A session begun or ended. */
+  readonly session?: { readonly token: string } | "ended";
+  readonly retryAfterSeconds?: number;
+  /** The answer to a repeated request, where the answer itself must not be kept. */
+  readonly keptInstead?: Answer;
+  /** The field names for the audit, where they are not those of the body; false: this change is not written down. */
+  readonly audited?: { readonly fields: readonly string[] } | false;
+  /** Runs after the transaction; its failure takes nothing back. */
+  readonly afterwards?: (store: Store) => Promise<void>;
+}
+
+/** An answer of a handler, whatever its operation. */
+export interface Answer extends ReplyExtras {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Versions a change may start from, as `If-Match` names them; "any" for `*` or no such header. */
+export type ExpectedVersions = "any" | readonly number[];
+
+/** The name of a record's version in `ETag`: it stands for the record, whatever the bytes it is sent as. */
+export const etagOf = (version: number): string => `"v${version}"`;
+
+/**
+ * Reads `If-Match`. A proxy that compresses marks tags as weak; ours name versions, so they are taken all the same.
+ * Tags that are not ours match nothing.
+ */
+export function readIfMatch(header: string | undefined): ExpectedVersions {
+  if (header === undefined || header.trim() === "*") return "any";
+  return Array.from(header.matchAll(/"v(\d{1,15})"/g), (match) => Number(match[1]));
+}

@@ -1,0 +1,88 @@
+import type { Operation, OperationName } from "#contract/operations.ts";
+import type { RecordKind } from "#contract/audit.ts";
+import type { Asker, KeyHolder } from "../access.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Answer } from "../handler.ts";
+import type { Store } from "../store/open.ts";
+
+/** A handler with its input: all it still needs is a store. The wrappers of a change take one and give one. */
+export type Run = (store: Store) => Promise<Answer>;
+
+/** A request that changes a record, or shows what is guarded. */
+export interface Change {
+  readonly operation: OperationName;
+  readonly row: Operation & { readonly recordId: string };
+  /** What the handler is given: path and body. */
+  readonly input: { readonly params?: object; readonly body?: unknown };
+  readonly asker: Asker | KeyHolder;
+  readonly requestId: string;
+  /** `Idempotency-Key` of the request. */
+  readonly key: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Runs in one transaction, undone unless the answer is a success. A deadlock starts it anew. */
+export const inTransaction =
+  (run: Run): Run =>
+  async (store) => {
+    for (let left = 5; ; left -= 1) {
+      try {
+        return await store.db.transaction().execute(async (db) => {
+          const answer = await run({ ...store, db });
+          if (answer.status >= 300) throw new Refused(answer);
+          return answer;
+        });
+      } catch (error) {
+        if (error instanceof Refused) return error.answer;
+        if (left === 0 || !store.dialect.isDeadlock(error)) throw error;
+      }
+    }
+  };
+
+/** Ends the transaction without its changes. */
+class Refused extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super("Refused");
+    this.answer = answer;
+  }
+}
+
+/** Writes a success into the audit: who, what, which record, and the names of the fields. */
+export const audited =
+  (change: Change, run: Run): Run =>
+  async (store) => {
+    const answer = await run(store);
+    if (answer.status >= 300 || answer.audited === false) return answer;
+    const { asker, operation, requestId, now } = change;
+    const { kind, id } = recordOf(change, answer);
+    const { body } = change.input;
+    await writeAudit(store, {
+      actor: "keyId" in asker ? { who: "key", id: asker.keyId } : { who: "user", id: asker.userId },
+      clientId: asker.clientId,
+      operation,
+      record: kind,
+      recordId: id,
+      fields: answer.audited?.fields ?? (isObject(body) ? Object.keys(body) : []),
+      requestId,
+      now,
+    });
+    return answer;
+  };
+
+/** The record that was changed or shown, found where the row says. */
+export function recordOf(
+  { row, input: { params }, asker }: Change,
+  answer: Answer,
+): { readonly kind: RecordKind | null; readonly id: number | null } {
+  const found = row.recordId
+    .split(".")
+    .reduce<unknown>(valueIn, { params, answer: answer.body, asker });
+  return { kind: row.changes ?? row.reveals ?? null, id: typeof found === "number" ? found : null };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const valueIn = (value: unknown, name: string): unknown =>
+  isObject(value) ? Reflect.get(value, name) : undefined;

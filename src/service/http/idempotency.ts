@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { Answer } from "../handler.ts";
+import { refuse } from "../refusal.ts";
+import { recordOf, type Change, type Run } from "./change.ts";
+
+/** What an `Idempotency-Key` may be: printable ASCII. */
+export const idempotencyKeys = /^[ -~]{1,200}$/;
+
+/** How long a lost answer may be asked for again. */
+const keptForMs = 30 * 24 * 3_600_000;
+
+/**
+ * Keeps the answer under the request's `Idempotency-Key`: whoever asks again gets it instead of a second record. Within the
+ * transaction of the change, so that neither is there without the other and requests side by side wait for one another. A
+ * refusal undoes the transaction, so it keeps nothing: the corrected request may use its key.
+ */
+export const idempotent = (change: Change, run: Run): Run => {
+  const { key, operation, asker, now } = change;
+  if (key === undefined) return run;
+  if (!idempotencyKeys.test(key)) return async () => invalidKey;
+  const identity = {
+    client_id: asker.clientId,
+    operation,
+    // A program's key is hashed with the program's own id: it may be a candidate's phone, and programs of one client know
+    // nothing of one another's keys.
+    idempotency_key: "keyId" in asker ? hashOf([asker.keyId, key]) : key,
+  };
+  const requestHash = hashOf(change.input);
+  return async (store) => {
+    const { db } = store;
+    await db
+      .deleteFrom("idempotency_keys")
+      .where("created_at", "<", now - keptForMs)
+      .execute();
+    // Waits for a request with the same key that is still running, and sees its answer then.
+    const claimed = await db
+      .insertInto("idempotency_keys")
+      .values({
+        ...identity,
+        request_hash: requestHash,
+        answer: "",
+        created_at: now,
+        record: null,
+        record_id: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("created_at")
+      .executeTakeFirst();
+    if (claimed !== undefined) {
+      const answer = await run(store);
+      const { kind, id } = recordOf(change, answer);
+      await db
+        .updateTable("idempotency_keys")
+        .set({ answer: JSON.stringify(answer.keptInstead ?? answer), record: kind, record_id: id })
+        .where((eb) => eb.and(identity))
+        .execute();
+      return answer;
+    }
+    const kept = await db
+      .selectFrom("idempotency_keys")
+      .select(["request_hash", "answer"])
+      .where((eb) => eb.and(identity))
+      .executeTakeFirstOrThrow();
+    // An answer stands there as this function wrote it.
+    return kept.request_hash === requestHash ? (JSON.parse(kept.answer) as Answer) : reusedKey;
+  };
+};
+
+const invalidKey = refuse(
+  400,
+  "idempotency_key_invalid",
+  "Idempotency-Key: от 1 до 200 печатных знаков ASCII.",
+);
+const reusedKey = refuse(
+  400,
+  "idempotency_key_reused",
+  "Этот Idempotency-Key уже использован в другом запросе: для нового запроса нужен новый ключ.",
+);
+
+const hashOf = (input: object): string =>
+  createHash("sha256")
+    .update(JSON.stringify(sorted(input)))
+    .digest("base64url");
+
+/** A hash that is quick to make is quick to guess from: secrets stay out of it. */
+const secrets: ReadonlySet<string> = new Set(["password", "current_password"]);
+
+/** The order of names does not make another request. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .filter(([name]) => !secrets.has(name))
+    .map(([name, inner]) => [name, sorted(inner)]);
+}
