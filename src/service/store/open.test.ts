@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onBothStores } from "../testing/on-both-stores.ts";
+import { eraseResponses } from "../responses/erase-responses.ts";
+import { makeResponse } from "../testing/make-responses.ts";
+import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeClient, makeInvoice } from "../testing/make.ts";
 import { numberSearch } from "./invoice-keys.ts";
 import { migrate } from "./migrate.ts";
@@ -173,6 +176,36 @@ onBothStores("the schema", (running) => {
     const kept = await sql<{ invoices: number }>`select sum(invoices) as invoices
       from invoice_day_counts where client_id = ${clientId}`.execute(db);
     expect(Number(kept.rows[0]?.invoices)).toBe(3);
+  });
+
+  test("answers that an older Placard kept about a response are erased with it", async () => {
+    const { store } = running();
+    const { db, dialect } = store;
+    const { sql } = await import("kysely");
+    const clientId = await makeClient(store);
+    const vacancyId = await makeVacancy(store, { client_id: clientId });
+    const id = await makeResponse(store, { clientId, vacancyId });
+    for (const step of [
+      "DROP INDEX idempotency_keys_by_record",
+      "ALTER TABLE idempotency_keys DROP COLUMN record",
+      "ALTER TABLE idempotency_keys RENAME COLUMN record_id TO response_id",
+      "CREATE INDEX idempotency_keys_by_response ON idempotency_keys (response_id)",
+      "DELETE FROM migrations WHERE name = '010-kept-answers'",
+    ]) {
+      await sql.raw(step).execute(db);
+    }
+    for (const response of [id, null]) {
+      await sql`insert into idempotency_keys (client_id, operation, idempotency_key, request_hash, answer, created_at, response_id)
+        values (${clientId}, 'old', ${String(response)}, '', '{}', 0, ${response})`.execute(db);
+    }
+    await migrate(db, dialect);
+    await eraseResponses(store, { reason: "response", clientId, id }, 0);
+    const kept = await db
+      .selectFrom("idempotency_keys")
+      .select("idempotency_key")
+      .where("client_id", "=", clientId)
+      .execute();
+    expect(kept).toEqual([{ idempotency_key: "null" }]);
   });
 
   test("a store made by a newer Placard is refused, not guessed at", async () => {
