@@ -8,6 +8,7 @@ import { MergeConflict } from "./edit/MergePanel.tsx";
 import type { Conflict } from "./edit/merge-vacancies.ts";
 import classes from "./edit/edit.module.css";
 import { chosen, type Choice } from "./edit/merging.ts";
+import { Button } from "../ui/Button.tsx";
 
 /** A field that was changed in another window, too, unseen here: both are there, and what stays is chosen here. */
 export function FieldConflict({ name }: { name: FormFieldName }) {
@@ -51,14 +52,9 @@ function Choosing({ name, other }: { name: FormFieldName; other: FieldVersion })
         onDecide={setChoice}
         onOpen={goToField}
       />
-      <button
-        type="button"
-        className={classes.mergeButton}
-        aria-disabled={choice === undefined}
-        onClick={apply}
-      >
+      <Button size="small" aria-disabled={choice === undefined} onClick={apply}>
         {text.apply}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -73,9 +69,9 @@ export function ConflictsNotice() {
     <DraftNotice
       tone="trouble"
       actions={[...others.keys()].map((name) => (
-        <button key={name} type="button" onClick={() => goToField(name)}>
+        <Button key={name} size="small" onClick={() => goToField(name)}>
           {fields.titles[name]}
-        </button>
+        </Button>
       ))}
     >
       {drafts.elsewhere.conflicts}

@@ -87,12 +87,12 @@ function NotAllowed() {
 }
 
 /** What the address's history carries where this browser keeps no drafts. */
-export interface BegunWith {
+interface BegunWith {
   readonly values: VacancyValues;
 }
 
 /** Begins a new draft with the values of another vacancy, and gives its address. */
-export function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefined }) {
+function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefined }) {
   const text = useFeatureText("vacancyForm").wizard;
   const navigate = useNavigate();
   const read = useVacancyToEdit(like, owner);
@@ -160,7 +160,7 @@ async function beginCopy(
 const create: FormSubject & { kind: "create" } = { kind: "create" };
 
 /** The form of a new vacancy, once its draft is read. */
-export function NewVacancyDraft(props: {
+function NewVacancyDraft(props: {
   id: string;
   owner: string | undefined;
   /** Undefined: where the draft was left. */

@@ -3,10 +3,10 @@ import { useFormState } from "react-hook-form";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { fieldId, useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
-import stepClasses from "../steps/steps.module.css";
 import classes from "./advice.module.css";
 import type { Finding, LintRule } from "./lint-finding.ts";
 import { useAllFindings, useFieldFindings } from "./use-findings.ts";
+import { TextButton } from "../../ui/Button.tsx";
 
 /** The element that describes the field: `aria-describedby` of its control names it. */
 export const findingsId = (field: FormFieldName): string => `${fieldId(field)}-findings`;
@@ -46,14 +46,13 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
         ))}
       </ul>
       {isLong && (
-        <button
-          type="button"
+        <TextButton
           className={classes.reasons}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           {text.reasons}
-        </button>
+        </TextButton>
       )}
     </>
   );
@@ -104,15 +103,16 @@ function ShowInText({ finding }: { finding: Finding }) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={classes.place}
-        aria-label={text.show(shown)}
-        title={text.show(shown)}
-        onClick={select}
-      >
-        {shown}
-      </button>{" "}
+      <mark className={classes.place}>
+        <TextButton
+          tone="inherit"
+          aria-label={text.show(shown)}
+          title={text.show(shown)}
+          onClick={select}
+        >
+          {shown}
+        </TextButton>
+      </mark>{" "}
     </>
   );
 }
@@ -127,22 +127,16 @@ export function ReviewFindings() {
   ];
   return (
     <section aria-label={wizard.review.findings}>
-      <h3 className={stepClasses.reviewTitle}>{wizard.review.findings}</h3>
+      <h3 className={classes.allTitle}>{wizard.review.findings}</h3>
       {once.length === 0 ? (
-        <p className={stepClasses.reviewQuiet}>{wizard.review.noFindings}</p>
+        <p className={classes.allNone}>{wizard.review.noFindings}</p>
       ) : (
-        <ul className={stepClasses.reviewFindings}>
+        <ul className={classes.all}>
           {once.map(({ field, rule, severity }) => (
-            <li key={`${field} ${rule}`} data-severity={severity}>
+            <li key={`${field} ${rule}`} className={classes.line} data-severity={severity}>
               {severity === "law" ? <LawIcon /> : <AdviceIcon />}
               <span>
-                <button
-                  type="button"
-                  className={stepClasses.reviewJump}
-                  onClick={() => goToField(field)}
-                >
-                  {fields.titles[field]}
-                </button>
+                <TextButton onClick={() => goToField(field)}>{fields.titles[field]}</TextButton>
                 {`: ${lint.rules[rule].what}. ${lint.rules[rule].why}`}
               </span>
             </li>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -8,6 +8,7 @@ import { WarningIcon } from "../../ui/icons.tsx";
 import type { DraftHandle, DraftState } from "../draft-handle.ts";
 import type { DraftEnd } from "./draft-tabs.ts";
 import classes from "./draft.module.css";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 
 /** A quiet band above the form: what is going on, and what can be done about it. */
 export function DraftNotice(props: {
@@ -90,16 +91,20 @@ function Ended({ handle, end }: { handle: DraftHandle; end: DraftEnd }) {
       tone="trouble"
       actions={
         <>
-          {end.kind === "sent" && <Link to={paths.vacancy(end.vacancyId)}>{text.toVacancy}</Link>}
+          {end.kind === "sent" && (
+            <ButtonLink size="small" to={paths.vacancy(end.vacancyId)}>
+              {text.toVacancy}
+            </ButtonLink>
+          )}
           {isEdit ? (
             // Each vacancy has one draft of its edit: what is here takes the place of what was ended.
-            <button type="button" onClick={() => handle.goOn()}>
+            <Button size="small" onClick={() => handle.goOn()}>
               {text.keepOn}
-            </button>
+            </Button>
           ) : (
-            <button type="button" onClick={() => void keepAsNew()}>
+            <Button size="small" onClick={() => void keepAsNew()}>
               {text.keepAsNew}
-            </button>
+            </Button>
           )}
         </>
       }

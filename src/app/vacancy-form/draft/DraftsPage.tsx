@@ -18,6 +18,7 @@ import { changedFields, completeness, draftAge } from "./draft-summary.ts";
 import { onAnyDraftNews, tellDraftTabs } from "./draft-tabs.ts";
 import classes from "./draft.module.css";
 import type { Draft } from "./draft.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 
 /** What was begun and not sent yet: new vacancies and edits. */
 export function Component() {
@@ -32,9 +33,9 @@ export function Component() {
         <p role="status">
           {list.status === "ready" && list.drafts.length > 0 && text.count(list.drafts.length)}
         </p>
-        <Link to={paths.newVacancy()} className={classes.draftsNew}>
+        <ButtonLink variant="primary" to={paths.newVacancy()} className={classes.draftsNew}>
           {text.newVacancy}
-        </Link>
+        </ButtonLink>
       </header>
       {list.status === "unavailable" && (
         <section role="alert" className={classes.draftsWords}>
@@ -98,7 +99,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   );
 }
 
-export type DraftList =
+type DraftList =
   | { readonly status: "loading" }
   /** This browser keeps nothing. */
   | { readonly status: "unavailable" }
@@ -107,7 +108,7 @@ export type DraftList =
 const root = "drafts";
 
 /** The drafts of one user, the last changed first; follows what other windows do. */
-export function useDrafts(owner: string | undefined): DraftList {
+function useDrafts(owner: string | undefined): DraftList {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: [root, owner],
@@ -129,7 +130,7 @@ export function useDrafts(owner: string | undefined): DraftList {
 type DraftsText = FeatureText<"vacancyForm">["drafts"];
 
 /** One draft: what it is, how far it has come, how old it is. */
-export function DraftRow(props: {
+function DraftRow(props: {
   draft: Draft;
   /** It was just had back: the focus goes on from here. */
   isRestored: boolean;
@@ -174,34 +175,32 @@ export function DraftRow(props: {
           </strong>
         )}
       </p>
-      <button
-        type="button"
+      <Button
         className={classes.rowButton}
         aria-label={text.discardNamed(title)}
         onClick={props.onDiscard}
       >
         {text.discard}
-      </button>
+      </Button>
     </li>
   );
 }
 
 /** In the place of one that was discarded. */
-export function DiscardedRow({ draft, onUndo }: { draft: Draft; onUndo: () => void }) {
+function DiscardedRow({ draft, onUndo }: { draft: Draft; onUndo: () => void }) {
   const { drafts: text } = useFeatureText("vacancyForm");
   const title = titleOf(draft, text);
   return (
     <li className={classes.rowDiscarded}>
       <p role="status">{text.discarded(title)}</p>
-      <button
-        type="button"
+      <Button
         className={classes.rowButton}
         aria-label={text.undoNamed(title)}
         onClick={onUndo}
         ref={focusNow}
       >
         {text.undo}
-      </button>
+      </Button>
     </li>
   );
 }
@@ -233,7 +232,7 @@ const addressOf = ({ id, edits, step }: Draft): string =>
 const every = 20_000;
 
 /** The moment (ms since 1970), near enough for ages in minutes. */
-export function useNow(): number {
+function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), every);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
@@ -20,6 +20,7 @@ import { changedValues } from "../vacancy-changes.ts";
 import { EditReview, SendEditButton } from "./EditReview.tsx";
 import { beginEdit, editLocks, unknownFields, type KnownVacancy } from "./begin-edit.ts";
 import { useMerging, type EditState } from "./use-merging.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 
 /** The form of an edit, once the vacancy and its draft are read. */
 export function EditForm(props: {
@@ -134,9 +135,9 @@ function EditProgress(props: {
         <DraftNotice
           tone="trouble"
           actions={
-            <button type="button" onClick={() => void edit.merge(form)}>
+            <Button size="small" onClick={() => void edit.merge(form)}>
               {text.merge.readAgain}
-            </button>
+            </Button>
           }
         >
           {text.merge.readFailed}
@@ -156,7 +157,14 @@ function MergeNotice({ edit, isReview }: { edit: EditState; isReview: boolean })
   const { pathOf } = useVacancyForm();
   if (edit.merging === undefined || isReview) return null;
   return (
-    <DraftNotice tone="news" actions={<Link to={pathOf("review")}>{text.toReview}</Link>}>
+    <DraftNotice
+      tone="news"
+      actions={
+        <ButtonLink size="small" to={pathOf("review")}>
+          {text.toReview}
+        </ButtonLink>
+      }
+    >
       {edit.undecided.length > 0 ? text.openNoticeConflicts : text.openNotice}
     </DraftNotice>
   );

@@ -10,8 +10,10 @@ import type { SendingVacancy } from "../send/use-send-vacancy.ts";
 import { changedValues, changeList, type FieldChange } from "../vacancy-changes.ts";
 import { DiffText } from "./ChangedValue.tsx";
 import { MergePanel } from "./MergePanel.tsx";
+import sendClasses from "../send/send.module.css";
 import classes from "./edit.module.css";
 import type { EditState } from "./use-merging.ts";
+import { Button, TextButton } from "../../ui/Button.tsx";
 
 /** The last step of an edit (§4.8): what others changed meanwhile, old beside new, and the exact request. */
 export function EditReview(props: {
@@ -148,14 +150,13 @@ function ChangeRow(props: {
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
+        <TextButton
           className={classes.changeField}
           aria-label={edit.review.openField(title)}
           onClick={props.onOpen}
         >
           {title}
-        </button>
+        </TextButton>
         {note !== undefined && <p className={classes.changeNote}>{note}</p>}
       </th>
       <td data-label={edit.review.before}>
@@ -167,14 +168,9 @@ function ChangeRow(props: {
       </td>
       <td data-label={edit.review.after}>{versionOf(change, "after", filledIn)}</td>
       <td>
-        <button
-          type="button"
-          className={classes.changeUndo}
-          aria-label={edit.review.undoField(title)}
-          onClick={props.onUndo}
-        >
+        <Button size="small" aria-label={edit.review.undoField(title)} onClick={props.onUndo}>
           {edit.review.undo}
-        </button>
+        </Button>
       </td>
     </tr>
   );
@@ -213,18 +209,16 @@ export function SendEditButton(props: {
   const reason = whyNot();
 
   const send = () => {
-    if (reason !== undefined || !check()) return;
-    sending.send(changedValues(edit.base.values, valuesOfForm(form.getValues())));
+    if (check()) sending.send(changedValues(edit.base.values, valuesOfForm(form.getValues())));
   };
 
   return (
-    <p className={classes.reviewSend}>
-      <span id={id} className={classes.reviewReason}>
+    <p className={sendClasses.send}>
+      <span id={id} className={sendClasses.sendReason}>
         {reason}
       </span>
-      <button
-        type="button"
-        className={classes.reviewButton}
+      <Button
+        variant="primary"
         data-send
         aria-disabled={reason !== undefined}
         aria-describedby={id}
@@ -232,7 +226,7 @@ export function SendEditButton(props: {
         onClick={send}
       >
         {isBusy ? review.sending : review.send(changes.length)}
-      </button>
+      </Button>
     </p>
   );
 

@@ -133,7 +133,7 @@ function NotAllowed() {
 }
 
 /** Which vacancy it is, and where what stands in the form comes from, when it is not the service. */
-export function EditHead({ opened, status }: { opened: OpenedVacancy; status: ReactNode }) {
+function EditHead({ opened, status }: { opened: OpenedVacancy; status: ReactNode }) {
   const text = useFeatureText("vacancyForm").edit;
   const { language } = useLanguage();
   const { from, vacancy } = opened;

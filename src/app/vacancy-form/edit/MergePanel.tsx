@@ -6,6 +6,7 @@ import { ChangedValue } from "./ChangedValue.tsx";
 import classes from "./edit.module.css";
 import type { Conflict } from "./merge-vacancies.ts";
 import { canHaveBoth, choiceOf, keyOf, undecided, type Choice, type Merging } from "./merging.ts";
+import { Button } from "../../ui/Button.tsx";
 
 /** What others saved while this edit was being made, and what of it has to be decided. */
 export function MergePanel(props: {
@@ -61,9 +62,9 @@ export function MergePanel(props: {
         {conflicts.length > 0 && text.conflictsLeft(open)}
       </p>
       {open === 0 && (
-        <button type="button" className={classes.mergeButton} onClick={props.onDismiss}>
+        <Button size="small" onClick={props.onDismiss}>
           {text.hide}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -152,9 +153,9 @@ export function MergeConflict(props: {
       {choice === "both" && first !== undefined && props.sides === undefined && (
         <p className={classes.mergeText}>
           {text.bothText}{" "}
-          <button type="button" className={classes.mergeButton} onClick={() => props.onOpen(first)}>
+          <Button size="small" onClick={() => props.onOpen(first)}>
             {text.openField}
-          </button>
+          </Button>
         </p>
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
 import type { ControlProps } from "./FieldFrame.tsx";
 import type { ChoiceOption } from "./choice-options.ts";
 import classes from "./fields.module.css";
+import { IconButton } from "../../ui/Button.tsx";
 
 /** More would only be scrolled past; a search finds them all. */
 const mostListed = 500;
@@ -120,17 +121,16 @@ export function Combobox(props: {
         onKeyDown={onKeyDown}
       />
       {props.onClear !== undefined && !props.isLocked && (
-        <button
-          type="button"
+        <IconButton
           className={classes.comboboxClear}
-          aria-label={text.clear(props.title)}
+          label={text.clear(props.title)}
           onClick={() => {
             props.onClear?.();
             input.current?.focus();
           }}
         >
           <CloseIcon />
-        </button>
+        </IconButton>
       )}
       {isOpen && (
         <OptionList

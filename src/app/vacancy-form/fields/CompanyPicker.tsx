@@ -10,6 +10,7 @@ import { useCompanies } from "../references.ts";
 import { FreeIdField } from "./FreeIdField.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import classes from "./fields.module.css";
+import { Button } from "../../ui/Button.tsx";
 
 /** The employer: found by name, or typed by number where the service has no list of companies. */
 export function CompanyPicker() {
@@ -70,12 +71,12 @@ function RecentCompanies({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0 || (subject.kind === "edit" && subject.locked.has("company_id")))
     return null;
   return (
-    <p className={classes.idRecent}>
+    <p className={classes.recent}>
       {text.recent}{" "}
       {ids.map((id) => (
-        <button key={id} type="button" onClick={() => form.setValue("company_id", id)}>
+        <Button key={id} size="small" onClick={() => form.setValue("company_id", id)}>
           {text.byId(id)}
-        </button>
+        </Button>
       ))}
     </p>
   );

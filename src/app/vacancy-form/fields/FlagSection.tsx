@@ -17,6 +17,7 @@ import {
 } from "../form-layout.ts";
 import classes from "./fields.module.css";
 import { isUnknown, type FormSubject } from "../form-values.ts";
+import { Button, TextButton } from "../../ui/Button.tsx";
 
 const allFlags = flagGroupNames.flatMap(flagsOf);
 
@@ -73,9 +74,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
         />
-        <button
-          type="button"
-          className={classes.flagAll}
+        <Button
           aria-expanded={isOpen}
           aria-controls={`${id}-flags`}
           onClick={() => {
@@ -84,7 +83,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
           }}
         >
           {isOpen ? text.fold : text.showAll(own.length)}
-        </button>
+        </Button>
       </div>
       <div id={`${id}-flags`} className={classes.flagGroups}>
         {props.groups.map((group) => {
@@ -108,9 +107,9 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
         <ul className={classes.flagElsewhere}>
           {elsewhere.map((name) => (
             <li key={name}>
-              <button type="button" className={classes.idRetry} onClick={() => goToField(name)}>
+              <TextButton onClick={() => goToField(name)}>
                 {text.elsewhere(fields.titles[name], wizard.steps[stepOfField(name)])}
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

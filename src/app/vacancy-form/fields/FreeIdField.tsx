@@ -4,9 +4,9 @@ import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
-import classes from "./fields.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 import frame from "../../ui/FormField.module.css";
+import { TextButton } from "../../ui/Button.tsx";
 
 /** Where the service gives no list to choose from: ids, typed. */
 export function FreeIdField(props: {
@@ -31,9 +31,7 @@ export function FreeIdField(props: {
         <>
           {props.note}{" "}
           {props.onRetry !== undefined && (
-            <button type="button" className={classes.idRetry} onClick={props.onRetry}>
-              {common.retry}
-            </button>
+            <TextButton onClick={props.onRetry}>{common.retry}</TextButton>
           )}
         </>
       }

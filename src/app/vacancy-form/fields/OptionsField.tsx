@@ -10,6 +10,7 @@ import { Combobox } from "./Combobox.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import type { ChoiceOption } from "./choice-options.ts";
 import classes from "./fields.module.css";
+import { IconButton } from "../../ui/Button.tsx";
 
 /** A field whose value is chosen from a long list by search: one id, or several shown as chips. */
 export function OptionsField(props: {
@@ -108,13 +109,13 @@ function ChosenChips(props: {
       {ids.map((id, index) => (
         <li key={id} className={classes.chip}>
           <span>{titleOf(id)}</span>
-          <button
-            type="button"
-            aria-label={text.remove(titleOf(id))}
+          <IconButton
+            size="small"
+            label={text.remove(titleOf(id))}
             onClick={() => remove(index, id)}
           >
             <CloseIcon />
-          </button>
+          </IconButton>
         </li>
       ))}
     </ul>

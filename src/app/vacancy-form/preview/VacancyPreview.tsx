@@ -13,6 +13,7 @@ import { whatWillStand, type CompanyGivenName } from "../steps/company-data.ts";
 import { AdFacts, AdPlace, AdSalary } from "./AdFacts.tsx";
 import { adBlocks } from "./ad-text.ts";
 import classes from "./preview.module.css";
+import { Button } from "../../ui/Button.tsx";
 
 /** The ad beside the form where there is room; below it and on demand where there is not. */
 export function PreviewAside() {
@@ -34,15 +35,14 @@ export function PreviewAside() {
   }
   return (
     <aside className={layout.formAside} aria-label={text.label}>
-      <button
-        type="button"
+      <Button
         className={layout.formToggle}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? text.hide : text.show}
-      </button>
+      </Button>
       <div id={id}>{isOpen && <VacancyPreview />}</div>
     </aside>
   );

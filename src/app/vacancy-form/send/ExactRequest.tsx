@@ -6,6 +6,7 @@ import { operationPath } from "../../api/operation-path.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "./send.module.css";
+import { Button } from "../../ui/Button.tsx";
 
 /** The very request that would be made (§4.7, §4.8): method, address and body. */
 export function ExactRequest(props: {
@@ -46,9 +47,9 @@ export function ExactRequest(props: {
         {body}
       </pre>
       <p className={classes.requestCopy}>
-        <button type="button" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy()}>
           {review.copy}
-        </button>
+        </Button>
         <span role="status">
           {outcome === "copied" && copied}
           {outcome === "failed" && review.copyFailed}

@@ -10,8 +10,9 @@ import type { DraftHandle } from "../draft-handle.ts";
 import { DraftNotice } from "../draft/DraftNotices.tsx";
 import { useVacancyForm } from "../form-context.tsx";
 import { valuesOfForm } from "../form-values.ts";
-import stepClasses from "../steps/steps.module.css";
+import classes from "./send.module.css";
 import type { SendingVacancy } from "./use-send-vacancy.ts";
+import { Button } from "../../ui/Button.tsx";
 
 /** How the sending goes. What was refused or changed meanwhile the form itself shows. */
 export function SendingNotice(props: {
@@ -42,9 +43,9 @@ export function SendingNotice(props: {
           isInSight
           actions={
             state.nextAt !== undefined && (
-              <button type="button" onClick={sending.stop}>
+              <Button size="small" onClick={sending.stop}>
                 {text.stop}
-              </button>
+              </Button>
             )
           }
         >
@@ -61,12 +62,12 @@ export function SendingNotice(props: {
             isInSight
             actions={
               <>
-                <button type="button" onClick={() => sending.sendAnyway(props.values())}>
+                <Button size="small" onClick={() => sending.sendAnyway(props.values())}>
                   {text.sendAnyway}
-                </button>
-                <button type="button" onClick={props.onDiscard}>
+                </Button>
+                <Button size="small" onClick={props.onDiscard}>
                   {text.itIsThere}
-                </button>
+                </Button>
               </>
             }
           >
@@ -81,9 +82,9 @@ export function SendingNotice(props: {
           label={text.label}
           isInSight
           actions={
-            <button type="button" onClick={sending.askAgain}>
+            <Button size="small" onClick={sending.askAgain}>
               {text.askAgain}
-            </button>
+            </Button>
           }
         >
           <strong>{text.unknownTitle}</strong>
@@ -139,21 +140,20 @@ export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
   const { kind } = sending.state;
   const isBusy = kind === "sending" || kind === "asking-again";
   const send = () => {
-    if (!isBusy && check()) sending.send(valuesOfForm(form.getValues()));
+    if (check()) sending.send(valuesOfForm(form.getValues()));
   };
   return (
-    <p className={stepClasses.reviewSend}>
+    <p className={classes.send}>
       <kbd>{text.sendHint}</kbd>
-      <button
-        type="button"
-        className={stepClasses.reviewButton}
+      <Button
+        variant="primary"
         data-send
-        aria-disabled={isBusy}
+        isBusy={isBusy}
         aria-keyshortcuts="Control+Enter"
         onClick={send}
       >
         {isBusy ? text.sending : text.send}
-      </button>
+      </Button>
     </p>
   );
 }

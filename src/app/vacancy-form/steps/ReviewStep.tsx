@@ -18,6 +18,7 @@ import { ExactRequest } from "../send/ExactRequest.tsx";
 import { useFaults } from "./found-by-title.ts";
 import { wrongFields } from "./step-status.ts";
 import classes from "./steps.module.css";
+import { TextButton } from "../../ui/Button.tsx";
 
 /** Everything that will be sent (§4.7), by step: what is filled, what is missing, what to look at, the exact request. */
 export function ReviewStep() {
@@ -145,14 +146,13 @@ function ChangeButton({ name, title }: { name: FormFieldName; title?: string }) 
   const { wizard, fields } = useFeatureText("vacancyForm");
   const { goToField } = useVacancyForm();
   return (
-    <dd className={classes.reviewChange}>
-      <button
-        type="button"
+    <dd>
+      <TextButton
         aria-label={wizard.review.change(title ?? fields.titles[name])}
         onClick={() => goToField(name)}
       >
         {wizard.review.changeShort}
-      </button>
+      </TextButton>
     </dd>
   );
 }

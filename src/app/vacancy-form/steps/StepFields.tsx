@@ -7,6 +7,7 @@ import { formLayout, isTaken, type FieldRow } from "../form-layout.ts";
 import { formSteps, type FormFieldName, type FormStep } from "../form-values.ts";
 import { useFoundByTitle } from "./found-by-title.ts";
 import classes from "./steps.module.css";
+import { Button } from "../../ui/Button.tsx";
 
 /** One step: what must be filled, what may be, the many flags; the last one is the review. */
 export function StepFields(props: { step: FormStep; review: ReactNode; send: ReactNode }) {
@@ -48,21 +49,18 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
         </div>
       )}
       <div className={classes.stepWalk}>
-        {previous !== undefined && (
-          <button type="button" className={classes.stepBack} onClick={() => goToStep(previous)}>
-            {text.back}
-          </button>
-        )}
+        {previous !== undefined && <Button onClick={() => goToStep(previous)}>{text.back}</Button>}
         {next === undefined && props.send}
         {next !== undefined && (
-          <button
+          <Button
             type="submit"
+            variant="primary"
             className={classes.stepNext}
             aria-keyshortcuts="Control+Enter"
             title={text.review.sendHint}
           >
             {text.next(text.steps[next])}
-          </button>
+          </Button>
         )}
       </div>
     </section>
@@ -117,8 +115,8 @@ function TakeFound({ taken }: { taken: readonly (readonly [FormFieldName, string
     if (first !== undefined) goToField(first[0]);
   };
   return (
-    <button type="button" className={classes.foundTake} onClick={take}>
+    <Button size="small" onClick={take}>
       {text.take}
-    </button>
+    </Button>
   );
 }
