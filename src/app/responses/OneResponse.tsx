@@ -175,15 +175,16 @@ export function OneResponse(props: {
         {entry.general}
       </p>
       <div className={classes.buttons}>
-        <button
+        <Button
+          variant="primary"
+          isBusy={entry.isSending}
           type="submit"
-          className={classes.primary}
-          aria-busy={entry.isSending}
+
           // Leaving a field may show its problem, and move the button from under the pointer before it is let go.
           onMouseDown={(event) => event.preventDefault()}
         >
           {entry.isSending ? text.sending : entry.isAcknowledged ? text.sendAnyway : text.send}
-        </button>
+        </Button>
         <span className={classes.quiet}>{text.notKept}</span>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
-import { useReason } from "../ui/Button.tsx";
+import { Button } from "../ui/Button.tsx";
 import classes from "./PhoneReveal.module.css";
 
 /**
@@ -24,7 +24,6 @@ export function PhoneReveal(props: {
   const { id, text, reason, tabIndex } = props;
   const [phone, setPhone] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const { described, hint } = useReason(reason);
 
   const reveal = async () => {
     setAsking(true);
@@ -49,19 +48,18 @@ export function PhoneReveal(props: {
       <span className={classes.number} role={isShown ? "status" : undefined}>
         {cutText(phone ?? props.masked, 40)}
       </span>
-      <button
-        type="button"
-        className={classes.button}
+      <Button
+        size="inline"
+        reason={reason}
+        isBusy={isAsking}
+
         aria-label={label}
-        aria-disabled={reason !== undefined}
-        aria-busy={isAsking}
-        {...described}
+
         tabIndex={tabIndex}
         onClick={press}
       >
         {word}
-      </button>
-      {hint}
+      </Button>
     </span>
   );
 }

@@ -73,9 +73,7 @@ export function PlainKey() {
           />
         )}
       </FormField>
-      <button type="submit" className={classes.plain}>
-        {text.use}
-      </button>
+      <Button type="submit">{text.use}</Button>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import panel from "../ui/filter/FilterPanel.module.css";
 import classes from "./VacancyPanel.module.css";
+import { Button } from "../ui/Button.tsx";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 
 /** Asks whose responses to show: a vacancy found by its title, or a number and Enter; nothing means all. */
@@ -41,9 +41,9 @@ export function VacancyPanel(props: {
         }}
         onChosen={props.onChoose}
       />
-      <button type="submit" className={`${panel.primary} ${classes.apply}`}>
+      <Button variant="primary" className={classes.apply} type="submit">
         {common.apply}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -37,9 +37,7 @@ export function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
           <output className={classes.key} aria-label={text.label}>
             {made.key}
           </output>
-          {/* Of the dialog that has just opened. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button variant="primary" onClick={copyKey} autoFocus>
+          <Button variant="primary" onClick={copyKey} data-autofocus>
             {text.copy}
           </Button>
         </div>

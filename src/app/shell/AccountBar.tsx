@@ -1,10 +1,11 @@
 import type { SessionState } from "../api/session.ts";
-import { NavLink } from "react-router";
+import { useMatch } from "react-router";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { useColorScheme, type ColorScheme } from "../ui/color-scheme.ts";
 import { ExitIcon, SettingsIcon, ThemeIcon } from "./shell-icons.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+import { Button, ButtonLink, IconButton } from "../ui/Button.tsx";
 import classes from "./Shell.module.css";
 
 const nextScheme: Record<ColorScheme, ColorScheme> = {
@@ -17,6 +18,7 @@ const nextScheme: Record<ColorScheme, ColorScheme> = {
 export function AccountBar({ session }: { session: SessionState }) {
   const { language, text, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useColorScheme();
+  const isInSettings = useMatch(`${paths.settings()}/*`) !== null;
   const signOut = useSignOut();
   const { shell } = text;
   const theme = shell.theme[colorScheme];
@@ -33,46 +35,48 @@ export function AccountBar({ session }: { session: SessionState }) {
           </span>
         </span>
       )}
-      <button
-        type="button"
+      <Button
+        variant="quiet"
         className={tool}
+
         lang={other}
         aria-label={`${shell.switchLanguageShort}: ${shell.switchLanguage}`}
         title={shell.switchLanguage}
         onClick={() => setLanguage(other)}
       >
         {shell.switchLanguageShort}
-      </button>
-      <button
-        type="button"
+      </Button>
+      <IconButton
         className={tool}
-        aria-label={theme}
-        title={theme}
+        label={theme}
+
         onClick={() => setColorScheme(nextScheme[colorScheme])}
       >
         <ThemeIcon scheme={colorScheme} />
-      </button>
+      </IconButton>
       {session.state !== "signed-out" && (
-        <NavLink
+        <ButtonLink
           to={paths.settings()}
-          className={classes["tool"] ?? ""}
+          variant="quiet"
+          className={classes["tool"]}
+          aria-current={isInSettings ? "page" : undefined}
           aria-label={shell.settings}
           title={shell.settings}
         >
           <SettingsIcon />
-        </NavLink>
+        </ButtonLink>
       )}
       {session.state === "signed-in" && (
-        <button
-          type="button"
+        <IconButton
           className={classes["tool"]}
-          aria-label={shell.signOut}
-          title={signOut.isPending ? shell.signingOut : shell.signOut}
+          label={shell.signOut}
+          title={signOut.isPending ? shell.signingOut : undefined}
           aria-disabled={signOut.isPending}
+
           onClick={signOut.run}
         >
           <ExitIcon />
-        </button>
+        </IconButton>
       )}
     </div>
   );

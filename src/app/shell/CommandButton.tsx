@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { catchTyping } from "../ui/typed-ahead.ts";
+import { Button } from "../ui/Button.tsx";
 import classes from "./Shell.module.css";
 
 const CommandPalette = lazy(async () => ({
@@ -32,15 +33,15 @@ export function CommandButton() {
 
   return (
     <>
-      <button
+      <Button
+        className={`${classes["tool"]} ${classes["commands"]}`}
         ref={button}
-        type="button"
-        className={`${classes["tool"]} ${classes["framed"]} ${classes["commands"]}`}
+
         onClick={open}
       >
         {shell.commands}
         <kbd className={classes["hint"]}>{shell.commandsHint}</kbd>
-      </button>
+      </Button>
       {asked > 0 && (
         <Suspense fallback={null}>
           <CommandPalette asked={asked} />

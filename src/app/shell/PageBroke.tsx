@@ -1,5 +1,6 @@
 import { useRouteError } from "react-router";
 import { useText } from "../i18n/LanguageProvider.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 
 /** A fault of ours: says so, and offers the one thing that helps. */
@@ -9,9 +10,7 @@ export function PageBroke() {
   const known = error instanceof Error ? error : new Error(String(error));
   return (
     <ProblemPanel error={known} level="page">
-      <button type="button" onClick={() => window.location.reload()}>
-        {problems.reload}
-      </button>
+      <Button onClick={() => window.location.reload()}>{problems.reload}</Button>
     </ProblemPanel>
   );
 }

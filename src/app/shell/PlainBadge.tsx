@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { AccessTokenForm } from "../ui/AccessTokenForm.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
+import { Button, IconButton } from "../ui/Button.tsx";
 import classes from "./PlainBadge.module.css";
 
 /**
@@ -15,16 +16,18 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
   if (Object.keys(text.missing).every((path) => extensions.has(path))) return null;
   return (
     <>
-      <button
-        type="button"
+      <Button
+        variant="quiet"
+        size="small"
         className={classes.badge}
+
         popoverTarget={id}
         aria-haspopup="dialog"
         title={text.title}
       >
         <span className={classes.mark} aria-hidden="true" />
         <span className={classes.words}>{text.badge}</span>
-      </button>
+      </Button>
       <div
         id={id}
         popover="auto"
@@ -59,15 +62,14 @@ function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<strin
     <>
       <div className={classes.head}>
         <h2 id={`${id}-title`}>{text.title}</h2>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={text.close}
+        <IconButton
+          label={text.close}
+
           popoverTarget={id}
           popoverTargetAction="hide"
         >
           <CloseIcon />
-        </button>
+        </IconButton>
       </div>
       <p>{extensions.size === 0 ? text.text : text.some}</p>
       <dl className={classes.missing}>

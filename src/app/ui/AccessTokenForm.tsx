@@ -53,9 +53,9 @@ export function AccessTokenForm() {
           use();
         }}
       />
-      <button type="button" className={classes.use} onClick={use}>
+      <Button className={classes.use} onClick={use}>
         {text.use}
-      </button>
+      </Button>
     </div>
   );
 }

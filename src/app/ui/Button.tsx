@@ -12,8 +12,8 @@ import classes from "./Button.module.css";
 interface Look {
   /** `plain` has a frame, `quiet` has none until it is pointed at. */
   readonly variant?: "plain" | "primary" | "danger" | "quiet";
-  /** `small` is for rows of a table, notices and other dense places. */
-  readonly size?: "medium" | "small";
+  /** `small` is for notices and other dense places, `inline` for a line of text and a row of a table. */
+  readonly size?: "medium" | "small" | "inline";
   /** As wide as its place, with the words at the start: one of a list of choices. */
   readonly isWide?: boolean;
 }
@@ -27,7 +27,7 @@ interface PressableProps extends ComponentProps<"button"> {
 
 /**
  * A button that may be unavailable, and then says why. `aria-pressed` makes it a toggle; `type="submit"` submits its form,
- * unless it is unavailable or busy; `autoFocus` takes the focus in the dialog or panel that opens. `className` is for its
+ * unless it is unavailable or busy. `className` is for its
  * place, not for its look.
  */
 export function Button({ variant, size, isWide, className, ...rest }: PressableProps & Look) {
@@ -37,6 +37,7 @@ export function Button({ variant, size, isWide, className, ...rest }: PressableP
 /** A button that is an icon alone: `label` names it, and is shown on hover unless `title` says more. */
 export function IconButton({
   label,
+  title,
   variant = "quiet",
   size,
   className,
@@ -44,8 +45,8 @@ export function IconButton({
 }: Omit<PressableProps, "aria-label"> & Omit<Look, "isWide"> & { label: string }) {
   return (
     <Pressable
-      title={rest.reason === undefined ? label : undefined}
       {...rest}
+      title={title ?? (rest.reason === undefined ? label : undefined)}
       aria-label={label}
       {...lookOf({ variant, size }, classes.button, classes.icon, className)}
     />
@@ -161,7 +162,7 @@ export function useReason(reason: string | undefined): ShownReason {
   };
 }
 
-function Pressable({ reason, isBusy, autoFocus, onClick, ...rest }: PressableProps) {
+function Pressable({ reason, isBusy, onClick, ...rest }: PressableProps) {
   const why = useReason(reason);
   const isDisabled = reason !== undefined || isTrue(rest["aria-disabled"]);
   const describedBy = joined(rest["aria-describedby"], why.described["aria-describedby"]);
@@ -174,7 +175,6 @@ function Pressable({ reason, isBusy, autoFocus, onClick, ...rest }: PressablePro
         aria-describedby={describedBy === "" ? undefined : describedBy}
         aria-disabled={isDisabled}
         aria-busy={isBusy ?? rest["aria-busy"]}
-        data-autofocus={autoFocus === true || undefined}
         onClick={isDisabled || isBusy === true ? refuse : onClick}
       />
       {why.hint}

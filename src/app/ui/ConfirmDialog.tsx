@@ -61,7 +61,7 @@ export function ConfirmDialog(props: {
         {props.problem}
       </p>
       <div className={classes.buttons}>
-        <Button onClick={props.onClose} autoFocus>
+        <Button onClick={props.onClose} data-autofocus>
           {props.cancel}
         </Button>
         <Button variant={props.variant} isBusy={props.isPending} onClick={props.onConfirm}>

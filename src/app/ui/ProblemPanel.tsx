@@ -5,6 +5,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";
 import { LateForeignAccess } from "./late-foreign-access.ts";
 import { problemWording } from "./problem-wording.ts";
+import { Button } from "./Button.tsx";
 import classes from "./ProblemPanel.module.css";
 
 /** What went wrong and what to do next; 401, 403, 404, 500 and no answer at all each say their own. */
@@ -55,11 +56,7 @@ export function ProblemPanel({
         <p className={classes["request"]}>{problems.requestId(error.requestId)}</p>
       )}
       <div className={classes["actions"]}>
-        {onRetry !== undefined && (
-          <button type="button" className={classes["button"]} onClick={onRetry}>
-            {common.retry}
-          </button>
-        )}
+        {onRetry !== undefined && <Button onClick={onRetry}>{common.retry}</Button>}
         {children}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
+import { Button } from "../../ui/Button.tsx";
 import { readTypedAmount } from "./typed-amount.ts";
 
 /** The exact amount in whole roubles (§4.1). */
@@ -45,20 +46,18 @@ export function AmountFilter({ filter, onChange, close }: FilterPanelProps) {
         }}
       />
       <div className={classes.actions}>
-        <button type="submit" className={classes.primary}>
+        <Button variant="primary" type="submit">
           {all.common.apply}
-        </button>
+        </Button>
         {filter.amount !== undefined && (
-          <button
-            type="button"
-            className={classes.quiet}
+          <Button
             onClick={() => {
               close();
               onChange({ amount: undefined });
             }}
           >
             {all.common.reset}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -8,6 +8,7 @@ import { searchWords } from "../../ui/filter/word-search.ts";
 import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import type { Party } from "./load-parties.ts";
+import { TextButton } from "../../ui/Button.tsx";
 import { partyList, type PartySide } from "./party-list.ts";
 
 const none: readonly Party[] = [];
@@ -77,9 +78,7 @@ export function PartyPicker({
           {data === undefined
             ? invoices.filter.partiesFailed
             : invoices.filter.partiesCutShort(format.number(parties.length))}{" "}
-          <button type="button" className={classes.quiet} onClick={() => void refetch()}>
-            {common.retry}
-          </button>
+          <TextButton onClick={() => void refetch()}>{common.retry}</TextButton>
         </p>
       )}
       {data !== undefined && data.unreadable > 0 && (

@@ -3,6 +3,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { PeriodForm, type TypedPeriod } from "../../ui/filter/PeriodForm.tsx";
 import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
+import { Button } from "../../ui/Button.tsx";
 import { periodPresets, presetPeriod } from "../period-presets.ts";
 
 /** The days on which invoices were made, both ends included (§4.1). */
@@ -24,27 +25,24 @@ export function PeriodFilter({ filter, onChange, close }: FilterPanelProps) {
           const isChosen = period.from === filter.from && period.to === filter.to;
           return (
             <li key={preset}>
-              <button
-                type="button"
-                className={classes.choice}
+              <Button
+                variant="quiet"
+                isWide
+
                 aria-pressed={isChosen}
                 onClick={() => set(period)}
               >
                 {text.presets[preset]}
-              </button>
+              </Button>
             </li>
           );
         })}
       </ul>
       <PeriodForm value={{ from: filter.from, to: filter.to }} today={today} onApply={set}>
         {(filter.from !== undefined || filter.to !== undefined) && (
-          <button
-            type="button"
-            className={classes.quiet}
-            onClick={() => set({ from: undefined, to: undefined })}
-          >
+          <Button onClick={() => set({ from: undefined, to: undefined })}>
             {all.common.reset}
-          </button>
+          </Button>
         )}
       </PeriodForm>
     </div>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import classes from "./FilterPanel.module.css";
 import { CheckIcon } from "../icons.tsx";
-import { useReason } from "../Button.tsx";
+import { Button } from "../Button.tsx";
 
 export interface Choice<Key extends string> {
   /** undefined chooses nothing in particular. */
@@ -24,16 +24,18 @@ export function ChoiceList<Key extends string>(props: {
     <ul className={classes.choices} onKeyDown={moveByArrows}>
       {props.choices.map(({ key, label }) => (
         <li key={key ?? ""}>
-          <button
-            type="button"
-            className={classes.choice}
-            aria-pressed={key === chosen}
+          <Button
+            variant="quiet"
+            isWide
             data-autofocus={key === chosen || undefined}
+
+            aria-pressed={key === chosen}
+
             onClick={() => props.onChoose(key)}
           >
             {label}
             {key === chosen && <CheckIcon />}
-          </button>
+          </Button>
         </li>
       ))}
       {props.others?.map(({ label, reason }) => (
@@ -44,13 +46,11 @@ export function ChoiceList<Key extends string>(props: {
 }
 
 function ClosedChoice({ label, reason }: { label: string; reason: string }) {
-  const { described, hint } = useReason(reason);
   return (
     <li>
-      <button type="button" className={classes.choice} aria-disabled="true" {...described}>
+      <Button variant="quiet" isWide reason={reason}>
         {label}
-      </button>
-      {hint}
+      </Button>
     </li>
   );
 }

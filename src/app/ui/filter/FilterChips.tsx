@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "./FilterChips.module.css";
+import { IconButton, TextButton } from "../Button.tsx";
 import { CloseIcon } from "../icons.tsx";
 
 /** A filter that hides rows now, in words. */
@@ -40,20 +41,21 @@ export function FilterChips<Key extends string>(props: {
             <span className={classes.name}>{name}:</span> {value}
             {note}
           </span>
-          <button
-            type="button"
+          <IconButton
+            size="small"
             className={classes.drop}
-            aria-label={drop ?? text.drop(name, value)}
+            label={drop ?? text.drop(name, value)}
+
             onClick={() => props.onDrop(key)}
           >
             <CloseIcon />
-          </button>
+          </IconButton>
         </span>
       ))}
       {active.length > 0 && (
-        <button type="button" className={classes.all} onClick={props.onDropAll}>
+        <TextButton tone="inherit" onClick={props.onDropAll}>
           {text.dropAll}
-        </button>
+        </TextButton>
       )}
     </div>
   );

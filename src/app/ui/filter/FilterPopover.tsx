@@ -10,6 +10,7 @@ import {
 } from "react";
 import classes from "./FilterPopover.module.css";
 import { CloseIcon } from "../icons.tsx";
+import { Button, IconButton } from "../Button.tsx";
 import { catchTyping } from "../typed-ahead.ts";
 
 /**
@@ -56,10 +57,10 @@ export function FilterPopover(props: {
 
   return (
     <>
-      <button
+      <Button
+        className={classes.opener}
         ref={button}
-        type="button"
-        className={classes.button}
+
         data-set={props.set !== undefined || undefined}
         popoverTarget={id}
         aria-haspopup="dialog"
@@ -71,7 +72,7 @@ export function FilterPopover(props: {
         {props.label}
         {props.set !== undefined && <span className={classes.spoken}>: {props.set}</span>}
         <span className={classes.mark} aria-hidden="true" />
-      </button>
+      </Button>
       {/* The events are the popover's own and those of the fields in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -97,14 +98,13 @@ export function FilterPopover(props: {
       >
         <div className={classes.head}>
           <span aria-hidden="true">{props.label}</span>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={props.closeLabel}
+          <IconButton
+            label={props.closeLabel}
+
             onClick={close}
           >
             <CloseIcon />
-          </button>
+          </IconButton>
         </div>
         {wasOpened && (
           <Suspense fallback={<p className={classes.loading}>{props.loading}</p>}>

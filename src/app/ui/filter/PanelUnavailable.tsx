@@ -1,3 +1,4 @@
+import { TextButton } from "../Button.tsx";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 
 /** Stands in a panel whose code could not be fetched; the page around it stays usable. */
@@ -6,9 +7,7 @@ export function PanelUnavailable() {
   return (
     <p role="alert">
       {problems.offlineTitle}.{" "}
-      <button type="button" onClick={() => location.reload()}>
-        {problems.reload}
-      </button>
+      <TextButton onClick={() => location.reload()}>{problems.reload}</TextButton>
     </p>
   );
 }

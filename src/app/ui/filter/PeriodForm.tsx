@@ -10,6 +10,7 @@ import classes from "./FilterPanel.module.css";
 import calendar from "./PeriodCalendar.module.css";
 import { MantineScope } from "../MantineScope.tsx";
 import { TextField } from "../TextField.tsx";
+import { Button } from "../Button.tsx";
 import { readTypedDate, type TypedDate } from "./typed-date.ts";
 
 dayjs.locale(russian, undefined, true);
@@ -115,9 +116,9 @@ export function PeriodForm(props: {
         </MantineScope>
       </div>
       <div className={classes.actions}>
-        <button type="submit" className={classes.primary}>
+        <Button variant="primary" type="submit">
           {all.common.apply}
-        </button>
+        </Button>
         {props.children}
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "./FilterPanel.module.css";
+import { Button } from "../Button.tsx";
 import { PeriodForm, type TypedPeriod } from "./PeriodForm.tsx";
 
 /** The days that a list shows: ready periods, two dates to type, a calendar. Both ends belong to it. */
@@ -19,14 +20,15 @@ export function PeriodPanel(props: {
       <ul className={classes.presets} aria-label={props.presetsLabel}>
         {props.presets.map(({ label, period }) => (
           <li key={label}>
-            <button
-              type="button"
-              className={classes.choice}
+            <Button
+              variant="quiet"
+              isWide
+
               aria-pressed={period.from === value.from && period.to === value.to}
               onClick={() => onPeriod(period)}
             >
               {label}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -37,13 +39,9 @@ export function PeriodPanel(props: {
         onApply={onPeriod}
       >
         {(value.from !== undefined || value.to !== undefined) && (
-          <button
-            type="button"
-            className={classes.quiet}
-            onClick={() => onPeriod({ from: undefined, to: undefined })}
-          >
+          <Button onClick={() => onPeriod({ from: undefined, to: undefined })}>
             {common.reset}
-          </button>
+          </Button>
         )}
       </PeriodForm>
     </div>

@@ -5,6 +5,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";
 import type { ListAnswer } from "./list-answer.ts";
+import { Button } from "../Button.tsx";
 import classes from "./ListNotices.module.css";
 
 /** A later answer failed and the rows of the last good one are still shown. */
@@ -20,9 +21,9 @@ export function StaleNotice(props: {
     <div className={classes.notice} role="status">
       <WarningIcon />
       <span>{props.arePrevious ? text.list.stalePrevious(time) : text.list.stale(time)}</span>
-      <button type="button" onClick={props.onRetry}>
+      <Button size="small" className={classes.retry} onClick={props.onRetry}>
         {text.common.retry}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -80,9 +81,7 @@ export function PastEnd(props: { page: number; pages: number; onLast: () => void
     <section className={classes.pastEnd}>
       <h2>{text.title(format.number(props.page))}</h2>
       <p>{text.text(props.pages, format.number(props.pages))}</p>
-      <button type="button" onClick={props.onLast}>
-        {text.toLast}
-      </button>
+      <Button onClick={props.onLast}>{text.toLast}</Button>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { ActiveFilter } from "../filter/FilterChips.tsx";
+import { Button } from "../Button.tsx";
 import classes from "./NothingFound.module.css";
 
 /** undefined until the service has said. */
@@ -49,20 +50,15 @@ export function NothingFound<Key extends string>(props: {
             <span className={classes.count} data-none={without === 0 || undefined}>
               {spoken(without)}
             </span>
-            <button
-              type="button"
-              className={classes.button}
-              aria-label={common.drop(name, value)}
-              onClick={() => props.onDrop(key)}
-            >
+            <Button aria-label={common.drop(name, value)} onClick={() => props.onDrop(key)}>
               {common.dropShort}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <button type="button" className={classes.button} onClick={props.onDropAll}>
+      <Button onClick={props.onDropAll}>
         {typeof all === "number" ? common.dropAllShowing(format.number(all)) : common.dropAll}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { FirstPageIcon, LastPageIcon, NextPageIcon, PreviousPageIcon } from "../icons.tsx";
 import { pageRange } from "./page-range.ts";
+import { IconButton } from "../Button.tsx";
 import classes from "./Pager.module.css";
 
 export interface PagerText {
@@ -44,10 +45,11 @@ export function Pager(props: {
     const off = to < 1 || to === page || known === undefined || (to > page && page >= last);
     const approach = off ? undefined : () => props.onApproach(to);
     return (
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={label}
+      <IconButton
+        variant="plain"
+        className={classes.step}
+        label={label}
+
         title={key === undefined ? label : `${label} ( ${key} )`}
         aria-keyshortcuts={key}
         aria-disabled={off}
@@ -56,7 +58,7 @@ export function Pager(props: {
         onFocus={approach}
       >
         {icon}
-      </button>
+      </IconButton>
     );
   };
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "./TableSettings.module.css";
+import { Button } from "../Button.tsx";
 import { densities, type TableView } from "./use-table-view.ts";
 
 /** Which columns the table shows, and how dense it is. Fetched when its button is approached. */
@@ -47,9 +48,7 @@ export function TableSettings<Column extends { readonly id: string }>({
           </label>
         ))}
       </fieldset>
-      <button type="button" onClick={view.reset}>
-        {text.reset}
-      </button>
+      <Button onClick={view.reset}>{text.reset}</Button>
     </div>
   );
 }

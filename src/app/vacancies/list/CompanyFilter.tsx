@@ -6,6 +6,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { VirtualOptions, type Option } from "../../ui/filter/VirtualOptions.tsx";
 import { foldText, searchWords } from "../../ui/filter/word-search.ts";
+import { TextButton } from "../../ui/Button.tsx";
 import { useCompanies } from "./use-vacancy-list.ts";
 
 /** Chooses one of the client's companies. */
@@ -50,9 +51,7 @@ export function CompanyFilter(props: {
       {isError && (
         <p className={classes.failure} role="alert">
           {text.companiesFailed}{" "}
-          <button type="button" className={classes.quiet} onClick={() => void refetch()}>
-            {common.retry}
-          </button>
+          <TextButton onClick={() => void refetch()}>{common.retry}</TextButton>
         </p>
       )}
       <p className={classes.count} role="status">

@@ -6,6 +6,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import classes from "./OpenByNumber.module.css";
+import { Button } from "../../ui/Button.tsx";
 import { readTypedNumbers } from "./typed-numbers.ts";
 
 /**
@@ -58,9 +59,7 @@ export function OpenByNumber(props: { owner: string | undefined }) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <button type="submit" className={classes.button}>
-            {text.open}
-          </button>
+          <Button type="submit">{text.open}</Button>
         </div>
         <p id="vacancy-numbers-said" className={classes.said} role="status">
           {said.join(" ")}
