@@ -23,7 +23,6 @@ import { PlacementErrors } from "./sites/PlacementErrors.tsx";
 import { PlacementLinks } from "./sites/PlacementLinks.tsx";
 import { useDashboardData } from "./use-dashboard-data.ts";
 import { WatchFlags } from "./watch/WatchFlags.tsx";
-import nothingClasses from "./NothingPlaced.module.css";
 import {
   readDashboardPeriod,
   writeDashboardPeriod,
@@ -57,7 +56,7 @@ export function Dashboard(props: {
     <section className={classes.dashboard} aria-labelledby={titleId}>
       {hangsNowhere(data) ? (
         <>
-          <h2 id={titleId} className={classes.title}>
+          <h2 id={titleId} className={classes.dashboardTitle}>
             {title}
           </h2>
           <NothingPlaced vacancy={props.vacancy} />
@@ -110,7 +109,7 @@ function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
   const isUnpublished = vacancy.state === "not_paid";
   const { publish } = vacancy;
   return (
-    <section className={nothingClasses.nothing}>
+    <section className={classes.nothingPlaced}>
       <h3>{nothing.title}</h3>
       <p>{isUnpublished ? nothing.notPublished : nothing.noSites}</p>
       {isUnpublished && publish?.run !== undefined && (

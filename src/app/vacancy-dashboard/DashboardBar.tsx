@@ -7,7 +7,7 @@ import { showDone, showProblem } from "../ui/notices.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
-import classes from "./DashboardBar.module.css";
+import classes from "./Dashboard.module.css";
 import { oldestReceived, partsOf, type DashboardData } from "./dashboard-data.ts";
 import {
   absolutePeriod,
@@ -18,7 +18,6 @@ import {
   type PeriodPreset,
 } from "./dashboard-period.ts";
 import { useDayWords, Age } from "./dashboard-words.tsx";
-import pickerClasses from "./PeriodPicker.module.css";
 
 /** The period, how old the data are, and what can be done with all of it. */
 export function DashboardBar(props: {
@@ -51,10 +50,10 @@ export function DashboardBar(props: {
 
   return (
     <header className={classes.bar}>
-      <div className={classes.line}>
+      <div className={classes.barLine}>
         <h2 id={props.titleId}>{text.title}</h2>
         {placedOn !== undefined && <span>{text.placedSince(format.date(placedOn))}</span>}
-        <div className={classes.tools}>
+        <div className={classes.barTools}>
           <Freshness data={data} />
           <Button
             isBusy={isCopying}
@@ -66,7 +65,7 @@ export function DashboardBar(props: {
           {props.children}
         </div>
       </div>
-      <div className={classes.line}>
+      <div className={classes.barLine}>
         <PeriodPicker
           period={data.period}
           days={days}
@@ -74,7 +73,7 @@ export function DashboardBar(props: {
           onChoose={props.onChoose}
         />
         {days !== undefined && (
-          <p className={classes.days}>
+          <p className={classes.barDays}>
             {dayWords.withLength(days)}
             {days.to === data.today && `, ${text.period.withToday}`}
             {days.isCut && `. ${text.period.cut(dayWords.length(days))}`}
@@ -94,7 +93,7 @@ function Freshness({ data }: { data: DashboardData }) {
   return (
     <>
       {received !== undefined && (
-        <span className={classes.age}>
+        <span className={classes.barAge}>
           <Age of={received} as="updated" />
         </span>
       )}
@@ -128,7 +127,7 @@ function PeriodPicker(props: {
         ? period.preset
         : undefined;
   return (
-    <div className={pickerClasses.picker} role="group" aria-label={text.label}>
+    <div className={classes.periodPicker} role="group" aria-label={text.label}>
       <ButtonGroup>
         {periodPresets.map((preset) => (
           <Button

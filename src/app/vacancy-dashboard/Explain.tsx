@@ -6,7 +6,7 @@ import { addresses } from "../api/addresses.ts";
 import { cutText } from "../format/cut.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import type { DashboardData } from "./dashboard-data.ts";
-import classes from "./Explain.module.css";
+import classes from "./Dashboard.module.css";
 import {
   figureChange,
   leftOut,
@@ -31,7 +31,7 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
     <>
       <button
         type="button"
-        className={classes.button}
+        className={classes.explainButton}
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -45,12 +45,12 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classes.panel}
+        className={classes.explainPanel}
         onToggle={(event) => setOpen(event.newState === "open")}
       >
         {isOpen && (
           <>
-            <div className={classes.head}>
+            <div className={classes.explainHead}>
               <strong>{names[name]}</strong>
               <button
                 type="button"
@@ -81,7 +81,7 @@ function Explanation({ name, data }: { name: FigureName; data: DashboardData }) 
     data.sites.filter(({ key }) => keys.includes(key)).map(({ title }) => cutText(title, 60));
   const doubtful = name === "conversion" ? titles(data.figures.conversion?.doubtful ?? []) : [];
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.explainFacts}>
       <Fact title={explain.what}>
         {text.what[name]}
         {doubtful.length > 0 && <p>{text.doubtfulSites(doubtful.join(", "))}</p>}
@@ -97,14 +97,18 @@ function Explanation({ name, data }: { name: FigureName; data: DashboardData }) 
         )}
       </Fact>
       <Fact title={explain.requests}>
-        <ul className={classes.requests}>
+        <ul className={classes.explainRequests}>
           {requests.map((request) => (
             <li key={request}>
               <code>{request}</code>
             </li>
           ))}
         </ul>
-        <button type="button" className={classes.copy} onClick={() => void copy(requests, explain)}>
+        <button
+          type="button"
+          className={classes.explainCopy}
+          onClick={() => void copy(requests, explain)}
+        >
           {explain.copy}
         </button>
       </Fact>

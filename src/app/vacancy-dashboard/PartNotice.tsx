@@ -6,7 +6,7 @@ import { WarningIcon } from "../ui/icons.tsx";
 import { UnreadableNotice } from "../ui/list/ListNotices.tsx";
 import { problemWording } from "../ui/problem-wording.ts";
 import type { DashboardPart, ListPart, PartName } from "./dashboard-data.ts";
-import classes from "./PartNotice.module.css";
+import classes from "./Dashboard.module.css";
 
 /** What is wrong with one of the four answers, where it is missed. @param props.isQuiet it was said for all of them */
 export function PartNotice(props: {
@@ -22,7 +22,7 @@ export function PartNotice(props: {
       {part.error !== undefined && !props.isQuiet && <Failure name={props.name} part={part} />}
       {part.unreadable.length > 0 && <UnreadableNotice records={part.unreadable} />}
       {part.countDiffers !== undefined && (
-        <div className={classes.notice} role="status">
+        <div className={classes.partNotice} role="status">
           <WarningIcon />
           <span>
             {text[props.name === "errors" ? "errors" : "links"](
@@ -42,7 +42,7 @@ function Failure({ name, part }: { name: PartName; part: DashboardPart<unknown> 
   const { error, receivedAt } = part;
   if (error === undefined) return null;
   return (
-    <div className={classes.notice} role={receivedAt === undefined ? "alert" : "status"}>
+    <div className={classes.partNotice} role={receivedAt === undefined ? "alert" : "status"}>
       <WarningIcon />
       <span>
         {receivedAt === undefined
