@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { Button, IconButton, TextButton } from "../ui/Button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { addresses } from "../api/addresses.ts";
 import { cutText } from "../format/cut.ts";
@@ -29,8 +30,7 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
   const label = explain.of(names[name]);
   return (
     <>
-      <button
-        type="button"
+      <TextButton
         className={classes.explainButton}
         popoverTarget={id}
         aria-haspopup="dialog"
@@ -38,7 +38,7 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
         aria-label={label}
       >
         {explain.button}
-      </button>
+      </TextButton>
       <div
         ref={panel}
         id={id}
@@ -52,13 +52,13 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
           <>
             <div className={classes.explainHead}>
               <strong>{names[name]}</strong>
-              <button
-                type="button"
-                aria-label={common.close}
+              <IconButton
+                size="small"
+                label={common.close}
                 onClick={() => panel.current?.hidePopover()}
               >
                 <CloseIcon />
-              </button>
+              </IconButton>
             </div>
             <Explanation name={name} data={data} />
           </>
@@ -104,13 +104,9 @@ function Explanation({ name, data }: { name: FigureName; data: DashboardData }) 
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          className={classes.explainCopy}
-          onClick={() => void copy(requests, explain)}
-        >
+        <Button size="small" onClick={() => void copy(requests, explain)}>
           {explain.copy}
-        </button>
+        </Button>
       </Fact>
     </dl>
   );

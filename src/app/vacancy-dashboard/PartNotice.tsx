@@ -2,6 +2,7 @@ import { useFormat } from "../format/use-format.ts";
 import { formatTime } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { Button } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { UnreadableNotice } from "../ui/list/ListNotices.tsx";
 import { problemWording } from "../ui/problem-wording.ts";
@@ -52,9 +53,14 @@ function Failure({ name, part }: { name: PartName; part: DashboardPart<unknown> 
           <small> {text.problems.requestId(error.requestId)}</small>
         )}
       </span>
-      <button type="button" aria-busy={part.isFetching} onClick={part.retry}>
+      <Button
+        size="small"
+        className={classes.noticeRetry}
+        isBusy={part.isFetching}
+        onClick={part.retry}
+      >
         {text.common.retry}
-      </button>
+      </Button>
     </div>
   );
 }

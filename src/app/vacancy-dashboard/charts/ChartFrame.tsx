@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button, ButtonGroup } from "../../ui/Button.tsx";
 import { useRowsInParts } from "../../ui/list/use-rows-in-parts.ts";
 import { savePlotPicture } from "../export/chart-picture.ts";
 import classes from "./Charts.module.css";
@@ -67,30 +68,30 @@ export function ChartFrame(props: {
         {props.tools}
         <div className={classes.frameTools}>
           {plot !== undefined && (
-            <div role="group" aria-label={frame.view(title)} className={classes.frameViews}>
+            <ButtonGroup label={frame.view(title)}>
               {[false, true].map((table) => (
-                <button
+                <Button
                   key={String(table)}
-                  type="button"
+                  size="small"
                   aria-pressed={isTable === table}
                   onClick={() => setTable(table)}
                 >
                   {table ? frame.asTable : frame.asChart}
-                </button>
+                </Button>
               ))}
-            </div>
+            </ButtonGroup>
           )}
           {showsPlot && (
-            <button type="button" title={frame.pngOf(title)} onClick={() => void savePicture()}>
+            <Button size="small" title={frame.pngOf(title)} onClick={() => void savePicture()}>
               {frame.png}
               <span className="visually-hidden"> {title}</span>
-            </button>
+            </Button>
           )}
           {props.downloads.map(({ label, hint, save }) => (
-            <button key={label} type="button" title={hint} onClick={save}>
+            <Button key={label} size="small" title={hint} onClick={save}>
               {label}
               <span className="visually-hidden"> {title}</span>
-            </button>
+            </Button>
           ))}
         </div>
       </header>

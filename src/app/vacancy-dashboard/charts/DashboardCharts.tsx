@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
 import classes from "./Charts.module.css";
 import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
 import { useLatePlots } from "./chart-late-plots.ts";
@@ -40,9 +41,9 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
       {late.state === "missing" && (
         <p role="status" className={classes.frameWarning}>
           {text.frame.noPlots}
-          <button type="button" className={classes.inlineButton} onClick={late.retry}>
+          <Button size="small" className={classes.inlineButton} onClick={late.retry}>
             {text.frame.again}
-          </button>
+          </Button>
         </p>
       )}
       {(!isReady || sites.length > 0) && <SiteChart {...shared} sites={sites} />}

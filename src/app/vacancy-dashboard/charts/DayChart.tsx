@@ -4,6 +4,7 @@ import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
 import {
   dayPoints,
   sitesOfSeries,
@@ -181,9 +182,9 @@ function DayWarnings(props: { series: BothSeries; onRetry: () => void }) {
             failed.length,
             [named.join(", "), ...(others > 0 ? [text.days.andMore(others)] : [])].join(" "),
           )}
-          <button type="button" className={classes.inlineButton} onClick={props.onRetry}>
+          <Button size="small" className={classes.inlineButton} onClick={props.onRetry}>
             {text.days.retry}
-          </button>
+          </Button>
         </div>
       )}
       {mismatches.length > 0 && (

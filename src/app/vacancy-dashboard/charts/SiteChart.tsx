@@ -3,6 +3,7 @@ import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
 import type { BoardSite, SiteTally } from "../board-sites.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import classes from "./Charts.module.css";
@@ -98,15 +99,15 @@ export const SiteChart = memo(function SiteChart(props: {
             />
             {rows.length > sitesAtFirst && (
               <p className={classes.frameNotes}>
-                <button
-                  type="button"
+                <Button
+                  size="small"
                   className={classes.inlineButton}
                   onClick={() => setWhole(!isWhole)}
                 >
                   {isWhole
                     ? text.sites.less(sitesAtFirst)
                     : text.sites.more(rows.length - sitesAtFirst)}
-                </button>{" "}
+                </Button>{" "}
                 {!isWhole && restSums(rows.slice(sitesAtFirst), text.sites, format.number)}
               </p>
             )}

@@ -1,6 +1,7 @@
 import { memo, useId, useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button, ButtonGroup, IconButton } from "../../ui/Button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, WarningIcon, Icon } from "../../ui/icons.tsx";
 import { MoreRows } from "../../ui/list/MoreRows.tsx";
 import { useFirstRows } from "../../ui/list/use-first-rows.ts";
@@ -48,18 +49,13 @@ export const PlacementLinks = memo(function PlacementLinks({
     <section className={classes.links} aria-labelledby={id}>
       <div className={classes.linksHead}>
         <h3 id={id}>{text.title}</h3>
-        <div className={classes.linkFilters} role="group" aria-label={text.filter}>
+        <ButtonGroup label={text.filter} className={classes.linkFilters}>
           {siteFilters.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === filter}
-              onClick={() => setFilter(name)}
-            >
+            <Button key={name} aria-pressed={name === filter} onClick={() => setFilter(name)}>
               {text.filters[name](format.number(sites.filter(isShown[name]).length))}
-            </button>
+            </Button>
           ))}
-        </div>
+        </ButtonGroup>
         <OpenAllErrors sites={sites} />
       </div>
       <PartNotice name="links" part={data.links} isQuiet={isQuiet} />
@@ -117,10 +113,10 @@ function SortedHead(props: {
       data-number={isFirstDescending || undefined}
       aria-sort={isOwn ? (order.isDescending ? "descending" : "ascending") : "none"}
     >
-      <button type="button" onClick={() => onSort(next)}>
+      <Button variant="quiet" className={classes.sortButton} onClick={() => onSort(next)}>
         {text.columns[sort]}
         {isOwn && (order.isDescending ? <ArrowDownIcon /> : <ArrowUpIcon />)}
-      </button>
+      </Button>
     </th>
   );
 }
@@ -164,14 +160,15 @@ function Place({ site, links }: { site: BoardSite; links: DashboardData["links"]
   return (
     <span className={classes.placeLink}>
       <SafeLink href={place.href}>{cutText(place.href)}</SafeLink>
-      <button
-        type="button"
-        aria-label={text.copy(cutText(title, 80))}
+      <IconButton
+        size="small"
+        className={classes.placeCopy}
+        label={text.copy(cutText(title, 80))}
         title={text.copyShort}
         onClick={() => void copy()}
       >
         <CopyIcon />
-      </button>
+      </IconButton>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { formatDayRange } from "../../format/day-range.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
@@ -65,9 +66,9 @@ export function WatchFlags({ data }: { data: DashboardData }) {
         </ul>
       )}
       {flags.length > shown.length && (
-        <button type="button" className={classes.watchMore} onClick={() => setWhole(true)}>
+        <Button size="small" className={classes.watchMore} onClick={() => setWhole(true)}>
           {text.more(flags.length - shown.length)}
-        </button>
+        </Button>
       )}
       {found.state === "checking" && <p className={classes.watchQuiet}>{text.checking}</p>}
       {found.state !== "off" && (
@@ -126,9 +127,9 @@ function UncheckedNote(props: {
           </p>
         )}
         {unchecked.some(({ because }) => because !== "young") && (
-          <button type="button" className={classes.watchMore} onClick={props.onRetry}>
+          <Button size="small" className={classes.watchMore} onClick={props.onRetry}>
             {text.unchecked.retry}
-          </button>
+          </Button>
         )}
       </div>
     </div>
