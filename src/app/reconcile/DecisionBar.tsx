@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
-import classes from "./DecisionBar.module.css";
+import classes from "./PaymentTable.module.css";
 import {
   decisionStates,
   offered,
@@ -12,7 +12,7 @@ import {
   type Decisions,
   type DecisionState,
 } from "./decisions.ts";
-import span from "./InvoiceSpanBar.module.css";
+import span from "./ReconcilePage.module.css";
 import type { MatchRow } from "./match/match-rows.ts";
 import type { PaymentMatch } from "./match/payment-match.ts";
 
@@ -42,11 +42,11 @@ export function DecisionBar(props: {
     ({ match }) => match.outcome === "exact" && !decisions.has(match.payment),
   );
   return (
-    <div className={classes.bar}>
+    <div className={classes.decisionBarBar}>
       <label htmlFor={id}>{text.filter}</label>
       <select
         id={id}
-        className={span.select}
+        className={span.spanSelect}
         value={props.chosen ?? ""}
         onChange={(event) =>
           props.onChoose(decisionStates.find((state) => state === event.currentTarget.value))

@@ -3,8 +3,11 @@ import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { countOutcomes, outcomes, type Outcome } from "./match/match-rows.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
-import classes from "./OutcomeFilterBar.module.css";
+import classes from "./PaymentTable.module.css";
 import type { PaymentMatch } from "./match/payment-match.ts";
+import { paths } from "../paths.ts";
+import type { AddressFilter } from "../ui/filter/address-filter.ts";
+import { decisionStates, type DecisionState } from "./decisions.ts";
 
 /** Most statements have none of these, and a choice of nothing only takes room. */
 const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);
@@ -21,7 +24,7 @@ export function OutcomeFilterBar(props: {
   const isOffered = (outcome: Outcome | "all"): boolean =>
     !rare.has(outcome) || totals[outcome].count > 0 || props.chosen === outcome;
   return (
-    <div role="group" aria-label={text.outcomes.label} className={classes.bar}>
+    <div role="group" aria-label={text.outcomes.label} className={classes.outcomeBar}>
       {(["all", ...outcomes] as const).filter(isOffered).map((outcome) => {
         const { count, sum } = totals[outcome];
         const value = outcome === "all" ? undefined : outcome;
@@ -29,19 +32,40 @@ export function OutcomeFilterBar(props: {
           <button
             key={outcome}
             type="button"
-            className={classes.choice}
+            className={classes.outcomeChoice}
             aria-pressed={props.chosen === value}
             title={outcome === "all" ? undefined : text.outcomeMeaning[outcome]}
             onClick={() => props.onChoose(value)}
           >
-            <span className={classes.name}>
+            <span className={classes.outcomeName}>
               {outcome === "all" ? text.outcomes.all : <OutcomeMark outcome={outcome} />}{" "}
               <b>{format.number(count)}</b>
             </span>{" "}
-            <span className={classes.sum}>{format.kopecks(sum)}</span>
+            <span className={classes.outcomeSum}>{format.kopecks(sum)}</span>
           </button>
         );
       })}
     </div>
   );
 }
+
+/** What the page's address says; nothing of a statement ever stands in it. */
+interface OutcomeFilter {
+  /** undefined shows all. */
+  readonly outcome: Outcome | undefined;
+  readonly decision: DecisionState | undefined;
+}
+
+export const outcomeAddress: AddressFilter<OutcomeFilter> = {
+  read: (search) => ({
+    outcome: outcomes.find((known) => known === search.get("outcome")),
+    decision: decisionStates.find((known) => known === search.get("decision")),
+  }),
+  write: ({ outcome, decision }) =>
+    new URLSearchParams({
+      ...(outcome === undefined ? {} : { outcome }),
+      ...(decision === undefined ? {} : { decision }),
+    }).toString(),
+  change: (filter, change) => ({ ...filter, ...change }),
+  path: paths.reconcile,
+};

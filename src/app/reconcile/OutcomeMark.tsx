@@ -1,8 +1,9 @@
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import type { Outcome } from "./match/match-rows.ts";
+import type { Decision } from "./decisions.ts";
 
-const appearances: Readonly<Record<Outcome, StateAppearance>> = {
+const outcomes: Readonly<Record<Outcome, StateAppearance>> = {
   exact: { shape: "tick", tone: "good" },
   probable: { shape: "half", tone: "waiting" },
   several: { shape: "two", tone: "waiting" },
@@ -16,5 +17,16 @@ const appearances: Readonly<Record<Outcome, StateAppearance>> = {
 /** How a payment was matched: word, shape and colour. */
 export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   const text = useFeatureText("reconcile").outcomes;
-  return <StateMark appearance={appearances[outcome]} word={text[outcome]} />;
+  return <StateMark appearance={outcomes[outcome]} word={text[outcome]} />;
+}
+
+const decisions: Readonly<Record<Decision["kind"], StateAppearance>> = {
+  accepted: { shape: "ticks", tone: "good" },
+  refused: { shape: "empty", tone: "quiet" },
+};
+
+/** What was decided about a payment. */
+export function DecisionMark({ state }: { state: Decision["kind"] }) {
+  const text = useFeatureText("reconcile").decision;
+  return <StateMark appearance={decisions[state]} word={text.states[state]} />;
 }

@@ -7,11 +7,11 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import { CandidateInvoice } from "./match/CandidateInvoice.tsx";
-import { DecisionMark } from "./DecisionMark.tsx";
+import { DecisionMark } from "./OutcomeMark.tsx";
 import { offered, type AcceptedMoney, type Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
-import classes from "./PaymentDecision.module.css";
+import classes from "./PaymentTable.module.css";
 
 const mostFound = 5;
 const longestSearch = 100;
@@ -72,7 +72,7 @@ export function PaymentDecision(props: {
   return (
     <>
       {candidates.length > 0 && (
-        <ul className={classes.choices}>
+        <ul className={classes.decisionChoices}>
           {candidates.map((evidence) => (
             <li key={evidence.invoice.count_id}>
               <Choice
@@ -91,7 +91,7 @@ export function PaymentDecision(props: {
       {added.length > 0 && (
         <>
           <h3>{text.decision.added}</h3>
-          <ul className={classes.choices}>
+          <ul className={classes.decisionChoices}>
             {added.map((id) => {
               const invoice = deciding.invoiceOf(id);
               return (
@@ -124,7 +124,12 @@ export function PaymentDecision(props: {
           setChosen([...chosen, id]);
         }}
       />
-      <section ref={part} tabIndex={-1} className={classes.decide} aria-label={text.decision.label}>
+      <section
+        ref={part}
+        tabIndex={-1}
+        className={classes.decisionDecide}
+        aria-label={text.decision.label}
+      >
         {chosen.length > 0 && (
           <p>
             {text.decision.chosen(
@@ -140,7 +145,7 @@ export function PaymentDecision(props: {
           </p>
         )}
         <p role="status">{decision !== undefined && <DecisionMark state={decision.kind} />}</p>
-        <div className={classes.buttons}>
+        <div className={classes.decisionButtons}>
           {!isSame && (
             <Button
               variant="primary"
@@ -174,7 +179,7 @@ function Choice(props: {
 }) {
   const { invoice, tools } = props;
   return (
-    <div className={classes.choice}>
+    <div className={classes.decisionChoice}>
       <input
         type="checkbox"
         aria-label={tools.text.decision.choose(cutText(invoice.count_number, 60))}
@@ -189,7 +194,7 @@ function Choice(props: {
 function InvoiceLine({ invoice, tools }: { invoice: MatchedInvoice; tools: ReasonTools }) {
   const { text, language } = tools;
   return (
-    <p className={classes.invoice}>
+    <p className={classes.decisionInvoice}>
       <Link to={paths.invoice(invoice.count_id)}>
         {cutText(invoice.count_number, 60) || `№ ${invoice.count_id}`}
       </Link>{" "}
@@ -216,7 +221,7 @@ function OtherMoney(props: {
     .slice(0, mostFound)
     .map(({ number, date }) => tools.text.reasons.payment(cutText(number, 20), dayOf(date, tools)));
   return (
-    <p className={classes.others}>
+    <p className={classes.decisionOthers}>
       {tools.text.decision.alsoPaidBy(
         named.join(", "),
         formatKopecks(money.sum, tools.language),
@@ -256,7 +261,7 @@ function AddInvoice(props: {
           ({ count_id }) => !known.includes(count_id),
         );
   return (
-    <div className={classes.add}>
+    <div className={classes.decisionAdd}>
       <label htmlFor={id}>{text.add}</label>
       <input
         id={id}
@@ -268,7 +273,7 @@ function AddInvoice(props: {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <p role="status" className={classes.found}>
+      <p role="status" className={classes.decisionFound}>
         {found !== undefined &&
           (found.length > mostFound
             ? text.firstFound(String(mostFound), String(found.length))

@@ -7,7 +7,7 @@ import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
 import { OutcomeMark } from "./OutcomeMark.tsx";
 import { isForAll, isNamed, type PaymentMatch } from "./match/payment-match.ts";
 import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
-import classes from "./PaymentDetails.module.css";
+import classes from "./PaymentTable.module.css";
 
 /** One payment in full: what the bank says, and of every invoice that fits what speaks for it and against it. */
 export function PaymentDetails(props: {
@@ -52,13 +52,13 @@ export function PaymentDetails(props: {
       data-beside={props.isBeside || undefined}
       aria-label={text.label}
     >
-      <header className={classes.head}>
+      <header className={classes.detailsHead}>
         <h2 ref={heading} tabIndex={-1} aria-live={props.isBeside ? undefined : "polite"}>
           {text.title(payment.number, dayOf(payment.date, tools))}
         </h2>
         <button
           type="button"
-          className={classes.close}
+          className={classes.detailsClose}
           aria-label={text.close}
           title={text.close}
           onClick={props.onClose}
@@ -66,8 +66,8 @@ export function PaymentDetails(props: {
           <CloseIcon />
         </button>
       </header>
-      <p className={classes.amount}>{formatKopecks(payment.amount, tools.language)}</p>
-      <dl className={classes.facts}>
+      <p className={classes.detailsAmount}>{formatKopecks(payment.amount, tools.language)}</p>
+      <dl className={classes.detailsFacts}>
         <dt>{text.payer}</dt>
         <dd>
           {payment.payer.name === "" ? tools.text.table.noName : payment.payer.name}
@@ -80,7 +80,7 @@ export function PaymentDetails(props: {
         <dt>{text.place}</dt>
         <dd>{text.at(props.file, String(payment.line))}</dd>
       </dl>
-      <div className={classes.outcome}>
+      <div className={classes.detailsOutcome}>
         <OutcomeMark outcome={outcome} />
         <p>{tools.text.outcomeMeaning[outcome]}</p>
         {match.returnWord !== undefined && <p>{text.returnWord(cutText(match.returnWord, 40))}</p>}

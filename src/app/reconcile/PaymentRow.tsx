@@ -4,14 +4,13 @@ import { cutText } from "../format/cut.ts";
 import { formatKopecks, formatNumber } from "../format/number.ts";
 import { paths } from "../paths.ts";
 import table from "../ui/list/DataTable.module.css";
-import { DecisionMark } from "./DecisionMark.tsx";
+import { DecisionMark, OutcomeMark } from "./OutcomeMark.tsx";
 import type { Decision } from "./decisions.ts";
 import { dayOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchRow } from "./match/match-rows.ts";
-import { OutcomeMark } from "./OutcomeMark.tsx";
 import type { MatchedInvoice } from "./match/payment-match.ts";
-import type { PaymentCell, PaymentColumn } from "./payment-columns.ts";
 import classes from "./PaymentTable.module.css";
+import type { FeatureText } from "../i18n/feature-texts.ts";
 
 /** One payment. Its button opens the details. */
 export const PaymentRow = memo(Row);
@@ -114,3 +113,62 @@ function Invoices(props: {
     </Link>
   );
 }
+
+type PaymentCell = keyof FeatureText<"reconcile">["table"]["columns"];
+
+interface PaymentColumn {
+  /** One a line. */
+  readonly cells: readonly PaymentCell[];
+  /** In rem; one that grows takes this much at least. */
+  readonly width: number;
+  readonly grows?: boolean;
+  readonly align?: "end";
+}
+
+/** By the room there is: every column; those that name the payment and what was found; two, of three lines a row. */
+export type PaymentLayout = "wide" | "medium" | "stacked";
+
+/** Where a layout fits without scrolling sideways; with `wide` the details stand beside the table, and not over it. */
+export const layoutMedia = { wide: "(width >= 80em)", medium: "(width >= 63em)" } as const;
+
+// A day and a number of six digits, as banks give them, are whole beside each other.
+const besideDetails: readonly PaymentColumn[] = [
+  { cells: ["payment"], width: 12.25 },
+  { cells: ["amount"], width: 8.25, align: "end" },
+  { cells: ["outcome"], width: 9.25 },
+  { cells: ["invoice"], width: 8 },
+  { cells: ["why"], width: 12.5, grows: true },
+];
+
+const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
+  wide: [
+    { cells: ["payment"], width: 12.25 },
+    { cells: ["amount"], width: 8.5, align: "end" },
+    { cells: ["outcome"], width: 9.5 },
+    { cells: ["invoice"], width: 8.5 },
+    { cells: ["why"], width: 13, grows: true },
+    { cells: ["payer"], width: 12, grows: true },
+    { cells: ["purpose"], width: 12, grows: true },
+  ],
+  medium: [
+    { cells: ["payment"], width: 12.25 },
+    { cells: ["amount"], width: 8.5, align: "end" },
+    { cells: ["outcome"], width: 9.5 },
+    { cells: ["invoice"], width: 8.5 },
+    { cells: ["why"], width: 12.25 },
+    { cells: ["payer"], width: 7, grows: true },
+  ],
+  stacked: [
+    { cells: ["payment", "payer", "why"], width: 9, grows: true },
+    { cells: ["amount", "outcome", "invoice"], width: 9.25, align: "end" },
+  ],
+};
+
+/** What was found comes first. The details beside the table say who paid and for what, so the table need not. */
+export const columnsFor = (
+  layout: PaymentLayout,
+  isBesideDetails: boolean,
+): readonly PaymentColumn[] => (isBesideDetails ? besideDetails : columns[layout]);
+
+export const tableWidth = (shown: readonly PaymentColumn[]): number =>
+  shown.reduce((sum, { width }) => sum + width, 0);

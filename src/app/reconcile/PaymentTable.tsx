@@ -6,17 +6,19 @@ import {
   useState,
   type MouseEvent,
   type Ref,
+  useEffect,
+  useEffectEvent,
+  type RefObject,
 } from "react";
 import table from "../ui/list/DataTable.module.css";
 import type { Decisions } from "./decisions.ts";
 import type { ReasonTools } from "./match/match-reasons.ts";
 import type { MatchRow } from "./match/match-rows.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
-import { columnsFor, tableWidth, type PaymentLayout } from "./payment-columns.ts";
-import { PaymentRow } from "./PaymentRow.tsx";
+import { columnsFor, tableWidth, type PaymentLayout, PaymentRow } from "./PaymentRow.tsx";
 import classes from "./PaymentTable.module.css";
 import type { ReconcilePlace } from "./reconciliation.ts";
-import { usePaymentKeys, type PaymentMove } from "./use-payment-keys.ts";
+import { isArrow, rowCommand, type RowCommand } from "../ui/list/row-command.ts";
 
 export interface PaymentTableHandle {
   focusCurrent: () => void;
@@ -190,3 +192,43 @@ function Gap({ height }: { height: number }) {
 
 const remPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** Where keys are typed or mean something of their own. */
+const elsewhere =
+  "input, select, textarea, summary, dialog, [role='dialog'], [role='menu'], [contenteditable]";
+
+type PaymentMove = Extract<RowCommand, "next-row" | "previous-row" | "first-row" | "last-row">;
+
+/**
+ * The keys of a table that draws only the rows in sight, so that rows are walked by their place and not by their links.
+ * @param searchFieldId where `/` leads
+ */
+function usePaymentKeys(
+  table: RefObject<HTMLElement | null>,
+  searchFieldId: string,
+  move: (command: PaymentMove) => void,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    if (target.closest(elsewhere) !== null) return;
+    const command = rowCommand(event);
+    if (command === undefined || command === "next-page" || command === "previous-page") return;
+    if (command === "filter") {
+      const field = document.getElementById(searchFieldId);
+      if (field === null) return;
+      field.focus();
+      event.preventDefault();
+      return;
+    }
+    // Arrows scroll whatever else has the focus.
+    const isFree = target === document.body || target.contains(table.current);
+    if (isArrow(event.key) && !isFree && table.current?.contains(target) !== true) return;
+    event.preventDefault();
+    move(command);
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

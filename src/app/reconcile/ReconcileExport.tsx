@@ -10,7 +10,7 @@ import type { JoinedStatements } from "./statement/join-statements.ts";
 import type { ReasonTools } from "./match/match-reasons.ts";
 import type { MatchRow } from "./match/match-rows.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
-import classes from "./ReconcileExport.module.css";
+import classes from "./PaymentTable.module.css";
 
 type Format = "xlsx" | "csv";
 
@@ -36,7 +36,7 @@ export function ReconcileExport(props: {
   const save = async (wanted: Format, close: () => void) => {
     setBusy(wanted);
     try {
-      const { saveReconciliation } = await import("./save-reconciliation.ts");
+      const { saveReconciliation } = await import("./reconcile-export.ts");
       await saveReconciliation({
         format: wanted,
         name: fileName(name),
@@ -66,7 +66,7 @@ export function ReconcileExport(props: {
       preload={() => undefined}
     >
       {(close) => (
-        <div className={classes.choices}>
+        <div className={classes.exportChoices}>
           <p>{text.shown(tools.text.payments(rows.length, format.number(rows.length)))}</p>
           <Button isBusy={busy === "xlsx"} onClick={() => void save("xlsx", close)}>
             {text.xlsx}

@@ -1,3 +1,4 @@
+import { useId, useEffect, useSyncExternalStore } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
@@ -7,17 +8,18 @@ import { Button } from "../ui/Button.tsx";
 import { ListPage } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { FileButton } from "./statement/FileButton.tsx";
-import { InvoiceSpanBar } from "./InvoiceSpanBar.tsx";
+import { FileButton, StatementDrop, useFileDrop } from "./statement/StatementDrop.tsx";
 import { PaymentMatches } from "./match/PaymentMatches.tsx";
-import { ReconcileHelp } from "./ReconcileHelp.tsx";
 import classes from "./ReconcilePage.module.css";
-import { ReconcileProgress } from "./ReconcileProgress.tsx";
-import { StatementDrop } from "./statement/StatementDrop.tsx";
-import { StatementFiles } from "./statement/StatementFiles.tsx";
-import { StatementNotices } from "./statement/StatementNotices.tsx";
-import { useFileDrop } from "./statement/use-file-drop.ts";
-import { useReconciliation } from "./use-reconciliation.ts";
+import { StatementFiles, StatementNotices } from "./statement/StatementFiles.tsx";
+import { useText, useLanguage } from "../i18n/LanguageProvider.tsx";
+import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
+import { formatTime } from "../format/time.ts";
+import { spanYears } from "./match/fetch-invoices.ts";
+import { type ReconcileState, Reconciliation, type ReconcileWork } from "./reconciliation.ts";
+import { useStorageOwner } from "../api/browser-store.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
+import { cutText } from "../format/cut.ts";
 
 const refused = new ApiError("forbidden", { status: 403 });
 
@@ -79,4 +81,185 @@ function Reconcile() {
       )}
     </ListPage>
   );
+}
+
+/** Where a bank client gives such a file, and how one looks. */
+function ReconcileHelp() {
+  const { common } = useText();
+  const { help } = useFeatureText("reconcile");
+  return (
+    <FilterPopover
+      label={help.button}
+      set={undefined}
+      closeLabel={common.close}
+      loading={common.loading}
+      preload={() => undefined}
+    >
+      {() => (
+        // It may be longer than a phone is high, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={classes.help} data-autofocus tabIndex={0}>
+          <ol>
+            {help.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div>{help.sampleTitle}</div>
+          <pre lang="ru">{help.sample}</pre>
+          <div>{help.formats}</div>
+        </div>
+      )}
+    </FilterPopover>
+  );
+}
+
+/** Among which invoices the match is sought, and of which moment they are. */
+function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: ReconcileState }) {
+  const { reconciliation, state } = props;
+  const { language } = useLanguage();
+  const text = useFeatureText("reconcile").span;
+  const format = useFormat();
+  const id = useId();
+  const { invoices, years } = state;
+  return (
+    <div className={classes.spanBar}>
+      <label htmlFor={id}>{text.label}</label>
+      <select
+        id={id}
+        className={classes.spanSelect}
+        aria-describedby={`${id}-why`}
+        value={String(years)}
+        onChange={(event) => {
+          const chosen = spanYears.find((known) => String(known) === event.currentTarget.value);
+          if (chosen !== undefined) reconciliation.lookBack(chosen);
+        }}
+      >
+        {spanYears.map((known) => (
+          <option key={known} value={String(known)}>
+            {text.years[known]}
+          </option>
+        ))}
+      </select>
+      {invoices !== undefined && (
+        <>
+          <span>
+            {text.matched(
+              format.number(invoices.list.length),
+              formatTime(invoices.receivedAt, language),
+            )}
+          </span>
+          <button
+            type="button"
+            className={classes.spanRefresh}
+            onClick={() => reconciliation.refresh()}
+          >
+            {text.refresh}
+          </button>
+        </>
+      )}
+      <span id={`${id}-why`} className={classes.spanWhy}>
+        {text.why}
+      </span>
+    </div>
+  );
+}
+
+/** Outlives the page, so that an invoice can be looked at and come back from; a reload forgets it. */
+let kept = new Reconciliation();
+let owner: string | undefined;
+
+/** While nobody is known it stays as it is: whose session ended may sign in again over the page. */
+function reconciliationOf(login: string | undefined): Reconciliation {
+  if (login !== undefined && owner !== undefined && owner !== login) {
+    kept.end();
+    kept = new Reconciliation();
+  }
+  owner = login ?? owner;
+  return kept;
+}
+
+/** This window's reconciliation. Somebody else who signs in never sees it. */
+function useReconciliation(): { reconciliation: Reconciliation; state: ReconcileState } {
+  const session = useSession();
+  const login = session.state === "signed-in" ? session.user.login : undefined;
+  const reconciliation = reconciliationOf(login);
+  const storageOwner = useStorageOwner();
+  useEffect(() => {
+    reconciliation.keepFor(storageOwner);
+  }, [reconciliation, storageOwner]);
+  const state = useSyncExternalStore(reconciliation.subscribe, reconciliation.get);
+  return { reconciliation, state };
+}
+
+/** What is going on, with a way to stop it; or why it ended before its time, with a way to go on. */
+function ReconcileProgress(props: { reconciliation: Reconciliation; work: ReconcileWork }) {
+  const { reconciliation, work } = props;
+  const { common } = useText();
+  const text = useFeatureText("reconcile").work;
+  switch (work.step) {
+    case "idle":
+    case "done":
+      return null;
+    case "failed":
+      return (
+        <>
+          <p className={classes.progressNote}>{text.failed}</p>
+          <ProblemPanel error={work.error} onRetry={() => reconciliation.again()} />
+        </>
+      );
+    case "cancelled":
+    case "changed": {
+      const isCancelled = work.step === "cancelled";
+      return (
+        <div className={classes.progressStopped} role="status">
+          <p>{isCancelled ? text.cancelled : text.changed}</p>
+          <Button onClick={() => reconciliation.again()}>
+            {isCancelled ? text.resume : common.retry}
+          </Button>
+        </div>
+      );
+    }
+    default:
+      return <Running work={work} onCancel={() => reconciliation.cancel()} />;
+  }
+}
+
+type RunningWork = Extract<
+  ReconcileWork,
+  { step: "reading" | "fetching" | "matching" | "accounts" }
+>;
+
+function Running({ work, onCancel }: { work: RunningWork; onCancel: () => void }) {
+  const text = useFeatureText("reconcile").work;
+  const format = useFormat();
+  const { title, done, of } = measuredIn(work, text);
+  const figures = () => {
+    if (of !== undefined) return text.of(format.number(done), format.number(of));
+    return work.step === "reading" && done > 0 ? text.lines(format.number(done)) : "";
+  };
+  return (
+    <div className={classes.progressRunning}>
+      {/* Only what begins is told aloud; the figures are there to be looked at. */}
+      <p role="status">{title}</p>
+      <progress aria-label={title} max={of ?? 1} value={of === undefined ? undefined : done} />
+      <span className={classes.progressFigures}>{figures()}</span>
+      <Button onClick={onCancel}>{text.cancel}</Button>
+    </div>
+  );
+}
+
+function measuredIn(
+  work: RunningWork,
+  text: FeatureText<"reconcile">["work"],
+): { title: string; done: number; of: number | undefined } {
+  switch (work.step) {
+    case "reading":
+      return { title: text.reading(cutText(work.file, 60)), done: work.lines, of: undefined };
+    case "fetching":
+      return { title: text.fetching, done: work.rows, of: work.of };
+    case "accounts":
+      return { title: text.accounts, done: 0, of: undefined };
+    default:
+      return { title: text.matching, done: work.done, of: work.of };
+  }
 }

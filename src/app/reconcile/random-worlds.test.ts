@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchPayments } from "./match/match-payments.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
-import { payerKey } from "./match/learnt-payers.ts";
+import { payerKey, foldPayer } from "./match/payer-name.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
 import { invoice, payment } from "./testing/payment-samples.ts";
 import { accountKey } from "./match/recipient-accounts.ts";
-import { foldPayer } from "./match/payer-name.ts";
 
 /*
  * Worlds with the truth known: which invoices a payment is for. Payers are distinct and named alike, sums are few,

@@ -3,8 +3,11 @@ import { differenceOf, whyInShort, type ReasonTools } from "./match/match-reason
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { stateOf, type Decisions } from "./decisions.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
+import { writeCsv } from "../format/csv.ts";
+import { saveFile } from "../format/save-file.ts";
+import { writeXlsx } from "../format/xlsx.ts";
 
-export interface ReconcileExportTools extends ReasonTools {
+interface ReconcileExportTools extends ReasonTools {
   readonly fileOf: ReadonlyMap<IncomingPayment, string>;
   /** The words for the statuses of an invoice; another service may have its own. */
   readonly statuses: Readonly<Record<string, string>>;
@@ -95,4 +98,25 @@ function statusOf(
   const status = only?.invoice.status;
   if (status === undefined) return null;
   return Object.hasOwn(statuses, status) ? (statuses[status] ?? status) : status;
+}
+
+/**
+ * Writes the list as a file and hands it to the browser to save.
+ * @throws what the writer's code throws that did not come
+ */
+export async function saveReconciliation(wanted: {
+  format: "csv" | "xlsx";
+  /** Without its ending. */
+  name: string;
+  matches: readonly PaymentMatch[];
+  tools: ReconcileExportTools;
+}): Promise<void> {
+  const { tools, matches } = wanted;
+  const table = { columns: reconcileExportColumns(tools), rows: matches };
+  const job = { signal: new AbortController().signal };
+  const file =
+    wanted.format === "csv"
+      ? await writeCsv(table, tools.language, job)
+      : await writeXlsx(table, tools.text.export.sheet, tools.language, job);
+  saveFile(file, `${wanted.name}.${wanted.format}`, file.type);
 }

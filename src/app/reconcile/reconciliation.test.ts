@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { DecisionMemory, KeptChange } from "./decision-memory.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { fetchInvoices, FetchedInvoices } from "./match/fetch-invoices.ts";
-import { hashOf, nothingLearnt, payerKey } from "./match/learnt-payers.ts";
-import { foldPayer } from "./match/payer-name.ts";
+import { hashOf, nothingLearnt, payerKey, foldPayer } from "./match/payer-name.ts";
 import { invoice } from "./testing/payment-samples.ts";
 import { Reconciliation } from "./reconciliation.ts";
 

@@ -1,19 +1,25 @@
 import type { ListChange } from "../api/all-pages.ts";
 import { BrowserDecisions, type DecisionMemory } from "./decision-memory.ts";
 import { changed, wayBack, type DecisionChanges, type Decisions } from "./decisions.ts";
-import { fetchInvoices, type FetchedInvoices } from "./match/fetch-invoices.ts";
-import { invoiceSpan, type InvoiceSpan, type SpanYears } from "./match/invoice-span.ts";
+import {
+  fetchInvoices,
+  type FetchedInvoices,
+  invoiceSpan,
+  type InvoiceSpan,
+  type SpanYears,
+} from "./match/fetch-invoices.ts";
 import {
   joinStatements,
   noStatements,
   type JoinedStatements,
+  readStatementFile,
+  type StatementFile,
 } from "./statement/join-statements.ts";
 import { matchPayments } from "./match/match-payments.ts";
 import { foldForSearch } from "./match/match-rows.ts";
 import { askAccounts, printedAccounts, type PrintedAccount } from "./match/recipient-accounts.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
-import { readStatementFile, type StatementFile } from "./statement/statement-file.ts";
 import { statementLimit } from "./statement/statement-text.ts";
 
 /** What is going on, or how it ended. */

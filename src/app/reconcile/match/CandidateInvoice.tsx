@@ -6,7 +6,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { reasonsOf, type ReasonTools } from "./match-reasons.ts";
 import type { Evidence, PaymentMatch } from "./payment-match.ts";
-import classes from "../PaymentDetails.module.css";
+import classes from "../PaymentTable.module.css";
 
 const signs = { for: "+", against: "−", unclear: "?" } as const;
 
@@ -23,17 +23,17 @@ export function CandidateInvoice(props: {
   const status = Object.entries(statuses).find(([known]) => known === invoice.status)?.[1];
   return (
     <>
-      <p className={classes.invoice}>
+      <p className={classes.detailsInvoice}>
         <Link to={paths.invoice(invoice.count_id)}>
           {cutText(invoice.count_number, 60) || `№ ${invoice.count_id}`}
         </Link>{" "}
         {text.details.of(formatDate(invoice.created_at, language))}
         <b>{formatRoubles(invoice.amount, language)}</b>
       </p>
-      <p className={classes.party}>
+      <p className={classes.detailsParty}>
         {cutText(invoice.payer, 200)} · {status ?? cutText(invoice.status, 40)}
       </p>
-      <ul className={classes.reasons}>
+      <ul className={classes.detailsReasons}>
         {reasonsOf(match, evidence, tools).map((reason) => (
           <li key={reason.text} data-side={reason.side}>
             <span aria-hidden="true">{signs[reason.side]}</span>

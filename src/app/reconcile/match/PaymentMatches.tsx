@@ -9,14 +9,12 @@ import notice from "../../ui/list/ListNotices.module.css";
 import { DecisionBar } from "../DecisionBar.tsx";
 import { acceptedMoney, type DecisionChanges } from "../decisions.ts";
 import { filterMatches } from "./match-rows.ts";
-import { outcomeAddress } from "../outcome-filter.ts";
-import { OutcomeFilterBar } from "../OutcomeFilterBar.tsx";
-import { layoutMedia, type PaymentLayout } from "../payment-columns.ts";
+import { outcomeAddress, OutcomeFilterBar } from "../OutcomeFilterBar.tsx";
+import { layoutMedia, type PaymentLayout } from "../PaymentRow.tsx";
 import type { PaymentMatch } from "./payment-match.ts";
 import { PaymentDetails } from "../PaymentDetails.tsx";
-import classes from "./PaymentMatches.module.css";
+import classes from "../PaymentTable.module.css";
 import { PaymentTable, type PaymentTableHandle } from "../PaymentTable.tsx";
-import { NoSuchPayments } from "../NoSuchPayments.tsx";
 import type { ReconcilePlace, Reconciliation, ReconcileState } from "../reconciliation.ts";
 import { ReconcileExport } from "../ReconcileExport.tsx";
 
@@ -77,7 +75,7 @@ export function PaymentMatches(props: {
         chosen={filter.outcome}
         onChoose={(outcome) => change({ outcome })}
       />
-      <search className={classes.tools} aria-label={text.table.label}>
+      <search className={classes.matchesTools} aria-label={text.table.label}>
         <SearchField
           id={searchId}
           label={text.search}
@@ -110,7 +108,10 @@ export function PaymentMatches(props: {
           <span>{text.decision.notKept}</span>
         </div>
       )}
-      <div className={classes.parts} data-beside={(opened !== undefined && isWide) || undefined}>
+      <div
+        className={classes.matchesParts}
+        data-beside={(opened !== undefined && isWide) || undefined}
+      >
         {rows.length === 0 ? (
           <NoSuchPayments
             onAll={() => {
@@ -153,5 +154,19 @@ export function PaymentMatches(props: {
         )}
       </div>
     </>
+  );
+}
+
+/** The filter hides all payments. */
+function NoSuchPayments({ onAll }: { onAll: () => void }) {
+  const text = useFeatureText("reconcile").table;
+  return (
+    <section className={notice.pastEnd}>
+      <h2>{text.noneFound}</h2>
+      <p>{text.noneFoundText}</p>
+      <button type="button" onClick={onAll}>
+        {text.showAll}
+      </button>
+    </section>
   );
 }

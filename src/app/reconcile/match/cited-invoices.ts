@@ -1,5 +1,5 @@
 import { canBeSameLetters, foldLetters, partsOf, type NumberParts } from "../invoice-number.ts";
-import { statementDate } from "../statement/statement-values.ts";
+import { statementDate } from "../statement/statement-text.ts";
 
 /** A number in a purpose that may be an invoice's. */
 export interface Citation {

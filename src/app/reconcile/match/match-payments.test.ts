@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { learnFrom, nothingLearnt, type LearntPayers } from "./learnt-payers.ts";
+import { learnFrom, nothingLearnt, type LearntPayers } from "./payer-name.ts";
 import { matchPayments } from "./match-payments.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice } from "./payment-match.ts";

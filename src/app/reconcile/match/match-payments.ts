@@ -22,12 +22,21 @@ import {
   readLearnt,
   type LearntPayers,
   type PayerInns,
-} from "./learnt-payers.ts";
+  comparePayers,
+  foldPayer,
+  type FoldedPayer,
+} from "./payer-name.ts";
 import { MatchJudge, type Draft } from "./match-judge.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
-import { comparePayers, foldPayer, type FoldedPayer } from "./payer-name.ts";
-import { isOwn, type Evidence, type MatchedInvoice, type PaymentMatch } from "./payment-match.ts";
-import { orderKey, ordersOf, paidBy } from "../paid-by.ts";
+import {
+  isOwn,
+  type Evidence,
+  type MatchedInvoice,
+  type PaymentMatch,
+  orderKey,
+  ordersOf,
+  paidBy,
+} from "./payment-match.ts";
 import type { AccountAnswers, AccountQuestion } from "./recipient-accounts.ts";
 
 /** What is known beside payments and invoices. */

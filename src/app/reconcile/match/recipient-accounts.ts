@@ -2,6 +2,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
 import { doubtSession } from "./fetch-invoices.ts";
+import type { AccountAnswer } from "./payment-match.ts";
 
 /** Whether an account is one of a recipient's: the list of invoices does not say, only the invoices themselves do. */
 export interface AccountQuestion {
@@ -10,9 +11,6 @@ export interface AccountQuestion {
   /** Invoices of the recipient that may print the account, the likeliest first. */
   readonly countIds: readonly number[];
 }
-
-/** `same` where an invoice of the recipient prints the account, `other` where all that were asked print another one. */
-export type AccountAnswer = "same" | "other" | "unknown";
 
 /** Answers by `accountKey`; what is not in it was not compared. */
 export type AccountAnswers = ReadonlyMap<string, AccountAnswer>;

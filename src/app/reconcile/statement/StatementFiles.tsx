@@ -3,9 +3,11 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import type { Statement } from "./parse-statement.ts";
-import type { StatementFile } from "./statement-file.ts";
-import classes from "./StatementFiles.module.css";
-import { StatementProblems } from "./StatementProblems.tsx";
+import type { StatementFile } from "./join-statements.ts";
+import classes from "../ReconcilePage.module.css";
+import notice from "../../ui/list/ListNotices.module.css";
+import type { ReconcileState } from "../reconciliation.ts";
+import type { StatementDoubt } from "./statement-sums.ts";
 
 /** The chosen files: what each says of itself, and what of it could not be read. */
 export function StatementFiles(props: {
@@ -17,12 +19,12 @@ export function StatementFiles(props: {
   return (
     <ul className={classes.files} aria-label={text.list}>
       {props.files.map((file) => (
-        <li key={file.id} className={classes.file}>
-          <div className={classes.line}>
+        <li key={file.id} className={classes.filesFile}>
+          <div className={classes.filesLine}>
             {file.content.isRead ? (
               <Facts name={file.name} {...file.content} />
             ) : (
-              <p role="alert" className={classes.failed}>
+              <p role="alert" className={classes.filesFailed}>
                 <WarningIcon />
                 <span>
                   <b>{text.failed(cutText(file.name, 80))}.</b>{" "}
@@ -32,7 +34,7 @@ export function StatementFiles(props: {
             )}
             <button
               type="button"
-              className={classes.remove}
+              className={classes.filesRemove}
               aria-label={text.remove(cutText(file.name, 80))}
               title={text.remove(cutText(file.name, 80))}
               onClick={() => props.onRemove(file.id)}
@@ -51,7 +53,7 @@ function Facts(props: { name: string } & Extract<StatementFile["content"], { isR
   const text = useFeatureText("reconcile").file;
   const facts = useFacts(props.statement);
   return (
-    <p className={classes.facts}>
+    <p className={classes.filesFacts}>
       <b>{cutText(props.name, 80)}</b>
       <span>{text.encodings[props.encoding]}</span>
       {facts.map((fact) => (
@@ -93,3 +95,129 @@ function useFacts(statement: Statement): string[] {
 }
 
 const mostAccounts = 5;
+
+/** What the table below leaves out, and why. */
+export function StatementNotices({ state }: { state: ReconcileState }) {
+  const text = useFeatureText("reconcile").notices;
+  const format = useFormat();
+  const { joined, files, work, invoices } = state;
+  const hasRead = files.some(({ content }) => content.isRead) && work.step !== "reading";
+  const lines = [
+    ...joined.foreign.map(({ account, payments }) =>
+      text.foreign(payments, format.number(payments), account),
+    ),
+    ...(joined.repeated > 0
+      ? [text.repeated(joined.repeated, format.number(joined.repeated))]
+      : []),
+    ...(invoices !== undefined && invoices.unreadable > 0
+      ? [text.unreadable(format.number(invoices.unreadable))]
+      : []),
+    ...(hasRead && joined.payments.length === 0 ? [`${text.nothing}. ${text.nothingText}`] : []),
+  ];
+  return lines.map((line) => (
+    <div key={line} className={notice.notice} role="status">
+      <WarningIcon />
+      <span>{line}</span>
+    </div>
+  ));
+}
+
+const shownAtMost = 100;
+const doubtsAtMost = 5;
+
+/** Where a statement contradicts itself, and what of it could not be read. */
+function StatementProblems(props: { statement: Statement; isDamaged: boolean }) {
+  const text = useFeatureText("reconcile").file;
+  const format = useFormat();
+  const { problems, problemCount, doubts } = props.statement;
+  const doubtText = useDoubtText();
+  if (problemCount === 0 && doubts.length === 0 && !props.isDamaged) return null;
+  return (
+    <div className={classes.filesProblems}>
+      <WarningIcon />
+      <div>
+        {doubts.length > 0 && (
+          <ul className={classes.filesDoubts} aria-label={text.doubts.list}>
+            {doubts.slice(0, doubtsAtMost).map((doubt, index) => (
+              <li key={index}>{doubtText(doubt)}</li>
+            ))}
+            {doubts.length > doubtsAtMost && (
+              <li>{text.doubts.more(format.number(doubts.length - doubtsAtMost))}</li>
+            )}
+          </ul>
+        )}
+        {props.isDamaged && <p>{text.damaged}</p>}
+        {problemCount > 0 && (
+          <details>
+            <summary>{text.problems(problemCount, format.number(problemCount))}</summary>
+            {/* It scrolls, so the keyboard has to reach it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <ul tabIndex={0} aria-label={text.problems(problemCount, format.number(problemCount))}>
+              {problems.slice(0, shownAtMost).map((problem, index) => (
+                // Two faults may be of one line.
+                <li key={index}>
+                  {text.line(format.number(problem.line))}: {text.faults[problem.fault]}
+                  {problem.text !== "" && (
+                    <>
+                      {" "}
+                      <code>{problem.text}</code>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {problemCount > shownAtMost && <p>{text.problemsMore(format.number(shownAtMost))}</p>}
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A doubt in words, with both of its numbers. */
+function useDoubtText(): (doubt: StatementDoubt) => string {
+  const text = useFeatureText("reconcile").file.doubts;
+  const format = useFormat();
+  const pair = (one: number, other: number) =>
+    [format.kopecks(one), format.kopecks(other), format.kopecks(Math.abs(one - other))] as const;
+  return (doubt) => {
+    switch (doubt.kind) {
+      case "cut":
+        return text.cut;
+      case "balance":
+        return text.balance(shownAccount(doubt.account), ...pair(doubt.counted, doubt.stated));
+      case "gap":
+        return text.gap(
+          shownAccount(doubt.account),
+          format.number(doubt.line),
+          format.kopecks(doubt.closing),
+          format.kopecks(doubt.opening),
+        );
+      case "received":
+      case "paid":
+        return text[doubt.kind](
+          shownAccount(doubt.account),
+          ...pair(doubt.stated, doubt.documents),
+        );
+      case "incomplete":
+        return text.incomplete(
+          shownAccount(doubt.account),
+          format.number(doubt.line),
+          doubt.missing.join(", "),
+        );
+      case "no_sections":
+        return text.no_sections(doubt.accounts.slice(0, doubtsAtMost).join(", "));
+      case "outside":
+        return text.outside(
+          doubt.count,
+          format.number(doubt.count),
+          format.date(doubt.day),
+          format.number(doubt.line),
+          format.date(doubt.from),
+          format.date(doubt.to),
+        );
+    }
+  };
+}
+
+const shownAccount = (account: string): string => cutText(account, 30);

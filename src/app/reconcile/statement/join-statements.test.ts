@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { joinStatements as join } from "./join-statements.ts";
+import { joinStatements as join, type StatementFile } from "./join-statements.ts";
 import type { IncomingPayment } from "./parse-statement.ts";
 import { payment } from "../testing/payment-samples.ts";
-import type { StatementFile } from "./statement-file.ts";
 
 const { signal } = new AbortController();
 const joinStatements = (files: readonly StatementFile[]) => join(files, { signal });

@@ -1,8 +1,16 @@
 import { inStretches, type LongJob } from "../../format/long-job.ts";
-import { AccountSections, type AccountBalance } from "./account-balances.ts";
-import { statementLines, type StatementLine } from "./statement-lines.ts";
-import { StatementSums, type StatementDoubt } from "./statement-sums.ts";
-import { statementDate, statementSum } from "./statement-values.ts";
+import {
+  AccountSections,
+  type AccountBalance,
+  StatementSums,
+  type StatementDoubt,
+} from "./statement-sums.ts";
+import {
+  statementLines,
+  type StatementLine,
+  statementDate,
+  statementSum,
+} from "./statement-text.ts";
 
 /** Money that came to one of the statement's own accounts. */
 export interface IncomingPayment {

@@ -1,9 +1,11 @@
+import { dateOnly } from "#contract/wire.ts";
+
 /** A statement larger than this is no month of one company; reading it would hold up the page. Bytes. */
 export const statementLimit = 64 * 1024 * 1024;
 
 export type StatementEncoding = "utf-8" | "windows-1251" | "ibm866";
 
-export type StatementText =
+type StatementText =
   | {
       readonly encoding: StatementEncoding;
       /** The text, decoded piece by piece while it is gone through, and once only: a month may have 64 MB. */
@@ -46,4 +48,77 @@ export function decodeStatement(bytes: Uint8Array): StatementText {
     }
   };
   return { encoding, parts: parts(), isDamaged: () => isDamaged };
+}
+
+/** One line of a statement: a key with its value, or the rest of a value that a bank broke over lines. */
+export interface StatementLine {
+  /** From 1. */
+  readonly number: number;
+  readonly key: string | undefined;
+  readonly value: string;
+}
+
+const keyForm = /^[A-Za-zА-Яа-яЁё][A-Za-zА-Яа-яЁё0-9]{0,39}$/;
+/** Lines that are a key alone. */
+const markers = new Set([
+  "1CClientBankExchange",
+  "СекцияРасчСчет",
+  "КонецРасчСчет",
+  "СекцияДокумент",
+  "КонецДокумента",
+  "КонецФайла",
+]);
+
+/** No line of a statement is longer; what follows is dropped. */
+const longestLine = 10_000;
+
+/**
+ * The lines of a statement, whether they end with LF, CR LF or CR. An empty one is undefined, as is every part of a text
+ * that goes on without end: whoever reads can stop or breathe there too.
+ * @param parts of the text, cut anywhere
+ */
+export function* statementLines(parts: Iterable<string>): Generator<StatementLine | undefined> {
+  let number = 0;
+  let open = "";
+  for (const part of parts) {
+    const text = open + part;
+    let at = 0;
+    // A CR at the very end may be the first half of CR LF.
+    for (const end of text.matchAll(/\r\n|\n|\r(?!$)/g)) {
+      number += 1;
+      yield takeApart(text.slice(at, end.index), number);
+      at = end.index + end[0].length;
+    }
+    const rest = text.slice(at);
+    open =
+      rest.slice(0, longestLine) + (rest.length > longestLine && rest.endsWith("\r") ? "\r" : "");
+    yield undefined;
+  }
+  yield takeApart(open, number + 1);
+}
+
+function takeApart(text: string, number: number): StatementLine | undefined {
+  const line = text.slice(0, longestLine).trim();
+  if (line === "") return undefined;
+  const bare = line.replace(/^\ufeff/, "");
+  if (markers.has(bare)) return { number, key: bare, value: "" };
+  const sign = bare.indexOf("=");
+  const key = bare.slice(0, Math.max(0, sign)).trim();
+  return keyForm.test(key)
+    ? { number, key, value: bare.slice(sign + 1).trim() }
+    : { number, key: undefined, value: bare };
+}
+
+/** `05.03.2026` → `2026-03-05`; undefined where the calendar has no such day. */
+export function statementDate(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return dateOnly.safeParse(date).success ? date : undefined;
+}
+
+/** A sum in kopecks: `1234.5`, `1234,50`, `1 234.50`. Undefined where it is none, or too large to count exactly. */
+export function statementSum(text: string): number | undefined {
+  const plain = text.replaceAll(/[\s\u00a0]/g, "");
+  const [, roubles, kopecks = ""] = /^(\d{1,13})(?:[.,-](\d{1,2}))?$/.exec(plain) ?? [];
+  return roubles === undefined ? undefined : Number(roubles) * 100 + Number(kopecks.padEnd(2, "0"));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoiceSpan } from "./invoice-span.ts";
+import { invoiceSpan } from "./fetch-invoices.ts";
 
 test("invoices are looked for from some years before the statement to its last day", () => {
   const days = { from: "2026-03-01", to: "2026-03-31" };
