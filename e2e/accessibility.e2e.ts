@@ -1,13 +1,16 @@
 import { makeUser } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
-import { each, makePlaced } from "./dashboard-world.ts";
+import { perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds nothing on any screen", async ({ world, page }) => {
+    test("axe finds no violations on sign-in, the invoice screens and error pages", async ({
+      world,
+      page,
+    }) => {
       const id = await world.makeInvoice({
         count_number: "AX-1",
         status: "paid_partial",
@@ -41,7 +44,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
       await expectNoViolations(page);
     });
 
-    test("axe finds nothing on the vacancies' screens", async ({ world, page }) => {
+    test("axe finds no violations on the vacancy screens", async ({ world, page }) => {
       const id = await world.makeVacancy({ state: "published", values: { food: "1" } });
       await world.makeVacancy({ archive: 1 });
       await world.as("recruiter");
@@ -82,16 +85,16 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
       await expectNoViolations(page);
     });
 
-    test("axe finds nothing on the dashboard of a vacancy", async ({ world, service, page }) => {
+    test("axe finds no violations on a vacancy's dashboard", async ({ world, service, page }) => {
       const id = await makePlaced({ world, service }, [
         {
           title: "Работёнка",
           url: "https://a.example/1",
-          views: [9, 50, ...each(10, 30)],
-          calls: each(1, 30),
+          views: [9, 50, ...perDay(10, 30)],
+          calls: perDay(1, 30),
         },
         { title: "Доска", keepsViews: false, keepsCalls: false, error: "Станция метро." },
-        { title: "Молчун", error: "Отказ. ".repeat(80), views: each(1, 3), calls: each(4, 3) },
+        { title: "Молчун", error: "Отказ. ".repeat(80), views: perDay(1, 3), calls: perDay(4, 3) },
       ]);
       await world.as("recruiter");
       await page.goto(`/vacancies/${id}`);
@@ -119,7 +122,11 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
       await expectNoViolations(page);
     });
 
-    test("axe finds nothing on the screens of an edit", async ({ world, service, page }) => {
+    test("axe finds no violations on the vacancy edit screens", async ({
+      world,
+      service,
+      page,
+    }) => {
       const values = { responsibility: "Раз\nдва", salary_from: "50000", salary_to: "70000" };
       const id = await world.makeVacancy({ values });
       const published = await world.makeVacancy({ state: "published" });
@@ -166,7 +173,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
       await expectNoViolations(page);
     });
 
-    test("axe finds nothing in any panel of the list", async ({ world, page }) => {
+    test("axe finds no violations in any panel of the invoice list", async ({ world, page }) => {
       await world.makeInvoice({ count_number: "AX-1" });
       await world.as("billing");
       await page.goto("/invoices");

@@ -8,7 +8,7 @@ const keyRow = (page: Page, name: string) =>
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a key is made, seen once, works, and once revoked opens nothing", async ({
+test("a new key is shown once and stops working when it is revoked", async ({
   world,
   service,
   page,
@@ -62,14 +62,14 @@ test("a key is made, seen once, works, and once revoked opens nothing", async ({
   expect((await respond()).status).toBe(404);
 });
 
-test("only an administrator manages keys; others are told so", async ({ world, page }) => {
+test("only an administrator can manage keys, and others are told so", async ({ world, page }) => {
   await world.as("recruiter");
   await page.goto("/settings/keys");
   await expect(page.getByText("Ключами управляет администратор компании")).toBeVisible();
   await expect(page.getByRole("button", { name: "Создать ключ" })).toHaveCount(0);
 });
 
-test("a list that does not come says why, and is asked for again", async ({ world, page }) => {
+test("a key list that fails to load says why and can be retried", async ({ world, page }) => {
   await world.as("admin");
   const undo = world.fault({ path: /api-keys/, answer: { status: 500, body: "{}" } });
   await page.goto("/settings/keys");
@@ -83,7 +83,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds nothing on the screens of keys", async ({ world, page }) => {
+    test("axe finds no violations on the API key screens", async ({ world, page }) => {
       await world.as("admin");
       await page.goto("/settings/keys");
       const add = page.locator("main header").getByRole("button");

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * axe finds nothing on what is shown at this moment, in light and in dark colours. The page is the same in both but for
- * its colours, so the second scheme is held against the rules about colour only.
+ * Asserts that axe finds no violations in what is shown now, in light and in dark colors. Only the colors differ
+ * between the two, so the second scheme is checked against the color rules only.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe.source);
@@ -11,11 +11,11 @@ export async function expectNoViolations(page: Page): Promise<void> {
     matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
   );
   const other = shown === "dark" ? "light" : "dark";
-  expect(await violations(page), `in ${shown} colours`).toEqual([]);
+  expect(await violations(page), `in ${shown} colors`).toEqual([]);
   await showIn(page, other);
   expect(
     await violations(page, ["color-contrast", "link-in-text-block"]),
-    `in ${other} colours`,
+    `in ${other} colors`,
   ).toEqual([]);
   await showIn(page, shown);
 }
@@ -23,7 +23,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-  // A colour on its way to another one has a contrast of its own.
+  // A color in transition has a contrast of its own, so wait until the animations end.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -34,10 +34,10 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
   );
 }
 
-/** What breaks a rule, as `rule: html | html`; every rule unless some are named. */
+/** @returns the violations as `rule: html | html`, of the named rules or of all */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return await page.evaluate(async (only) => {
-    // Set by the script evaluated above.
+    // expectNoViolations evaluates axe's source first, which sets this.
     const { axe: onPage } = globalThis as unknown as { axe: typeof axe };
     const found = await onPage.run(document, {
       resultTypes: ["violations"],

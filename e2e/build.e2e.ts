@@ -5,10 +5,10 @@ import * as z from "zod/mini";
 
 const assets = resolve(import.meta.dirname, "../dist/client/assets");
 
-test("every library class that the built scripts use has its style in a built style sheet", () => {
+test("every class of the component library that the built scripts use is styled in a built style sheet", () => {
   const used = classesOf(assets, /\.js$/, /\b(m_[0-9a-f]{6,8})\b/g);
   const built = classesOf(assets, /\.css$/, /\.(m_[0-9a-f]{6,8})\b/g);
-  // Some classes are names without a style; only those that the library styles count.
+  // Some of the library's class names have no styles, so only those it does style are compared.
   const styled = new Set(
     ["core", "dates", "notifications", "spotlight"].flatMap((name) => [
       ...classesOf(stylesOf(name), /\.css$/, /\.(m_[0-9a-f]{6,8})\b/g),
@@ -19,11 +19,11 @@ test("every library class that the built scripts use has its style in a built st
   expect(forgotten).toEqual([]);
 });
 
-test("no list waits for the component library to show its first row", () => {
+test("the code of a list page loads without the component library", () => {
   const manifest = z
     .record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
     .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
-  /** The chunk and all that it imports at once. */
+  /** The chunk's file and those of all its static imports. */
   const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(chunk.file)) return seen;
@@ -45,7 +45,7 @@ test("no list waits for the component library to show its first row", () => {
   }
 });
 
-test("every class that a component names is in its style sheet", () => {
+test("every class that a component uses exists in its style module", () => {
   const sources = resolve(import.meta.dirname, "../src/app");
   const missing: string[] = [];
   let named = 0;

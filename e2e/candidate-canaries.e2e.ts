@@ -3,9 +3,12 @@ import { expect, test, type World } from "./fixtures.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
 import { keptByBrowser, tracesOf } from "./response-tools.ts";
 
-/** How many candidates go through the screens; `npm run prove` asks for 60. */
+/**
+ * A canary is a candidate whose name and phone occur nowhere else, so that finding them shows a leak. This is how many
+ * go through the screens; `npm run prove` asks for 60.
+ */
 const canaries = Number(process.env["PLACARD_BROWSER_CANARIES"] ?? 4);
-/** Tests, so that the two browsers share them. */
+/** The canaries are split into this many tests, so that workers share them. */
 const groups = 2;
 
 interface Canary {
@@ -13,7 +16,7 @@ interface Canary {
   readonly phone: string;
 }
 
-/** Names and phones that are found nowhere by chance. */
+/** Names and phones that cannot occur by chance. */
 function makeCanary(at: number): Canary {
   const digits = String(9_123_457 + ((at * 7_919) % 700_001));
   return {
@@ -22,36 +25,36 @@ function makeCanary(at: number): Canary {
   };
 }
 
-/** Everything a browser tells, keeps or shows outside its page. */
+/** Collects everything the browser sends, stores or shows outside the page. */
 class Traces {
   readonly #places = new Map<string, string[]>();
 
   constructor(page: Page) {
     page.on("request", (request) => {
-      this.add("addresses asked for", request.url());
+      this.add("requested addresses", request.url());
       this.add("referrers", request.headers()["referer"] ?? "");
-      this.add("names of headers and their values", JSON.stringify(request.headers()));
+      this.add("request headers", JSON.stringify(request.headers()));
     });
     page.on("response", (response) => {
       if (response.ok()) return;
-      const place = "answers that refuse or fail";
-      // Of a page that is left meanwhile nobody can read the answer.
+      const place = "error answers";
+      // The answer can no longer be read if the page was left meanwhile.
       void response.text().then(
         (text) => this.add(place, text),
         () => undefined,
       );
     });
-    page.on("framenavigated", (frame) => this.add("addresses of pages", frame.url()));
+    page.on("framenavigated", (frame) => this.add("page addresses", frame.url()));
     page.on("console", (message) => this.add("console", message.text()));
-    page.on("download", (download) => this.add("names of files", download.suggestedFilename()));
+    page.on("download", (download) => this.add("file names", download.suggestedFilename()));
   }
 
   add(place: string, text: string): void {
     this.#places.set(place, [...(this.#places.get(place) ?? []), text]);
   }
 
-  /** What the browser keeps at this moment. */
-  async look(page: Page): Promise<void> {
+  /** Adds what the browser stores at this moment. */
+  async addStored(page: Page): Promise<void> {
     this.add("history, title, cookies, storages, IndexedDB, caches", await keptByBrowser(page));
   }
 
@@ -82,7 +85,7 @@ async function type(page: Page, { name, phone }: Canary, vacancy: number): Promi
   await field(page, "О кандидате").fill(`${name}, ${phone}`);
 }
 
-/** Typed, refused, failed, lost, and entered in the end. */
+/** Sends the form four times: the service fails, refuses, loses the connection, and then accepts it. */
 async function enter(page: Page, world: World, traces: Traces): Promise<void> {
   for (const answer of [
     { answer: { status: 500, body: "{}" } },
@@ -92,12 +95,12 @@ async function enter(page: Page, world: World, traces: Traces): Promise<void> {
     const undo = world.fault({ path: /\/v1\/ext\/responses$/, ...answer });
     await send(page).click();
     await expect(form(page).getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible();
-    await traces.look(page);
+    await traces.addStored(page);
     undo();
   }
   await send(page).click();
   await expect(done(page)).toBeVisible();
-  await traces.look(page);
+  await traces.addStored(page);
 }
 
 async function pasteAmongMany(page: Page, { name, phone }: Canary, vacancy: number): Promise<void> {
@@ -106,7 +109,7 @@ async function pasteAmongMany(page: Page, { name, phone }: Canary, vacancy: numb
   await expect(page.getByText(/уже есть: отклик/)).toBeVisible();
 }
 
-/** Searched for by name and by phone, its phone shown, its page opened, its data taken away. */
+/** Searches by name and by phone, shows the phone, opens the response and starts to export the candidate's data. */
 async function find(page: Page, { name, phone }: Canary, traces: Traces): Promise<void> {
   await page.goto("/responses");
   const rows = page.getByRole("table", { name: "Отклики" });
@@ -118,14 +121,14 @@ async function find(page: Page, { name, phone }: Canary, traces: Traces): Promis
   }
   await page.getByRole("button", { name: `Показать телефон: ${name}` }).click();
   await expect(page.getByText(phone).first()).toBeVisible();
-  await traces.look(page);
+  await traces.addStored(page);
   await rows.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await traces.look(page);
+  await traces.addStored(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Выгрузить данные кандидата" }).click();
   await (await downloading).cancel();
-  await traces.look(page);
+  await traces.addStored(page);
 }
 
 async function erase(page: Page): Promise<void> {
@@ -138,7 +141,7 @@ for (let group = 0; group < groups; group += 1) {
   const list = Array.from({ length: Math.ceil(canaries / groups) }, (_, at) =>
     makeCanary(at * groups + group),
   );
-  test(`${list.length} candidates (${group + 1} of ${groups}) are typed, refused, entered, found, shown, taken away, erased and left unsent, and neither the browser nor the log knows of them`, async ({
+  test(`no trace of ${list.length} candidates (${group + 1} of ${groups}) is left in the browser, the log or the store after they are entered, shown, exported, erased or left unsent`, async ({
     world,
     service,
     page,
@@ -153,25 +156,25 @@ for (let group = 0; group < groups; group += 1) {
       await type(page, canary, vacancy);
       await enter(page, world, traces);
       await pasteAmongMany(page, canary, vacancy);
-      await traces.look(page);
+      await traces.addStored(page);
       await page.getByRole("button", { name: "Очистить" }).click();
       await find(page, canary, traces);
       await erase(page);
-      await traces.look(page);
-      // Typed again, and given up for another page: a candidate is no draft.
+      await traces.addStored(page);
+      // Candidates typed but not sent must not be kept as drafts.
       await type(page, canary, vacancy);
-      await traces.look(page);
+      await traces.addStored(page);
       page.once("dialog", (dialog) => void dialog.accept());
     }
     const [last] = list;
     if (last !== undefined) {
-      // Signed out over a form that was not sent.
+      // Sign out while a form is filled in and not sent.
       await type(page, last, vacancy);
       await page.getByRole("button", { name: "Выйти" }).click();
       await expect(page.getByLabel("Пароль", { exact: true })).toBeVisible();
-      await traces.look(page);
+      await traces.addStored(page);
     }
-    // When a request came and how long it took have digits enough to hold any phone.
+    // Times and durations are left out, because their digits could match a phone by chance.
     for (const line of log.slice(since)) {
       traces.add("lines of the service's log", line.replace(/"(responseTime|time)":[\d.e-]+/g, ""));
     }

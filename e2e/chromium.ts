@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { installPackages, mayInstallPackages } from "./system-packages.ts";
 
-// The headless shell comes first: the same engine without a desktop's browser around it, at about half the work.
+// The headless shell comes first: it is the same engine without the desktop browser, at about half the CPU time.
 const SYSTEM_NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -13,18 +13,18 @@ const SYSTEM_NAMES = [
 ];
 
 /**
- * The path of a Chromium to test in: `PLACARD_CHROMIUM`, else the one Playwright has installed, else one on the
- * system, else Debian's, installed now where that may be done.
+ * Finds a Chromium to test with: `PLACARD_CHROMIUM`, else the one Playwright installed, else one on the `PATH`, else
+ * Debian's package, which is installed now if that is allowed.
  * @throws Error with one sentence that says what to do
  */
 export async function findChromium(): Promise<string> {
   const chosen = process.env["PLACARD_CHROMIUM"];
   if (chosen !== undefined && chosen !== "") {
     if (existsSync(chosen)) return chosen;
-    throw new Error(`PLACARD_CHROMIUM is set to ${chosen}, and there is no such file.`);
+    throw new Error(`PLACARD_CHROMIUM is set to ${chosen}, but there is no such file.`);
   }
-  const ofPlaywright = chromium.executablePath();
-  if (ofPlaywright !== "" && existsSync(ofPlaywright)) return ofPlaywright;
+  const playwrights = chromium.executablePath();
+  if (playwrights !== "" && existsSync(playwrights)) return playwrights;
   const present = onPath();
   if (present !== undefined) return present;
   if (!mayInstallPackages()) throw new Error(noBrowser("none is installed"));
@@ -46,5 +46,5 @@ function onPath(): string | undefined {
 }
 
 function noBrowser(reason: string): string {
-  return `No Chromium to test in (${reason}): set PLACARD_CHROMIUM to its path, or run "npx playwright install chromium".`;
+  return `No Chromium to test with (${reason}): set PLACARD_CHROMIUM to its path, or run "npx playwright install chromium".`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { daysAgo, each, makePlaced, section } from "./dashboard-world.ts";
+import { daysAgo, perDay, makePlaced, section } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const bySite = (page: Page) => section(page, "По площадкам");
@@ -10,10 +10,10 @@ const reader = (chart: Locator) => chart.getByRole("slider");
 const rows = (chart: Locator) => chart.locator("tbody tr");
 
 const sites = [
-  { title: "Вакантика", url: "https://b.example/1", views: each(3, 40), keepsCalls: false },
+  { title: "Вакантика", url: "https://b.example/1", views: perDay(3, 40), keepsCalls: false },
   { title: "Доска", url: "https://c.example/1", keepsViews: false, keepsCalls: false },
-  { title: "Работёнка", url: "https://a.example/1", views: each(10, 40), calls: each(2, 40) },
-  { title: "Тихая", url: "https://d.example/1", views: [], calls: each(0, 40) },
+  { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(2, 40) },
+  { title: "Тихая", url: "https://d.example/1", views: [], calls: perDay(0, 40) },
 ];
 
 async function saved(page: Page, button: Locator): Promise<Download> {
@@ -22,7 +22,7 @@ async function saved(page: Page, button: Locator): Promise<Download> {
   return await download;
 }
 
-/** Points at a site's bar. What comes above the chart meanwhile may move it away, and is pointed after. */
+/** Hovers over a site's bar. Retries, because content that loads above the chart may move it. */
 async function hover(chart: Locator, row: number, tooltip: string): Promise<void> {
   await expect(async () => {
     await reader(chart).hover({ position: { x: 300, y: 40 + row * 24 } });
@@ -30,7 +30,7 @@ async function hover(chart: Locator, row: number, tooltip: string): Promise<void
   }).toPass();
 }
 
-test("a bar's tooltip, its table and the service's own answer say the same, most views first", async ({
+test("a bar's tooltip and the table show the numbers the service returns, sites with most views first", async ({
   world,
   service,
   page,
@@ -63,7 +63,7 @@ test("a bar's tooltip, its table and the service's own answer say the same, most
   }
 });
 
-test("a site without statistics is a marked gap in the chart, and a site with none is a 0", async ({
+test("the chart marks a site without statistics as a gap and shows 0 for a site without views", async ({
   world,
   service,
   page,
@@ -79,7 +79,7 @@ test("a site without statistics is a marked gap in the chart, and a site with no
   await expect(bySite(page)).toContainText("Нет статистики, звонки: Вакантика, Доска.");
 });
 
-test("of many sites the first 20 are shown, the others on demand, with what they sum up to", async ({
+test("the chart shows the first 20 of many sites, sums up the rest and shows them on request", async ({
   world,
   service,
   page,
@@ -103,7 +103,7 @@ test("of many sites the first 20 are shown, the others on demand, with what they
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("a chart is read with the keys alone: arrows, Home, End, and Escape puts the tooltip away", async ({
+test("a chart can be read with the arrow keys, Home and End, and Escape hides the tooltip", async ({
   world,
   service,
   page,
@@ -128,7 +128,7 @@ test("a chart is read with the keys alone: arrows, Home, End, and Escape puts th
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
-test("the picture is a PNG of twice the size, the files hold the numbers, gaps are empty", async ({
+test("the PNG is twice the chart's size, and the CSV files hold the numbers and leave gaps empty", async ({
   world,
   service,
   page,
@@ -149,7 +149,7 @@ test("the picture is a PNG of twice the size, the files hold the numbers, gaps a
     const plot = await chart.locator("[data-plot]").boundingBox();
     expect(bytes.readUInt32BE(16)).toBe(2 * (Math.ceil(plot?.width ?? 0) + 32));
     expect(bytes.readUInt32BE(20)).toBeGreaterThan(2 * (plot?.height ?? 0));
-    // A blank picture of this size is packed into far less.
+    // A blank picture of this size compresses to far less.
     expect(bytes.length).toBeGreaterThan(15_000);
   }
 
@@ -168,7 +168,7 @@ test("the picture is a PNG of twice the size, the files hold the numbers, gaps a
   expect(lines[7]).toContain("сегодня, день ещё не закончился");
 });
 
-test("without the code that draws charts their tables stand, and the page says so", async ({
+test("when the chart code fails to load, the tables are shown and a notice says so", async ({
   world,
   service,
   page,
@@ -190,7 +190,11 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds nothing in charts and their tables", async ({ world, service, page }) => {
+    test("axe finds no violations in the charts and their tables", async ({
+      world,
+      service,
+      page,
+    }) => {
       const id = await makePlaced({ world, service }, sites);
       await world.as("recruiter");
       await page.goto(`/vacancies/${id}?period=7d`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { daysAgo, each, makePlaced, section, shownDay } from "./dashboard-world.ts";
+import { daysAgo, perDay, makePlaced, section, shownDay } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const byDay = (page: Page) => section(page, "По дням");
@@ -9,17 +9,22 @@ const showTable = (page: Page) =>
   byDay(page).getByRole("button", { name: "Таблица", exact: true }).click();
 const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
 
-/** Numbers unlike each other, today first. */
-const unlike = (days: number, first: number): number[] =>
+/** A different count for perDay day, today first. */
+const distinctCounts = (days: number, first: number): number[] =>
   Array.from({ length: days }, (_, ago) => first + ago * 3);
 
 const sites = [
-  { title: "Работёнка", url: "https://a.example/1", views: unlike(40, 20), calls: unlike(40, 1) },
-  { title: "Вакантика", url: "https://b.example/1", views: each(5, 40), keepsCalls: false },
+  {
+    title: "Работёнка",
+    url: "https://a.example/1",
+    views: distinctCounts(40, 20),
+    calls: distinctCounts(40, 1),
+  },
+  { title: "Вакантика", url: "https://b.example/1", views: perDay(5, 40), keepsCalls: false },
   { title: "Доска", url: "https://c.example/1", keepsViews: false, keepsCalls: false },
 ];
 
-/** What the page asks for its figures; all else is asked for the days. */
+/** The requests for the page's figures; all other requests for statistics are for its days. */
 function figureRequests(days: number): readonly string[] {
   const [first, yesterday] = [daysAgo(days - 1), daysAgo(1)];
   const before = `?from=${daysAgo(2 * days - 2)}&to=${daysAgo(days)}`;
@@ -31,7 +36,7 @@ function figureRequests(days: number): readonly string[] {
   ].flatMap((range) => [`views/boards${range}`, `calls/boards${range}`]);
 }
 
-function watchStatistics(page: Page) {
+function recordStatisticsRequests(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {
     const [, path] = request.url().split("/stats/");
@@ -40,7 +45,7 @@ function watchStatistics(page: Page) {
   return asked;
 }
 
-test("a day's numbers are those that were reported for it, of all sites or of one", async ({
+test("a day shows the numbers reported for it, for all sites or for one", async ({
   world,
   service,
   page,
@@ -70,7 +75,7 @@ test("a day's numbers are those that were reported for it, of all sites or of on
   await expect(chart).toContainText("Эта площадка не ведёт статистику");
 });
 
-test("today is hatched, named, and left out of what is compared", async ({
+test("today is hatched, labeled and not counted among the closed days", async ({
   world,
   service,
   page,
@@ -92,7 +97,7 @@ test("today is hatched, named, and left out of what is compared", async ({
   await expect(chart).not.toContainText("Штриховка");
 });
 
-test("days that do not add up to the period are told, site by site, with both numbers", async ({
+test("a site whose days do not add up to the period is named with both numbers", async ({
   world,
   service,
   page,
@@ -110,7 +115,7 @@ test("days that do not add up to the period are told, site by site, with both nu
   ]);
 });
 
-test("a day without an answer is a gap with its word, is no 0, and can be asked for again", async ({
+test("a day that fails to load is labeled as a gap, is not shown as 0, and can be retried", async ({
   world,
   service,
   page,
@@ -138,14 +143,14 @@ test("a day without an answer is a gap with its word, is no 0, and can be asked 
   await expect(note).toHaveCount(0);
 });
 
-test("30 days cost at most 122 requests, and a reload at most 4", async ({
+test("loading 30 days takes at most 122 requests, and a reload at most 4", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
-  const asked = watchStatistics(page);
+  const asked = recordStatisticsRequests(page);
   const own = figureRequests(30);
   const forDays = () => asked.filter((path) => !own.includes(path));
   await page.goto(`/vacancies/${id}?period=30d`);
@@ -163,7 +168,7 @@ test("30 days cost at most 122 requests, and a reload at most 4", async ({
   expect(forDays().length).toBeLessThanOrEqual(4);
 });
 
-test("days are counted aloud while they come, and leaving the period ends its requests", async ({
+test("the number of loaded days is shown while they load, and leaving the period cancels its requests", async ({
   world,
   service,
   page,
@@ -178,7 +183,7 @@ test("days are counted aloud while they come, and leaving the period ends its re
   });
   const day = daysAgo(20);
   world.fault({ path: new RegExp(`from=${day}&to=${day}$`), until: held });
-  const asked = watchStatistics(page);
+  const asked = recordStatisticsRequests(page);
   await page.goto(`/vacancies/${id}?period=30d`);
   const progress = byDay(page).getByText(/посчитано \d+ из 30 дней/);
   await expect(progress).toBeVisible();
@@ -190,22 +195,22 @@ test("days are counted aloud while they come, and leaving the period ends its re
   open();
 });
 
-test("never more than four days are asked for at once", async ({ world, service, page }) => {
+test("at most four days are requested at a time", async ({ world, service, page }) => {
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
   let open: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
     open = resolve;
   });
-  // By the newest days it is found out how the service counts the end of a period, one after the other.
+  // The page requests the newest days one by one to find out whether the service includes the end of a period.
   const newest = [0, 1, 2, 3].map(daysAgo).join("|");
   const oneDay = new RegExp(`\\?from=(?!${newest})([\\d-]+)&to=\\1$`);
   world.fault({ path: oneDay, until: held });
-  const asked = watchStatistics(page);
+  const asked = recordStatisticsRequests(page);
   const waiting = () => asked.filter((path) => oneDay.test(path)).length;
   await page.goto(`/vacancies/${id}?period=30d`);
   await expect.poll(waiting).toBe(4);
-  // A fifth would have been sent by the time the page has drawn twice.
+  // A fifth request would be sent before the page draws twice.
   for (let frame = 0; frame < 2; frame += 1) {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }

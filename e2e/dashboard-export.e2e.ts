@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
-import { daysAgo, each, makePlaced } from "./dashboard-world.ts";
+import { daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
@@ -14,13 +14,13 @@ async function downloaded(page: Page, item: string): Promise<Download> {
   return download;
 }
 
-test("the workbook has sites, days and errors with real numbers and days, and gaps that are no 0", async ({
+test("the workbook holds sites, days and errors as real numbers and dates, and leaves gaps empty", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "=Формула", url: "https://a.example/1", views: each(9, 40), calls: each(3, 40) },
+    { title: "=Формула", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(3, 40) },
     { title: "Немая", keepsViews: false, keepsCalls: false, error: "Логотип мал." },
   ]);
   await world.as("recruiter");
@@ -51,13 +51,13 @@ test("the workbook has sites, days and errors with real numbers and days, and ga
   expect(errors?.[1]?.[3]).toBeInstanceOf(Date);
 });
 
-test("CSV is for a Russian spreadsheet: marked, with semicolons, formulas made harmless", async ({
+test("the CSV files suit a Russian spreadsheet: byte order mark, semicolons, formulas made harmless", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "=Формула", url: "https://a.example/1", views: each(9, 40), calls: each(3, 40) },
+    { title: "=Формула", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(3, 40) },
     { title: "Немая", keepsViews: false, keepsCalls: false },
   ]);
   await world.as("recruiter");
@@ -70,18 +70,18 @@ test("CSV is for a Russian spreadsheet: marked, with semicolons, formulas made h
   const lines = days.trim().split("\r\n");
   expect(lines).toHaveLength(8);
   expect(lines[0]).toContain("Немая (не ведёт статистику)");
-  // What counts, what does not, their sum.
+  // The day, two sites of which one keeps no statistics, their sum, and no note.
   expect(lines[1]?.split(";").toSorted()).toEqual(["", "", "9", "9", daysAgo(6)].toSorted());
   expect(lines[7]).toContain("день ещё не закончился");
 });
 
-test("a file whose numbers are not there yet cannot be asked for, and says why", async ({
+test("a file whose numbers are still loading cannot be downloaded, and the menu says why", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "А", url: "https://a.example/1", views: each(9, 40), calls: each(1, 40) },
+    { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
   ]);
   await world.as("recruiter");
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test("a file whose numbers are not there yet cannot be asked for, and says why",
   end();
   resolve();
   await expect(choice).toHaveAttribute("aria-disabled", "false");
-  // All by keys: the menu opened with its first entry in focus.
+  // The menu opens with its first item focused.
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.keyboard.press("Enter"),

@@ -1,14 +1,14 @@
-import { daysAgo, each, figure, makePlaced, shownDay, siteRow } from "./dashboard-world.ts";
+import { daysAgo, perDay, figure, makePlaced, shownDay, siteRow } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("figures are the service's own, and a site without statistics is in no sum", async ({
+test("figures are the service's own numbers, and a site without statistics is in no sum", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Работёнка", url: "https://a.example/1", views: each(10, 40), calls: each(2, 40) },
-    { title: "Вакантика", url: "https://b.example/1", views: each(3, 40), keepsCalls: false },
+    { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(2, 40) },
+    { title: "Вакантика", url: "https://b.example/1", views: perDay(3, 40), keepsCalls: false },
     { title: "Доска", keepsViews: false, keepsCalls: false, error: "Зарплата слишком низкая." },
   ]);
   await world.as("recruiter");
@@ -17,7 +17,7 @@ test("figures are the service's own, and a site without statistics is in no sum"
   await expect(figure(page, "Просмотры")).toContainText("считают 2 из 3 площадок");
   await expect(figure(page, "Звонки")).toContainText(/14/);
   await expect(figure(page, "Звонки")).toContainText("считают 1 из 3 площадок");
-  // 14 calls of 70 views: only where both are counted.
+  // 14 calls to 70 views, on the one site that counts both.
   await expect(figure(page, "Конверсия")).toContainText(/20\s%/);
   await expect(figure(page, "Конверсия")).toContainText("по 1 из 3 площадок");
   await expect(figure(page, "Размещено")).toContainText(/2.*из 3 площадок/);
@@ -37,7 +37,7 @@ test("figures are the service's own, and a site without statistics is in no sum"
   await expect(siteRow(page, "Вакантика").getByRole("cell").nth(3)).toHaveText("не считает");
 });
 
-test("whole days are compared with as many before them, and today with nothing", async ({
+test("complete days are compared with as many days before them, and today is not compared", async ({
   world,
   service,
   page,
@@ -47,8 +47,8 @@ test("whole days are compared with as many before them, and today with nothing",
     {
       title: "Работёнка",
       url: "https://a.example/1",
-      views: [500, ...each(10, 6), ...each(5, 20)],
-      calls: [9, ...each(1, 6), ...each(2, 20)],
+      views: [500, ...perDay(10, 6), ...perDay(5, 20)],
+      calls: [9, ...perDay(1, 6), ...perDay(2, 20)],
     },
   ]);
   await world.as("recruiter");
@@ -62,13 +62,13 @@ test("whole days are compared with as many before them, and today with nothing",
   await expect(figure(page, "Просмотры")).toContainText(`${days}: по 6 целых дней`);
 });
 
-test("a period before which there was no placement, or of today alone, is compared with nothing", async ({
+test("a period with no placement before it, or of today alone, is not compared", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Работёнка", url: "https://a.example/1", views: each(10, 40), calls: each(1, 40) },
+    { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
   ]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}?period=90d`);
@@ -79,7 +79,7 @@ test("a period before which there was no placement, or of today alone, is compar
   await expect(figure(page, "Просмотры")).toContainText("нельзя сравнить: целых дней ещё нет");
 });
 
-test("a figure tells its requests, days, age and what it is without", async ({
+test("a figure lists its requests, days, age and the sites it leaves out", async ({
   world,
   service,
   page,
@@ -87,7 +87,7 @@ test("a figure tells its requests, days, age and what it is without", async ({
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await makePlaced({ world, service }, [
-    { title: "Работёнка", url: "https://a.example/1", views: each(10, 40), calls: each(1, 40) },
+    { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
     { title: "Доска", keepsViews: false, keepsCalls: false },
   ]);
   await world.as("recruiter");
@@ -116,7 +116,7 @@ test("a figure tells its requests, days, age and what it is without", async ({
   await expect(panel).toBeHidden();
 });
 
-test("the period is in the address, goes back, and a copied link names the days themselves", async ({
+test("the period is kept in the address, Back restores it, and a copied link names the exact days", async ({
   world,
   service,
   page,
@@ -124,7 +124,7 @@ test("the period is in the address, goes back, and a copied link names the days 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await makePlaced({ world, service }, [
-    { title: "Работёнка", url: "https://a.example/1", views: each(10, 61), calls: each(1, 61) },
+    { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 61), calls: perDay(1, 61) },
   ]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
@@ -163,14 +163,24 @@ test("the period is in the address, goes back, and a copied link names the days 
 });
 
 for (const width of [1440, 375]) {
-  test(`no figure changes its height when its number and its change arrive, ${width} px wide`, async ({
+  test(`no figure changes its height when its number and its change arrive, at ${width} px`, async ({
     world,
     service,
     page,
   }) => {
     const id = await makePlaced({ world, service }, [
-      { title: "Работёнка", url: "https://a.example/1", views: each(40, 61), calls: each(3, 61) },
-      { title: "Вакантика", url: "https://b.example/1", views: each(7, 61), calls: each(1, 61) },
+      {
+        title: "Работёнка",
+        url: "https://a.example/1",
+        views: perDay(40, 61),
+        calls: perDay(3, 61),
+      },
+      {
+        title: "Вакантика",
+        url: "https://b.example/1",
+        views: perDay(7, 61),
+        calls: perDay(1, 61),
+      },
     ]);
     await world.as("recruiter");
     await page.setViewportSize({ width, height: 900 });

@@ -1,13 +1,13 @@
-import { daysAgo, each, figure, makePlaced, section } from "./dashboard-world.ts";
+import { daysAgo, perDay, figure, makePlaced, section } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const sites = [
-  { title: "Работёнка", url: "https://a.example/1", views: each(40, 61), calls: each(3, 61) },
-  { title: "Вакантика", url: "https://b.example/1", views: each(7, 61), calls: each(1, 61) },
+  { title: "Работёнка", url: "https://a.example/1", views: perDay(40, 61), calls: perDay(3, 61) },
+  { title: "Вакантика", url: "https://b.example/1", views: perDay(7, 61), calls: perDay(1, 61) },
 ];
 const byDay = (page: Parameters<typeof section>[0]) => section(page, "По дням");
 
-test("a pressed period shows as pressed before anything of it is drawn", async ({
+test("a period's button shows as pressed before its figures are drawn", async ({
   world,
   service,
   page,
@@ -21,7 +21,7 @@ test("a pressed period shows as pressed before anything of it is drawn", async (
     const figures = document.querySelector("li[aria-busy]");
     const before = figures?.textContent;
     if (button instanceof HTMLElement) button.click();
-    // What a press changes at once is there before the next task.
+    // Changes made during the click are in place before the next task.
     await Promise.resolve();
     return {
       pressed: button.getAttribute("aria-pressed"),
@@ -38,7 +38,11 @@ test("a pressed period shows as pressed before anything of it is drawn", async (
   );
 });
 
-test("going to another period and back asks for no day again", async ({ world, service, page }) => {
+test("switching to another period and back requests no day again", async ({
+  world,
+  service,
+  page,
+}) => {
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
   const slider = byDay(page).getByRole("slider");
@@ -59,7 +63,7 @@ test("going to another period and back asks for no day again", async ({ world, s
   await whenWhole("7");
   await page.getByRole("button", { name: "14 дней" }).click();
   await whenWhole("14");
-  // What the page would ask for comes before what it is made to ask for now.
+  // A request for an old day would come before those that the button makes.
   await page.getByRole("button", { name: "Обновить" }).click();
   const newest = new RegExp(`from=${daysAgo(0)}&to=${daysAgo(0)}$`);
   await expect.poll(() => asked.filter((url) => newest.test(url)).length).toBeGreaterThan(0);

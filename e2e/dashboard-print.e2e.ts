@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { daysAgo, each, makePlaced, shownDay } from "./dashboard-world.ts";
+import { daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What the printer would be given: the dialog itself is not opened. */
+/** Replaces `window.print`, so that no dialog opens. @returns reads how often it was called */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(window, "prints", 0);
@@ -20,7 +20,7 @@ async function pagesOf(page: Page): Promise<string[]> {
   return text.map((one) => one.replaceAll(/\s+/g, " "));
 }
 
-test("the dashboard prints as one page: head, figures with changes, flags, both charts, sites", async ({
+test("the dashboard prints as one page with its heading, figures, changes, flags, both charts and sites", async ({
   world,
   service,
   page,
@@ -32,10 +32,10 @@ test("the dashboard prints as one page: head, figures with changes, flags, both 
       {
         title: "Работёнка",
         url: "https://a.example/1",
-        views: [3, ...each(20, 13), ...each(10, 20)],
-        calls: each(2, 40),
+        views: [3, ...perDay(20, 13), ...perDay(10, 20)],
+        calls: perDay(2, 40),
       },
-      { title: "Отказ", error: "Укажите станцию метро.", views: each(0, 40) },
+      { title: "Отказ", error: "Укажите станцию метро.", views: perDay(0, 40) },
       { title: "Немая", url: "https://mute.example/1", keepsViews: false, keepsCalls: false },
     ],
     { company_id: String(company) },
@@ -68,11 +68,11 @@ test("the dashboard prints as one page: head, figures with changes, flags, both 
   for (const chrome of ["Печать", "Скачать", "Изменить", "Обязанности", "Placard"]) {
     expect(text).not.toContain(chrome);
   }
-  // The sheet is gone with the print.
+  // The sheet is removed after printing.
   await expect(page.locator("[data-print-alone]")).toHaveCount(0);
 });
 
-test("sixty sites with titles of 200 letters stay on one page, which says how many it is without", async ({
+test("sixty sites with titles of 200 letters print on one page, which says how many sites it leaves out", async ({
   world,
   service,
   page,
@@ -84,8 +84,8 @@ test("sixty sites with titles of 200 letters stay on one page, which says how ma
       title: long(at),
       url: `https://a.example/${"x".repeat(200)}/${at}`,
       ...(at % 10 === 0 ? { error: "Ж".repeat(300) } : {}),
-      views: at % 2 === 0 ? [at, 0, 0, 0, 0, ...each(12, 10)] : each(at, 15),
-      calls: each(1, 15),
+      views: at % 2 === 0 ? [at, 0, 0, 0, 0, ...perDay(12, 10)] : perDay(at, 15),
+      calls: perDay(1, 15),
     })),
     { post: "Ю".repeat(150) },
   );
@@ -102,7 +102,7 @@ test("sixty sites with titles of 200 letters stay on one page, which says how ma
   expect(shown).toBe(60 - Number(left));
 });
 
-/** How many sites the sheet lists; it is laid out while it is printed alone. */
+/** The number of sites on the sheet, which is laid out only for printing. */
 async function rowsOnPaper(page: Page): Promise<number> {
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   const count = await page.locator("[data-print-alone] tbody tr").count();
@@ -110,13 +110,13 @@ async function rowsOnPaper(page: Page): Promise<number> {
   return count;
 }
 
-test("Ctrl+P waits until the charts have their days, and prints what the button prints", async ({
+test("Ctrl+P waits until the charts have their days, and then prints", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "А", url: "https://a.example/1", views: each(9, 40), calls: each(1, 40) },
+    { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
   ]);
   await world.as("recruiter");
   const prints = await countPrints(page);
@@ -136,13 +136,13 @@ test("Ctrl+P waits until the charts have their days, and prints what the button 
   await expect(page.getByRole("button", { name: "Печать", exact: true })).toBeVisible();
 });
 
-test("the paper is light in the dark theme, and the page's own print of before is untouched after it", async ({
+test("the sheet is light in the dark theme, and after printing the page's own content is printable again", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "А", url: "https://a.example/1", views: each(9, 40), calls: each(1, 40) },
+    { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
   ]);
   await world.as("recruiter");
   await page.emulateMedia({ colorScheme: "dark" });
@@ -150,7 +150,7 @@ test("the paper is light in the dark theme, and the page's own print of before i
   await expect(page.getByRole("region", { name: /^На что обратить/ })).toContainText("завершённых");
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const colours = await page.locator("[data-print-alone]").evaluate((sheet) => {
+  const colors = await page.locator("[data-print-alone]").evaluate((sheet) => {
     const bar = sheet.querySelector("svg path[fill], svg rect[fill]");
     return {
       ink: getComputedStyle(sheet).color,
@@ -160,7 +160,7 @@ test("the paper is light in the dark theme, and the page's own print of before i
       bar: bar === null ? "" : getComputedStyle(bar).fill,
     };
   });
-  expect(colours).toMatchObject({
+  expect(colors).toMatchObject({
     ink: "rgb(0, 0, 0)",
     paper: "rgb(255, 255, 255)",
     table: "rgb(0, 0, 0)",

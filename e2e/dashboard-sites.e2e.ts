@@ -1,10 +1,10 @@
-import { each, makePlaced, section, siteRow, siteTable } from "./dashboard-world.ts";
+import { perDay, makePlaced, section, siteRow, siteTable } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const endless = "Й".repeat(200);
 const markup = `<img src=x onerror="document.title='taken'">`;
 
-test("a message is text, and only links of http and https lead anywhere", async ({
+test("a message is shown as text, and only http and https addresses become links", async ({
   world,
   service,
   page,
@@ -38,14 +38,14 @@ test("a message is text, and only links of http and https lead anywhere", async 
 });
 
 for (const width of [1440, 375]) {
-  test(`titles, messages and errors of 200 letters or with markup break nothing at ${width} px`, async ({
+  test(`titles, messages and errors with 200 letters or with markup do not break the page at ${width} px`, async ({
     world,
     service,
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const id = await makePlaced({ world, service }, [
-      { title: endless, url: endless, error: endless, views: each(1_000_000, 20) },
+      { title: endless, url: endless, error: endless, views: perDay(1_000_000, 20) },
       { title: markup, url: `https://a.example/${"x".repeat(1000)}`, error: markup },
       { title: "Долгая", error: `Текст вакансии отклонён. ${"Очень. ".repeat(120)}` },
     ]);
@@ -65,7 +65,7 @@ for (const width of [1440, 375]) {
   });
 }
 
-test("sixty sites stay in a table of their own with its head in sight, sorted and filtered", async ({
+test("sixty sites scroll in a table of their own under a visible header, and can be sorted and filtered", async ({
   world,
   service,
   page,
@@ -92,7 +92,7 @@ test("sixty sites stay in a table of their own with its head in sight, sorted an
   await byViews.getByRole("button").click();
   await expect(byViews).toHaveAttribute("aria-sort", "descending");
   await expect(rows.first()).toHaveText("Сайт 59");
-  // What keeps no statistics is neither small nor large.
+  // A site without statistics comes last in both directions.
   await expect(rows.last()).toHaveText("Сайт 07");
   await byViews.getByRole("button").click();
   await expect(rows.first()).toHaveText("Сайт 00");
@@ -105,7 +105,7 @@ test("sixty sites stay in a table of their own with its head in sight, sorted an
   await expect(rows).toHaveCount(6);
 });
 
-test("a link is copied, and all sites with an error open in tabs that know nothing of this one", async ({
+test("a link can be copied, and sites with an error open in tabs that get no opener and no referrer", async ({
   world,
   service,
   page,
@@ -148,7 +148,7 @@ test("a link is copied, and all sites with an error open in tabs that know nothi
   expect(openers).not.toContain(true);
 });
 
-test("an error says what, since when, what to do, and opens the form at the field it means", async ({
+test("an error shows its text, its date and advice, and opens the form at the field it is about", async ({
   world,
   service,
   page,
@@ -169,7 +169,7 @@ test("an error says what, since when, what to do, and opens the form at the fiel
   await expect(page.locator("#vacancy-salary_to")).toBeFocused();
 });
 
-test("a service that does not say since when: the browser remembers when it first saw the error", async ({
+test("if the service does not date an error, the browser remembers when it first saw it", async ({
   world,
   service,
   page,
@@ -190,7 +190,7 @@ test("a service that does not say since when: the browser remembers when it firs
   await expect(item).toContainText(first ?? "-");
 });
 
-test("a viewer sees all of it and reads why the form is closed", async ({
+test("a viewer sees links and errors and reads why the form is closed", async ({
   world,
   service,
   page,
@@ -206,7 +206,7 @@ test("a viewer sees all of it and reads why the form is closed", async ({
   await expect(fix).toHaveAccessibleDescription(/Недостаточно прав/);
 });
 
-test("of thousands of sites and errors the first are shown, and more on request", async ({
+test("the first of thousands of sites and errors are shown, and more on request", async ({
   world,
   service,
   page,

@@ -1,6 +1,6 @@
 import { ask } from "#service/testing/ask.ts";
 import { makeApiKey } from "#service/testing/make-placements.ts";
-import { daysAgo, each, figure, makePlaced, section, siteRow } from "./dashboard-world.ts";
+import { daysAgo, perDay, figure, makePlaced, section, siteRow } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
@@ -8,8 +8,8 @@ const site = {
   title: "Работёнка",
   url: "https://a.example/1",
   error: "Станция метро не найдена.",
-  views: each(10, 40),
-  calls: each(2, 40),
+  views: perDay(10, 40),
+  calls: perDay(2, 40),
 };
 
 for (const [what, path, name] of [
@@ -18,7 +18,7 @@ for (const [what, path, name] of [
   ["views", /\/stats\/views\//, "Просмотры"],
   ["calls", /\/stats\/calls\//, "Звонки"],
 ] as const) {
-  test(`when ${what} fail, they alone are missing, and can be asked for again`, async ({
+  test(`when ${what} fail to load, only they are missing, and they can be retried`, async ({
     world,
     service,
     page,
@@ -44,7 +44,7 @@ for (const [what, path, name] of [
   });
 }
 
-test("today alone may fail: the closed days are shown and say what they are without", async ({
+test("when only today fails to load, the figure covers the closed days and says so", async ({
   world,
   service,
   page,
@@ -57,7 +57,7 @@ test("today alone may fail: the closed days are shown and say what they are with
   await expect(figure(page, "Просмотры")).toContainText("без сегодняшнего дня");
 });
 
-test("while the service is away the last data stay, with their time, and come back by themselves", async ({
+test("while the service is down the last data stay with their time, and they refresh when it is back", async ({
   world,
   service,
   page,
@@ -84,7 +84,7 @@ test("while the service is away the last data stay, with their time, and come ba
   await expect(page.getByText("Обновлено только что")).toBeVisible();
 });
 
-test("numbers move while the page is seen, and are asked for by hand at once", async ({
+test("figures refresh on their own while the page is visible, and at once on request", async ({
   world,
   service,
   page,
@@ -112,7 +112,7 @@ test("numbers move while the page is seen, and are asked for by hand at once", a
   await expect(figure(page, "Просмотры")).toContainText("90");
 });
 
-test("a page nobody sees asks nothing, and asks at once when it is seen again", async ({
+test("a hidden page sends no requests for the vacancy, and refreshes at once when it is visible again", async ({
   world,
   service,
   page,
@@ -122,7 +122,7 @@ test("a page nobody sees asks nothing, and asks at once when it is seen again", 
   await page.clock.install();
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("70");
-  // What the flags ask for comes last, when the page is idle.
+  // The requests for the flags come last, when the page is idle.
   const flags = page.getByRole("region", { name: "На что обратить внимание" });
   await expect(flags).toHaveAttribute("aria-busy", "false");
   await page.waitForLoadState("networkidle");
@@ -145,7 +145,10 @@ for (const [status, heading] of [
   [403, "Нет доступа"],
   [404, "Не найдено"],
 ] as const) {
-  test(`in plain mode a vacancy that is ${status} is said once`, async ({ world, page }) => {
+  test(`in plain mode a vacancy answered with ${status} shows a single error`, async ({
+    world,
+    page,
+  }) => {
     await world.as("recruiter");
     world.fault({
       path: /\/v1\/orders\/123\//,
@@ -158,7 +161,7 @@ for (const [status, heading] of [
   });
 }
 
-test("in plain mode a typed number is enough for links, errors and figures", async ({
+test("in plain mode a typed number is enough to show links, errors and figures", async ({
   world,
   service,
   page,
@@ -173,11 +176,7 @@ test("in plain mode a typed number is enough for links, errors and figures", asy
   await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
 });
 
-test("a service that answers without wrapping is read all the same", async ({
-  world,
-  service,
-  page,
-}) => {
+test("answers without the data envelope are read too", async ({ world, service, page }) => {
   const id = await makePlaced({ world, service }, [site]);
   await world.as("recruiter");
   world.fault({
@@ -189,7 +188,7 @@ test("a service that answers without wrapping is read all the same", async ({
   await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
 });
 
-test("what is not published hangs nowhere yet, and publishing brings its sites", async ({
+test("an unpublished vacancy is placed nowhere yet, and publishing it shows its sites", async ({
   world,
   service,
   page,
@@ -208,7 +207,11 @@ test("what is not published hangs nowhere yet, and publishing brings its sites",
   await expect(figure(page, "Просмотры")).toContainText("0");
 });
 
-test("all of it is reached with the keyboard alone", async ({ world, service, page }) => {
+test("the dashboard's controls can be reached with the keyboard alone", async ({
+  world,
+  service,
+  page,
+}) => {
   const id = await makePlaced({ world, service }, [site]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}?period=7d`);

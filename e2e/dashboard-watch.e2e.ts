@@ -1,17 +1,17 @@
 import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
 import { expectNoViolations } from "./axe.ts";
-import { daysAgo, each, makePlaced, shownDay, siteRow } from "./dashboard-world.ts";
+import { daysAgo, perDay, makePlaced, shownDay, siteRow } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
-import { flag, makeStories, mark, range, watch } from "./watch-world.ts";
+import { flag, makeFlaggedVacancies, mark, range, watch } from "./watch-world.ts";
 
-test("a link without a view for three closed days is told, with its days and the way to the site", async ({
+test("a link without views for three closed days is flagged with those days and a way to the site", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Тихая", url: "https://quiet.example/1", views: [5, 0, 0, 0, 1, ...each(2, 20)] },
-    { title: "Живая", url: "https://live.example/1", views: each(9, 20) },
+    { title: "Тихая", url: "https://quiet.example/1", views: [5, 0, 0, 0, 1, ...perDay(2, 20)] },
+    { title: "Живая", url: "https://live.example/1", views: perDay(9, 20) },
   ]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
@@ -34,13 +34,13 @@ test("a link without a view for three closed days is told, with its days and the
   await expect(siteRow(page, "Тихая")).toBeInViewport();
 });
 
-test("a sudden stop after a steady week is told once, with the week it is held against", async ({
+test("a sudden stop after a steady week is flagged once, with the views of that week", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Обрыв", url: "https://stop.example/1", views: [0, 0, 0, ...each(12, 20)] },
+    { title: "Обрыв", url: "https://stop.example/1", views: [0, 0, 0, ...perDay(12, 20)] },
   ]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
@@ -51,9 +51,9 @@ test("a sudden stop after a steady week is told once, with the week it is held a
   await expect(watch(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("more calls than views is told with both numbers", async ({ world, service, page }) => {
+test("more calls than views are flagged with both numbers", async ({ world, service, page }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Звонкая", url: "https://c.example/1", views: each(1, 20), calls: each(3, 20) },
+    { title: "Звонкая", url: "https://c.example/1", views: perDay(1, 20), calls: perDay(3, 20) },
   ]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
@@ -62,14 +62,14 @@ test("more calls than views is told with both numbers", async ({ world, service,
   );
 });
 
-test("every error of a site is told, and leads to the field of the form that it speaks of", async ({
+test("every site error is flagged, with a link to the form field it is about", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Отказ", error: "Укажите станцию метро.", views: each(4, 20) },
-    { title: "Оговорка", url: "https://ok.example/1", error: "Логотип мал.", views: each(4, 20) },
+    { title: "Отказ", error: "Укажите станцию метро.", views: perDay(4, 20) },
+    { title: "Оговорка", url: "https://ok.example/1", error: "Логотип мал.", views: perDay(4, 20) },
   ]);
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
@@ -83,13 +83,13 @@ test("every error of a site is told, and leads to the field of the form that it 
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}/edit\\?field=metro$`));
 });
 
-test("where all is well that is said with its days; sites without statistics are named as not checked", async ({
+test("if nothing is wrong, the page says so with the days, and names sites without statistics as unchecked", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Живая", url: "https://live.example/1", views: each(9, 20), calls: each(1, 20) },
+    { title: "Живая", url: "https://live.example/1", views: perDay(9, 20), calls: perDay(1, 20) },
     { title: "Немая", url: "https://mute.example/1", keepsViews: false, keepsCalls: false },
   ]);
   await world.as("recruiter");
@@ -102,13 +102,13 @@ test("where all is well that is said with its days; sites without statistics are
   );
 });
 
-test("what could not be looked at is told, and looked at again on demand", async ({
+test("a check that could not run is named and can be repeated", async ({
   world,
   service,
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Отказ", error: "Укажите станцию метро.", views: each(4, 20), calls: each(1, 20) },
+    { title: "Отказ", error: "Укажите станцию метро.", views: perDay(4, 20), calls: perDay(1, 20) },
   ]);
   await world.as("recruiter");
   const mend = world.fault({ path: /\/errors/, answer: { status: 500, body: "{}" } });
@@ -122,7 +122,7 @@ test("what could not be looked at is told, and looked at again on demand", async
   await expect(gaps).toBeHidden();
 });
 
-test("a vacancy placed yesterday is too young to be called silent", async ({
+test("a vacancy placed yesterday is not flagged for having no views", async ({
   world,
   service,
   page,
@@ -151,12 +151,12 @@ test("a vacancy placed yesterday is too young to be called silent", async ({
   await expect(mark(page, "Новичок")).toContainText("Размещена недавно");
 });
 
-test("axe finds nothing in flags with their days, in the list and in its filter", async ({
+test("axe finds no violations in the flags with their days and in the filtered list", async ({
   world,
   service,
   page,
 }) => {
-  await makeStories({ world, service });
+  await makeFlaggedVacancies({ world, service });
   await world.as("recruiter");
   await page.goto("/vacancies?attention=1");
   await expect(page.getByRole("rowheader")).toHaveText(["Ошибка", "Обрыв"]);
@@ -172,10 +172,10 @@ test("axe finds nothing in flags with their days, in the list and in its filter"
 test.describe("in English", () => {
   test.use({ locale: "en-GB" });
 
-  test("flags speak the language of the page", async ({ world, service, page }) => {
+  test("flags are shown in the page's language", async ({ world, service, page }) => {
     const url = "https://a.example/1";
     const id = await makePlaced({ world, service }, [
-      { title: "Stop", url, views: [0, 0, 0, 0, ...each(12, 20)] },
+      { title: "Stop", url, views: [0, 0, 0, 0, ...perDay(12, 20)] },
     ]);
     await world.as("recruiter");
     await page.goto(`/vacancies/${id}`);

@@ -4,7 +4,7 @@ import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
 import type { TestService } from "#service/testing/start.ts";
 import type { World } from "./fixtures.ts";
 
-/** The service’s day so many days ago; asked for anew each time, because a run may pass midnight. */
+/** The service's calendar day that many days ago. Computed at perDay call, because a run may pass midnight. */
 export const daysAgo = (days: number): string => moscowDay(Date.now() - days * 86_400_000);
 /** `2026-03-05` → `05.03.2026` */
 export const shownDay = (day: string): string => day.split("-").toReversed().join(".");
@@ -20,7 +20,7 @@ interface SiteOverrides {
   readonly calls?: readonly number[];
 }
 
-/** A published vacancy placed on these sites since 60 days ago. @returns its id */
+/** Makes a published vacancy that has been placed on these sites for 60 days. @returns its id */
 export async function makePlaced(
   { world, service }: { world: World; service: TestService },
   sites: readonly SiteOverrides[],
@@ -52,7 +52,7 @@ export async function makePlaced(
   return vacancyId;
 }
 
-/** Sites belong to the service and not to a client: tests of one worker share those of the same title. */
+/** Sites belong to the service and not to a client, so tests of one worker share sites of the same title. */
 async function siteOf(
   { store }: TestService,
   overrides: { title: string; keepsViews: boolean; keepsCalls: boolean },
@@ -65,8 +65,8 @@ async function siteOf(
   return known?.id ?? (await makeSite(store, overrides));
 }
 
-/** As many a day, today included. */
-export const each = (count: number, days: number): number[] => Array<number>(days).fill(count);
+/** The same count for perDay of so many days, today included. */
+export const perDay = (count: number, days: number): number[] => Array<number>(days).fill(count);
 
 export const figure = (page: Page, name: string) =>
   page

@@ -9,7 +9,7 @@ for (const timezoneId of [
 ]) {
   test.describe(() => {
     test.use({ timezoneId });
-    test(`in ${timezoneId} no date shifts by a day`, async ({ world, page }) => {
+    test(`dates do not shift by a day in ${timezoneId}`, async ({ world, page }) => {
       const id = await world.makeInvoice({
         count_number: "СЧ-1",
         created_at: "2026-03-01",

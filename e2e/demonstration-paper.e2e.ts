@@ -5,12 +5,12 @@ import { makeUser } from "#service/testing/make.ts";
 import { startService } from "#service/testing/start.ts";
 import { expect, test } from "./fixtures.ts";
 
-// Wide enough for the check to stand beside the sheet.
+// Wide enough to show the checks beside the sheet.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const builtApp = resolve(import.meta.dirname, "../dist");
 
-test("of the demonstration's recipients all have a payment code but one, whose account is misprinted", async ({
+test("every recipient of the demonstration has a payment code, except one whose account has an error", async ({
   context,
   page,
 }) => {
@@ -22,9 +22,9 @@ test("of the demonstration's recipients all have a payment code but one, whose a
     const newest = await service.store.db
       .selectFrom("invoices")
       .innerJoin("recipients", "recipients.id", "invoices.recipient_id")
-      .select((of) => ["recipients.name", of.fn.max("invoices.count_id").as("id")])
+      .select((eb) => ["recipients.name", eb.fn.max("invoices.count_id").as("id")])
       .where("invoices.client_id", "=", 1)
-      // What is paid carries no code.
+      // A paid invoice has no code.
       .where("invoices.status", "=", "not_paid")
       .groupBy("recipients.name")
       .execute();

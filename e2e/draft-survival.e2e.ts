@@ -18,23 +18,23 @@ import {
   typeStep,
 } from "./vacancy-form-steps.ts";
 
-interface Scene {
+interface Situation {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly world: World;
   readonly service: TestService;
   readonly login: string;
-  /** Of the step it happens at. */
+  /** Of the step where it happens. */
   readonly index: number;
 }
 
-/** What happens right after the last key, and the page to go on with. */
-const events: Record<string, (scene: Scene) => Promise<Page>> = {
+/** What happens right after the last key. @returns the page to go on with */
+const events: Record<string, (situation: Situation) => Promise<Page>> = {
   "a reload": async ({ page }) => {
     await page.reload();
     return page;
   },
-  "the end of its tab": async ({ page, context, index }) => {
+  "a closed or crashed tab": async ({ page, context, index }) => {
     if (index % 2 === 0) await page.close({ runBeforeUnload: false });
     else await crash(page, context);
     return await openFromList(context, /Токарь/);
@@ -48,7 +48,7 @@ const events: Record<string, (scene: Scene) => Promise<Page>> = {
     await page.reload();
     return page;
   },
-  "a session that ended": async ({ page, service, login }) => {
+  "an ended session": async ({ page, service, login }) => {
     await endSession(service, login);
     await send(page);
     const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
@@ -58,29 +58,29 @@ const events: Record<string, (scene: Scene) => Promise<Page>> = {
     await expect(sendingNotice(page)).toContainText("Войдите и нажмите ещё раз");
     return page;
   },
-  "a service that fails (500)": (scene) => sendInVain(scene),
-  "a service that never answers": (scene) => sendInVain(scene),
-  "a proxy's page (502)": (scene) => sendInVain(scene),
+  "a server error (500)": (situation) => sendAndReload(situation),
+  "a service that never answers": (situation) => sendAndReload(situation),
+  "a proxy's error page (502)": (situation) => sendAndReload(situation),
 };
 
-async function sendInVain({ page }: Scene): Promise<Page> {
+async function sendAndReload({ page }: Situation): Promise<Page> {
   await send(page);
   await expect(sendingNotice(page)).toBeVisible();
   await page.reload();
   return page;
 }
 
-/** What the service does from the start. */
-const troubles: Record<string, Parameters<World["fault"]>[0]> = {
-  "a service that fails (500)": { path: creation, answer: { status: 500, body: "{}" } },
+/** What the service does throughout the test. */
+const faults: Record<string, Parameters<World["fault"]>[0]> = {
+  "a server error (500)": { path: creation, answer: { status: 500, body: "{}" } },
   "a service that never answers": { path: creation, until: new Promise(() => undefined) },
-  "a proxy's page (502)": {
+  "a proxy's error page (502)": {
     path: creation,
     answer: { status: 502, body: "<html><body>Bad Gateway</body></html>", type: "text/html" },
   },
 };
 
-for (const [event, happen] of Object.entries(events)) {
+for (const [event, interrupt] of Object.entries(events)) {
   test(`what was typed at any step survives ${event}`, async ({
     world,
     service,
@@ -90,8 +90,8 @@ for (const [event, happen] of Object.entries(events)) {
     const { login } = await world.as("recruiter");
     let page = first;
     await beginForm(world, page);
-    const trouble = troubles[event];
-    const mend = trouble === undefined ? undefined : world.fault(trouble);
+    const fault = faults[event];
+    const mend = fault === undefined ? undefined : world.fault(fault);
     const typed: [step: string, mark: string][] = [];
     for (const [index, step] of steps.entries()) {
       const mark = `№ ${index}`;
@@ -99,7 +99,7 @@ for (const [event, happen] of Object.entries(events)) {
       if (event === "a lost connection") await context.setOffline(true);
       await typeStep(page, step, mark);
       typed.push([step, mark]);
-      page = await happen({ page, context, world, service, login, index });
+      page = await interrupt({ page, context, world, service, login, index });
       await openForm(page);
       await expectStep(page, step, mark);
     }

@@ -12,7 +12,7 @@ import {
   typeStep,
 } from "./vacancy-form-steps.ts";
 
-test("two windows with one draft know of each other, and what is typed in one shows in both", async ({
+test("two windows with the same draft say so, and each shows what is typed in the other", async ({
   world,
   page,
   context,
@@ -39,7 +39,11 @@ test("two windows with one draft know of each other, and what is typed in one sh
   await expect(fieldOf(page, "Обязанности")).toHaveValue("Фрезеровать");
 });
 
-test("a window that was killed is forgotten by the other", async ({ world, page, context }) => {
+test("the notice about another window goes away after that window crashes", async ({
+  world,
+  page,
+  context,
+}) => {
   await world.as("recruiter");
   await page.goto("/vacancies/new");
   await typeStep(page, "Работа", "здесь");
@@ -50,7 +54,7 @@ test("a window that was killed is forgotten by the other", async ({ world, page,
   await expect(page.getByText("Этот черновик открыт и в другом окне")).toBeHidden();
 });
 
-test("a draft discarded in one window can go on as a new one in the other", async ({
+test("a draft deleted in one window can be kept as a new draft in the other", async ({
   world,
   page,
   context,
@@ -72,7 +76,7 @@ test("a draft discarded in one window can go on as a new one in the other", asyn
   await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить дальше");
 });
 
-test("a draft sent in one window leads the other to its vacancy", async ({
+test("after a draft is sent in one window, the other links to its vacancy", async ({
   world,
   service,
   page,
@@ -91,10 +95,10 @@ test("a draft sent in one window leads the other to its vacancy", async ({
 });
 
 /**
- * Types at the end of a field in one window and, before that one can hear of it, in another. Who types later has seen
- * nothing of what was typed before.
+ * Types at the end of a field in two windows at once: the later one is paused in its debugger until the first text is
+ * stored, so it has seen nothing of it.
  */
-async function typeUnseen(
+async function typeConcurrently(
   [first, before]: [Page, string],
   [later, after]: [Page, string],
   label: string,
@@ -109,7 +113,7 @@ async function typeUnseen(
   await stopped;
   await fieldOf(first, label).press("End");
   await first.keyboard.insertText(before);
-  // A third window shows it: so it is stored, and the other one was told.
+  // Once a third window shows the text, it is stored and the later window has been notified.
   const third = await first.context().newPage();
   await third.goto(first.url());
   await expect(fieldOf(third, label)).toHaveValue(new RegExp(`${before}$`));
@@ -122,7 +126,7 @@ async function typeUnseen(
 const conflict = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Это же поле изменено и в другом окне" });
 
-test("a field that somebody stands in follows the other window, and goes on from there", async ({
+test("a focused field takes over what is typed in the other window, and typing goes on from there", async ({
   world,
   page,
   context,
@@ -142,7 +146,7 @@ test("a field that somebody stands in follows the other window, and goes on from
   await expect(conflict(other)).toHaveCount(0);
 });
 
-test("what two windows type into one field without seeing each other is kept from both, and chosen in the field", async ({
+test("two texts typed into one field at once are both kept, and the user chooses in the field", async ({
   world,
   service,
   page,
@@ -154,18 +158,18 @@ test("what two windows type into one field without seeing each other is kept fro
   const other = await context.newPage();
   await other.goto(page.url());
   await openForm(other);
-  const same = (window: Page) => window.getByText("Изменения видны в обоих.");
-  const apart = (window: Page) => window.getByText("Изменения видны в обоих, кроме полей");
-  await expect(same(page)).toBeVisible();
-  await typeUnseen([page, " здесь"], [other, " там"], "Обязанности");
+  const inSync = (window: Page) => window.getByText("Изменения видны в обоих.");
+  const outOfSync = (window: Page) => window.getByText("Изменения видны в обоих, кроме полей");
+  await expect(inSync(page)).toBeVisible();
+  await typeConcurrently([page, " здесь"], [other, " там"], "Обязанности");
   for (const window of [page, other]) {
     await expect(conflict(window)).toBeVisible();
-    await expect(apart(window)).toBeVisible();
-    await expect(same(window)).toHaveCount(0);
+    await expect(outOfSync(window)).toBeVisible();
+    await expect(inSync(window)).toHaveCount(0);
   }
   await expectNoViolations(page);
 
-  // Each goes on with its own, and nothing of either is lost.
+  // Each window goes on with its own text, and neither text is lost.
   await fieldOf(page, "Обязанности").press("End");
   await page.keyboard.type(" и сегодня");
   await fieldOf(other, "Обязанности").press("End");
@@ -173,7 +177,7 @@ test("what two windows type into one field without seeing each other is kept fro
   await expect(page.getByRole("group", { name: "Обязанности" })).toContainText(/там.*завтра/);
   await expect(fieldOf(page, "Обязанности")).toHaveValue("Точить общий здесь и сегодня");
 
-  // Undecided it is not sent.
+  // The draft cannot be sent before a text is chosen.
   await goToStep(page, "Проверка");
   await page.getByRole("button", { name: "Создать вакансию" }).click();
   await expect(fieldOf(page, "Обязанности")).toBeFocused();
@@ -186,7 +190,7 @@ test("what two windows type into one field without seeing each other is kept fro
   for (const window of [page, other]) {
     await expect(fieldOf(window, "Обязанности")).toHaveValue(both);
     await expect(conflict(window)).toHaveCount(0);
-    await expect(same(window)).toBeVisible();
+    await expect(inSync(window)).toBeVisible();
   }
   await send(page);
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);

@@ -11,45 +11,45 @@ import { expect, test } from "./fixtures.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
 import { crash, fieldOf, openForm } from "./vacancy-form-steps.ts";
 
-/** `npm run prove` asks for 200. */
-const wanted = Number(process.env["PLACARD_BURSTS"] ?? 12);
+/** How many bursts of typing are tried; `npm run prove` asks for 200. */
+const bursts = Number(process.env["PLACARD_BURSTS"] ?? 12);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_122);
-/** A computer this many times slower than the one it runs on. */
-const slower = 6;
+/** By what factor the CPU is slowed down. */
+const cpuSlowdown = 6;
 const longestPauseMs = 300;
 const pauses = Array.from({ length: longestPauseMs + 1 }, (_, ms) => ms);
 
-/** A window to type in, and how to get the next one after it has gone. */
-interface Desk {
+/** The tab to type in. */
+interface Tab {
   page: Page;
   context: BrowserContext;
-  /** Starts the browser anew after it was ended; undefined where the test does not own it. */
+  /** Quits the browser and starts it again; undefined where the test does not own it. */
   restart?: () => Promise<void>;
 }
 
-/** What becomes of the window right after the last key; the desk then has a window again. */
-type End = (desk: Desk) => Promise<void>;
+/** What happens to the tab right after the last key. Afterward `tab` holds an open page again. */
+type End = (tab: Tab) => Promise<void>;
 
 const ends: Record<string, End> = {
   "a reload": async ({ page }) => void (await page.reload()),
-  "the end of its tab": async (desk) => {
-    await desk.page.close({ runBeforeUnload: false });
-    desk.page = await desk.context.newPage();
+  "closing the tab": async (tab) => {
+    await tab.page.close({ runBeforeUnload: false });
+    tab.page = await tab.context.newPage();
   },
-  "another address": async ({ page }) => void (await page.goto("/sign-in")),
-  "a crash of its tab": crashed,
-  "the end of the browser": async ({ restart }) => {
-    if (restart === undefined) throw new Error("This browser is not the test's to end");
+  "opening another address": async ({ page }) => void (await page.goto("/sign-in")),
+  "a crash of the tab": crashTab,
+  "quitting the browser": async ({ restart }) => {
+    if (restart === undefined) throw new Error("The test does not own this browser");
     await restart();
   },
 };
 
-async function crashed(desk: Desk): Promise<void> {
-  await crash(desk.page, desk.context);
-  desk.page = await desk.context.newPage();
+async function crashTab(tab: Tab): Promise<void> {
+  await crash(tab.page, tab.context);
+  tab.page = await tab.context.newPage();
 }
 
-const ways = Object.keys(ends);
+const endNames = Object.keys(ends);
 const typedInto = ["Должность", "Обязанности", "Условия работы", "Зарплата в месяц, от"] as const;
 type Field = (typeof typedInto)[number];
 const stepOf: Record<Field, string> = {
@@ -59,71 +59,71 @@ const stepOf: Record<Field, string> = {
   "Зарплата в месяц, от": "conditions",
 };
 
-for (const [place, way] of ways.entries()) {
-  const share = Math.floor(wanted / ways.length) + (place < wanted % ways.length ? 1 : 0);
-  test(`of ${share} bursts of typing before ${way} no key is lost`, async ({
+for (const [place, endName] of endNames.entries()) {
+  const share = Math.floor(bursts / endNames.length) + (place < bursts % endNames.length ? 1 : 0);
+  test(`no key is lost in ${share} bursts of typing before ${endName}`, async ({
     world,
     service,
     page,
     context,
   }, info) => {
     test.setTimeout(120_000 + share * 15_000);
-    const end = ends[way];
-    if (end === undefined) throw new Error(`No such end: ${way}`);
+    const end = ends[endName];
+    if (end === undefined) throw new Error(`Unknown end: ${endName}`);
     const { cookie } = await world.makeUser("recruiter", "Наборщица");
     const owned =
-      way === "the end of the browser" ? await startBrowser(service.url, cookie) : undefined;
-    const desk: Desk = owned ?? { page, context };
+      endName === "quitting the browser" ? await startBrowser(service.url, cookie) : undefined;
+    const tab: Tab = owned ?? { page, context };
     if (owned === undefined) await signIn(context, service.url, cookie);
     const random = makeRandom(seed + place);
     const counts = { kept: 0, lost: 0 };
-    const stories: string[] = [];
+    const losses: string[] = [];
     try {
       for (let burst = 0; burst < share; burst += 1) {
-        const story = await typeAndEnd(desk, service.url, random, end);
-        counts[story === undefined ? "kept" : "lost"] += 1;
-        if (story !== undefined) stories.push(story);
+        const loss = await typeAndEnd(tab, service.url, random, end);
+        counts[loss === undefined ? "kept" : "lost"] += 1;
+        if (loss !== undefined) losses.push(loss);
       }
     } finally {
       await owned?.close();
       const figures: ProofFigures = {
-        proof: `drafts, the last keys at CPU ÷ ${slower}`,
-        part: way,
-        lines: { [`bursts before ${way}`]: counts },
+        proof: `drafts, the last keys at CPU ÷ ${cpuSlowdown}`,
+        part: endName,
+        lines: { [`bursts before ${endName}`]: counts },
         seed,
       };
       await info.attach(figuresName, { body: JSON.stringify(figures) });
     }
-    expect(stories).toEqual([]);
+    expect(losses).toEqual([]);
   });
 }
 
-/** One draft, one burst of keys or one paste, the end of its window, and a look at what is there. */
+/** Types one burst of keys, or one paste, into a new draft, ends the tab and opens the draft again. @returns the loss */
 async function typeAndEnd(
-  desk: Desk,
+  tab: Tab,
   origin: string,
   random: Random,
   end: End,
 ): Promise<string | undefined> {
   const label = random.pick([...typedInto]);
   const address = `${origin}/vacancies/new?draft=${crypto.randomUUID()}&step=${stepOf[label]}`;
-  await desk.page.goto(address);
-  await openForm(desk.page);
-  const field = fieldOf(desk.page, label);
+  await tab.page.goto(address);
+  await openForm(tab.page);
+  const field = fieldOf(tab.page, label);
   await field.focus();
   const parts = partsOf(random, label);
-  // Most of them short: that is where a write is under way.
+  // Short pauses are more frequent, because a write is in progress then.
   const pauseMs = random.pickEarly(pauses);
   const isCutShort = random.chance(0.3);
-  const recover = await slowDown(desk);
+  const recover = await slowDown(tab);
 
   let typed = "";
   let isEnding = false;
   const typing = async () => {
     for (const part of parts) {
       if (isEnding) return;
-      await insert(desk.page, part);
-      // What the page had not acknowledged when its end began may be there or not.
+      await insert(tab.page, part);
+      // Text that the page had not acknowledged when its end began may be kept or not.
       if (!isEnding) typed += part.join("");
     }
   };
@@ -131,12 +131,12 @@ async function typeAndEnd(
   if (!isCutShort) await keys;
   await pause(pauseMs);
   isEnding = true;
-  await Promise.all([end(desk), keys]);
+  await Promise.all([end(tab), keys]);
   await recover();
 
-  await desk.page.goto(address);
-  await openForm(desk.page);
-  const kept = (await fieldOf(desk.page, label).inputValue()).replaceAll(
+  await tab.page.goto(address);
+  await openForm(tab.page);
+  const kept = (await fieldOf(tab.page, label).inputValue()).replaceAll(
     label.startsWith("Зарплата") ? /\D/g : "",
     "",
   );
@@ -145,14 +145,14 @@ async function typeAndEnd(
   return `${label}, ${pauseMs} ms: typed ${typed.length}, kept ${kept.length} characters`;
 }
 
-/** What the page gets at once, one after the other: a key, keys faster than it can follow, or a long paste. */
+/** The texts inserted at once, one after the other: a key, keys faster than the page can follow, or a long paste. */
 function partsOf(random: Random, label: Field): string[][] {
   const isNumber = label.startsWith("Зарплата");
   const letters = isNumber ? "123456789".split("") : "абвгдежзиклмнопрстуфхцчшэюя ".split("");
   const keys = Array.from({ length: isNumber ? 7 : random.whole(6, 20) }, () =>
     random.pick(letters),
   );
-  // A number and a title have their length; the long texts take anything.
+  // Numbers and titles have a maximum length, so only the long texts get a paste.
   if (!isNumber && label !== "Должность" && random.chance(0.3)) {
     return [["Ж"], ["Длинный текст объявления. ".repeat(random.pick([50, 1_000, 10_000]))]];
   }
@@ -160,16 +160,16 @@ function partsOf(random: Random, label: Field): string[][] {
   return random.chance(0.5) ? [[first], keys] : [[first], ...keys.map((key) => [key])];
 }
 
-/** As the keyboard and the clipboard do; each is an input event of its own. */
+/** Inserts as the keyboard and the clipboard do: each text is an input event of its own. */
 const insert = (page: Page, texts: readonly string[]) =>
   page.evaluate((each) => {
     for (const text of each) document.execCommand("insertText", false, text);
   }, texts);
 
-/** @returns makes the same window, where it is still there, as fast as it was */
-async function slowDown({ page, context }: Desk): Promise<() => Promise<void>> {
+/** @returns restores the speed if the page is still open */
+async function slowDown({ page, context }: Tab): Promise<() => Promise<void>> {
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   return async () => {
     if (page.isClosed()) return;
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -185,11 +185,11 @@ const signIn = async (context: BrowserContext, origin: string, cookie: string) =
   ]);
 };
 
-/** A browser of its own with a profile on the disk, which can be ended and started again. */
+/** Starts a browser with its own profile on disk, which can be quit and started again. */
 async function startBrowser(
   origin: string,
   cookie: string,
-): Promise<Required<Desk> & { close: () => Promise<void> }> {
+): Promise<Required<Tab> & { close: () => Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), "placard-profile-"));
   const path = await findChromium();
   const start = async () => {
@@ -225,25 +225,25 @@ async function startBrowser(
     await gone;
     await browser.close();
   };
-  const desk = {
+  const tab = {
     page: first.page,
     context: first.context,
     restart: async () => {
       await stop();
       const next = await start();
       ({ process, browser } = next);
-      desk.page = next.page;
-      desk.context = next.context;
+      tab.page = next.page;
+      tab.context = next.context;
     },
     close: async () => {
       await stop();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-  return desk;
+  return tab;
 }
 
-/** The browser writes down the port it was given once it listens. */
+/** Reads the debugging port, which the browser writes to a file once it listens. */
 async function portOf(profile: string): Promise<number> {
   let port = 0;
   await expect(async () => {

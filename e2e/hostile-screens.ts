@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeApiKey } from "#service/testing/make-placements.ts";
 import { testPassword } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
-import { each, makePlaced } from "./dashboard-world.ts";
+import { perDay, makePlaced } from "./dashboard-world.ts";
 import type { World } from "./fixtures.ts";
 import { statementFile, statementText } from "./statement-maker.ts";
 
@@ -29,9 +29,14 @@ export interface Screen {
 export async function makeRecords(given: { world: World; service: TestService }): Promise<Records> {
   const { world, service } = given;
   const vacancy = await makePlaced(given, [
-    { title: "А", url: "https://a.example/1", views: each(9, 20), calls: each(1, 20) },
-    { title: "Б", url: "https://b.example/2", error: "Укажите станцию метро.", views: each(2, 20) },
-    { title: "В", keepsViews: false, error: "Отказ.", calls: each(3, 9) },
+    { title: "А", url: "https://a.example/1", views: perDay(9, 20), calls: perDay(1, 20) },
+    {
+      title: "Б",
+      url: "https://b.example/2",
+      error: "Укажите станцию метро.",
+      views: perDay(2, 20),
+    },
+    { title: "В", keepsViews: false, error: "Отказ.", calls: perDay(3, 9) },
   ]);
   const responses: number[] = [];
   for (let more = 0; more < 6; more += 1) {

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { each, makePlaced } from "./dashboard-world.ts";
+import { perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
-import { flag, makeStories, mark, range, watch } from "./watch-world.ts";
+import { flag, makeFlaggedVacancies, mark, range, watch } from "./watch-world.ts";
 
 test("the list tells of each vacancy what wants attention, and why", async ({
   world,
   service,
   page,
 }) => {
-  await makeStories({ world, service });
+  await makeFlaggedVacancies({ world, service });
   await world.as("recruiter");
   await page.goto("/vacancies");
   await expect(page.getByRole("columnheader", { name: "Внимание" })).toBeVisible();
@@ -28,7 +28,7 @@ test("an error beside a link is told in the list as it is on the dashboard", asy
   page,
 }) => {
   const sites = [
-    { title: "А", url: "https://a.example/1", error: "Логотип мал.", views: each(9, 20) },
+    { title: "А", url: "https://a.example/1", error: "Логотип мал.", views: perDay(9, 20) },
   ];
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
@@ -47,7 +47,7 @@ test("the filter looks over the whole list, in an address to be shared", async (
   service,
   page,
 }) => {
-  await makeStories({ world, service });
+  await makeFlaggedVacancies({ world, service });
   await makeMany({ world, service }, 21);
   await world.as("recruiter");
   await page.goto("/vacancies");
@@ -110,7 +110,7 @@ function countQuestions(page: Page): { readonly all: string[] } {
 }
 
 async function makeMany(given: Parameters<typeof makePlaced>[0], count: number): Promise<void> {
-  const sites = [{ title: "А", url: "https://a.example/1", views: each(9, 20) }];
+  const sites = [{ title: "А", url: "https://a.example/1", views: perDay(9, 20) }];
   for (let left = count; left > 0; left -= 1) await makePlaced(given, sites);
 }
 

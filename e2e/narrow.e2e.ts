@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeApiKey } from "#service/testing/make-placements.ts";
-import { daysAgo, each, makePlaced } from "./dashboard-world.ts";
+import { daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the page is wider than its window by, in CSS px. */
@@ -18,7 +18,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
       service,
       page,
     }) => {
-      const sites = [{ title: "Работёнка", url: "https://a.example/1", views: each(10, 30) }];
+      const sites = [{ title: "Работёнка", url: "https://a.example/1", views: perDay(10, 30) }];
       const vacancy = await makePlaced({ world, service }, sites);
       const invoice = await world.makeInvoice();
       const response = await world.makeResponse(vacancy);

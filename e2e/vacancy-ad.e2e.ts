@@ -1,6 +1,6 @@
 import { vacancyReply } from "#contract/vacancies.ts";
 import { expectNoViolations } from "./axe.ts";
-import { each, makePlaced } from "./dashboard-world.ts";
+import { perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { flag } from "./watch-world.ts";
 
@@ -12,7 +12,7 @@ test("what a service of another make tells of a vacancy is shown as it stands: s
   page,
 }) => {
   const id = await makePlaced({ world, service }, [
-    { title: "Тихая", url: "https://quiet.example/1", views: [0, 0, 0, 0, 1, ...each(1, 20)] },
+    { title: "Тихая", url: "https://quiet.example/1", views: [0, 0, 0, 0, 1, ...perDay(1, 20)] },
   ]);
   await world.as("recruiter");
   world.fault({

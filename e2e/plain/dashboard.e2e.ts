@@ -1,13 +1,13 @@
 import { expectNoViolations } from "../axe.ts";
-import { each, figure, makePlaced, section, siteRow } from "../dashboard-world.ts";
+import { perDay, figure, makePlaced, section, siteRow } from "../dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const sites = [
   {
     title: "Работёнка",
     url: "https://rabotenka.example/1",
-    views: each(10, 20),
-    calls: each(2, 20),
+    views: perDay(10, 20),
+    calls: perDay(2, 20),
   },
   { title: "Тихая доска", url: "https://quiet.example/1", keepsViews: false, keepsCalls: false },
   { title: "Строгая доска", error: "Станция метро не найдена." },

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { each, makePlaced } from "../dashboard-world.ts";
+import { perDay, makePlaced } from "../dashboard-world.ts";
 import type { World } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
 const reports = /\/v1\/orders\/\d+\/(urls|errors|stats)/;
 const url = "https://a.example/1";
-const calm = [{ title: "А", url, views: each(9, 20), calls: each(1, 20) }];
+const calm = [{ title: "А", url, views: perDay(9, 20), calls: perDay(1, 20) }];
 
 /** Requests for reports, and those that are under way now. */
 function countReports(page: Page): { readonly open: Set<string>; readonly all: string[] } {
@@ -58,10 +58,10 @@ test("the filter looks over all known vacancies, four answers awaited at once, a
   const ids: number[] = [];
   for (let left = 22; left > 0; left -= 1) ids.push(await makePlaced({ world, service }, calm));
   const failing = await makePlaced({ world, service }, [
-    { title: "А", url, error: "Логотип мал.", views: each(9, 20) },
+    { title: "А", url, error: "Логотип мал.", views: perDay(9, 20) },
   ]);
   const stopped = await makePlaced({ world, service }, [
-    { title: "А", url, views: [0, 0, 0, ...each(12, 20)] },
+    { title: "А", url, views: [0, 0, 0, ...perDay(12, 20)] },
   ]);
   await world.as("recruiter");
   await learn(page, [...ids, failing, stopped]);
@@ -77,7 +77,7 @@ test("the filter looks over all known vacancies, four answers awaited at once, a
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await expect(rowOf(page, failing)).toContainText("Ошибка площадки");
   await expect(rowOf(page, stopped)).toContainText("Просмотры пропали");
-  // Five each, the days of the one that fell silent, and once what ends the service's periods.
+  // Five perDay, the days of the one that fell silent, and once what ends the service's periods.
   expect(all.length).toBeGreaterThan(5 * 24);
   expect(all.length).toBeLessThan(5 * 24 + 30);
 });
