@@ -9,7 +9,6 @@ export const signInBody = z.strictObject({
   login: storableText().check(z.trim(), z.minLength(1), z.maxLength(254)),
   password: wholeText().check(z.minLength(1), z.maxLength(1000)),
 });
-export type SignIn = z.infer<typeof signInBody>;
 
 /** Who is signed in, and for which client (an employer's account). */
 export const sessionReply = inData(

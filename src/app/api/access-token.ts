@@ -14,6 +14,9 @@ export function setAccessToken(typed: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Anything else cannot stand in a header. */
+export const fitsHeader = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
+
 export const useAccessToken = (): string | undefined =>
   useSyncExternalStore(subscribe, accessToken);
 

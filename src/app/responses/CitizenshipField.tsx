@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
-import type { ControlProps } from "./FormField.tsx";
+import type { ControlProps } from "../ui/form/Field.tsx";
 import { SuggestField } from "./SuggestField.tsx";
 
 const listed = 100;

@@ -1,71 +1,108 @@
-import { useEffect, useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useController, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { responseLimits } from "#contract/responses.ts";
+import { ApiError } from "../api/api-error.ts";
+import { query, refetchAfter } from "../api/queries.ts";
+import { localToday } from "../format/date.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
+import { Counter, Field, Form, type ControlProps } from "../ui/form/Field.tsx";
+import { LongTextField, TextField, useFieldProblem } from "../ui/form/text-fields.tsx";
+import { useCheckedForm, type CheckedForm } from "../ui/form/use-checked-form.ts";
 import { WarningIcon } from "../ui/icons.tsx";
-import { lengthOf } from "./check-response.ts";
+import { checkResponse, lengthOf } from "./check-response.ts";
 import { CitizenshipField } from "./CitizenshipField.tsx";
-import { FormField, type ControlProps } from "./FormField.tsx";
-import control from "../ui/FormField.module.css";
 import classes from "./NewResponsePage.module.css";
-import { PhoneField } from "./PhoneField.tsx";
+import { maskedCaret, maskPhone } from "./phone-mask.ts";
+import { refusePlainKey } from "./plain-key.ts";
 import { plainKeyId } from "./PlainKey.tsx";
-import { requiredFields, type ResponseField } from "./response-values.ts";
-import type { IntakeDoor } from "./send-response.ts";
-import { useEntry } from "./use-entry.ts";
+import {
+  noValues,
+  requiredFields,
+  responseFields,
+  type ResponseField,
+  type ResponseValues,
+} from "./response-values.ts";
+import { isRefusedKey, sendResponse, type IntakeDoor } from "./send-response.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 
-const idOf = (field: ResponseField | "key") => (field === "key" ? plainKeyId : `response-${field}`);
-const focusOn = (field: ResponseField | "key") => document.getElementById(idOf(field))?.focus();
+interface Entered {
+  /** Undefined where the service does not tell it (§4.6). */
+  readonly id: number | undefined;
+}
 
-/** One candidate's response (§2.4), entered by hand. */
+/** One candidate's response (§2.4), entered by hand. All of it is in memory; no store of the browser ever sees it. */
 export function OneResponse(props: {
   vacancy: string;
+  /** Undefined while the key for it is not typed. */
   door: IntakeDoor | undefined;
   /** Told whether leaving would lose something. */
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
-  const { onUnsaved } = props;
-  const text = useFeatureText("responses").entry;
-  const entry = useEntry({ vacancy: props.vacancy, door: props.door, onWrong: focusOn });
-  const { values, problems, duplicate, done } = entry;
+  const { door, onUnsaved } = props;
+  const { entry: text, refusals } = useFeatureText("responses");
+  const [done, setDone] = useState<Entered>();
   const doneTitle = useRef<HTMLHeadingElement>(null);
-  useEffect(() => onUnsaved(entry.isUnsaved), [onUnsaved, entry.isUnsaved]);
-  useEffect(() => {
-    if (done !== undefined) doneTitle.current?.focus();
-  }, [done]);
 
-  const field = (
-    name: ResponseField,
-    render: (props: ControlProps) => React.ReactNode,
-    more: { aside?: React.ReactNode; foot?: React.ReactNode } = {},
-  ) => (
-    <FormField
-      id={idOf(name)}
-      label={text.fields[name]}
-      isRequired={requiredFields.includes(name)}
-      hint={name in text.hints ? text.hints[name as keyof typeof text.hints] : undefined}
-      problem={problems[name]}
-      {...more}
-    >
-      {render}
-    </FormField>
-  );
-  const line = (name: ResponseField) =>
-    field(name, (tied) => (
-      <input
-        {...tied}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        className={control.number}
-        value={values[name]}
-        onChange={(event) => entry.type(name, event.currentTarget.value)}
-        onBlur={() => entry.leave(name)}
-      />
-    ));
+  const form = useCheckedForm({
+    id: "response",
+    defaults: { ...noValues, vacancy_id: props.vacancy },
+    checksOnLeave: true,
+    sum: text.wrong,
+    refusals,
+    check: (values: ResponseValues) => {
+      const { body, problems = {} } = checkResponse(values, localToday());
+      if (body !== undefined) return { sent: body };
+      const said = responseFields.map((name) => [name, problems[name]] as const);
+      return {
+        problems: Object.fromEntries(
+          said.map(([name, problem]) => [name, problem && text.problems[problem]]),
+        ),
+      };
+    },
+    send: async (body, idempotencyKey): Promise<Entered | undefined> => {
+      if (door === undefined) {
+        form.form.setError("root", { message: text.key.required });
+        document.getElementById(plainKeyId)?.focus();
+        return undefined;
+      }
+      if (await duplicates.isNews()) return undefined;
+      try {
+        return { id: await sendResponse(door, body, idempotencyKey) };
+      } catch (error) {
+        if (!(error instanceof ApiError && isRefusedKey(door, error))) throw error;
+        // Said where the key is asked for anew.
+        refusePlainKey();
+        return undefined;
+      }
+    },
+    onDone: (entered) => {
+      if (entered === undefined) return;
+      setDone(entered);
+      void refetchAfter("enterResponse");
+    },
+  });
+  const duplicates = useDuplicates(form, door?.kind === "staff");
+
+  const isDone = done !== undefined;
+  useEffect(() => {
+    const tell = (values: ResponseValues) =>
+      onUnsaved(
+        !isDone &&
+          responseFields.some((name) => name !== "vacancy_id" && values[name].trim() !== ""),
+      );
+    tell(form.form.getValues());
+    return form.form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => tell(values),
+    });
+  }, [form.form, onUnsaved, isDone]);
+  useEffect(() => {
+    if (isDone) doneTitle.current?.focus();
+  }, [isDone]);
 
   if (done !== undefined) {
     return (
@@ -77,13 +114,15 @@ export function OneResponse(props: {
           <Button
             variant="primary"
             onClick={() => {
-              entry.beginAnother();
-              requestAnimationFrame(() => focusOn("full_name"));
+              // Another candidate for the same vacancy.
+              form.begin({ ...noValues, vacancy_id: form.form.getValues("vacancy_id") });
+              setDone(undefined);
+              requestAnimationFrame(() => document.getElementById("response-full_name")?.focus());
             }}
           >
             {text.another}
           </Button>
-          {done.id !== undefined && props.door?.kind === "staff" && (
+          {done.id !== undefined && door?.kind === "staff" && (
             <ButtonLink to={paths.response(done.id)}>{text.open}</ButtonLink>
           )}
         </div>
@@ -91,102 +130,159 @@ export function OneResponse(props: {
     );
   }
 
-  const left = responseLimits.about_candidate - lengthOf(values.about_candidate.trim());
+  const field = (name: ResponseField) => ({
+    form,
+    name,
+    label: text.fields[name],
+    isRequired: requiredFields.includes(name),
+    hint: name in text.hints ? text.hints[name as keyof typeof text.hints] : undefined,
+    spellCheck: false,
+  });
   return (
-    <form
-      className={classes.form}
-      aria-label={text.title}
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        entry.send();
-      }}
-    >
-      <VacancyPicker
-        id={idOf("vacancy_id")}
-        label={text.fields.vacancy_id}
-        value={values.vacancy_id}
-        hint={text.hints.vacancy_id}
-        problem={problems.vacancy_id}
-        isRequired
-        onValue={(value) => entry.type("vacancy_id", value)}
-      />
-      {line("full_name")}
-      {field(
-        "phone",
-        (tied) => (
-          <PhoneField
-            control={tied}
-            value={values.phone}
-            onValue={(phone) => entry.type("phone", phone)}
-            onLeave={() => entry.leave("phone")}
-          />
-        ),
-        {
-          foot: duplicate !== undefined && (
+    <Form form={form} className={classes.form} aria-label={text.title}>
+      <VacancyOfResponse form={form} />
+      <TextField {...field("full_name")} />
+      <TextField
+        {...field("phone")}
+        inputMode="tel"
+        onInput={({ currentTarget: input }) => {
+          const typed = input.value;
+          const caret = maskedCaret(typed, input.selectionStart ?? typed.length);
+          input.value = maskPhone(typed);
+          input.setSelectionRange(caret, caret);
+        }}
+        foot={
+          duplicates.known !== undefined && (
             <p className={classes.warning} role="status">
               <WarningIcon /> {text.duplicate}{" "}
-              <Link to={paths.response(duplicate)} target="_blank">
-                {text.duplicateLink(duplicate)}
+              <Link to={paths.response(duplicates.known)} target="_blank">
+                {text.duplicateLink(duplicates.known)}
               </Link>
-              . {entry.isAcknowledged && text.duplicateAsk}
+              . {duplicates.isAcknowledged && text.duplicateAsk}
             </p>
-          ),
-        },
-      )}
+          )
+        }
+      />
       <div className={classes.pair}>
-        {line("birthday")}
-        {field("citizenship", (tied) => (
-          <CitizenshipField
-            control={tied}
-            label={text.fields.citizenship}
-            value={values.citizenship}
-            onValue={(country) => entry.type("citizenship", country)}
-            onLeave={() => entry.leave("citizenship")}
-          />
-        ))}
+        <TextField {...field("birthday")} />
+        <CitizenshipOfResponse {...field("citizenship")} />
       </div>
-      {field(
-        "about_candidate",
-        (tied) => (
-          <textarea
-            {...tied}
-            rows={6}
-            autoComplete="off"
-            spellCheck={false}
-            className={control.area}
-            value={values.about_candidate}
-            onChange={(event) => entry.type("about_candidate", event.currentTarget.value)}
-            onBlur={() => entry.leave("about_candidate")}
-          />
-        ),
-        {
-          aside: (
-            <span className={control.counter} data-over={left < 0}>
-              {text.counter(left)}
-            </span>
-          ),
-        },
-      )}
-      {line("cv_url")}
+      <LongTextField {...field("about_candidate")} aside={<LettersLeft form={form} />} />
+      <TextField {...field("cv_url")} />
       <p className={classes.consent}>{text.consent}</p>
       <p className={classes.problem} role="alert">
-        {entry.general}
+        {form.problem}
       </p>
       <div className={classes.buttons}>
-        <Button
-          variant="primary"
-          isBusy={entry.isSending}
-          type="submit"
-
-          // Leaving a field may show its problem, and move the button from under the pointer before it is let go.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {entry.isSending ? text.sending : entry.isAcknowledged ? text.sendAnyway : text.send}
+        <Button type="submit" variant="primary" isBusy={form.isPending}>
+          {form.isPending ? text.sending : duplicates.isAcknowledged ? text.sendAnyway : text.send}
         </Button>
         <span className={classes.quiet}>{text.notKept}</span>
       </div>
-    </form>
+    </Form>
   );
+}
+
+type ResponseForm = CheckedForm<ResponseValues>;
+
+function VacancyOfResponse({ form }: { form: ResponseForm }) {
+  const text = useFeatureText("responses").entry;
+  const { field } = useController({ name: "vacancy_id", control: form.form.control });
+  const problem = useFieldProblem(form, "vacancy_id");
+  return (
+    <VacancyPicker
+      id={`${form.id}-vacancy_id`}
+      label={text.fields.vacancy_id}
+      value={field.value}
+      hint={text.hints.vacancy_id}
+      problem={problem}
+      isRequired
+      onValue={(value) => {
+        field.onChange(value);
+        form.forgive("vacancy_id");
+      }}
+    />
+  );
+}
+
+function CitizenshipOfResponse(props: {
+  form: ResponseForm;
+  label: string;
+  hint?: string | undefined;
+}) {
+  const { form, label, hint } = props;
+  const { field } = useController({ name: "citizenship", control: form.form.control });
+  const problem = useFieldProblem(form, "citizenship");
+  return (
+    <Field id={`${form.id}-citizenship`} label={label} hint={hint} problem={problem}>
+      {(control: ControlProps) => (
+        <CitizenshipField
+          control={control}
+          label={label}
+          value={field.value}
+          onValue={(value) => {
+            field.onChange(value);
+            form.forgive("citizenship");
+          }}
+          onLeave={() => form.check("citizenship")}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Drawn again with every letter, and alone. */
+function LettersLeft({ form }: { form: ResponseForm }) {
+  const text = useFeatureText("responses").entry;
+  const typed = useWatch({ control: form.form.control, name: "about_candidate" });
+  const left = responseLimits.about_candidate - lengthOf(typed.trim());
+  return <Counter left={left} text={text.counter(left)} />;
+}
+
+/** Who has responded to this vacancy already, by phone; sent all the same once that was said. */
+function useDuplicates(form: ResponseForm, canAsk: boolean) {
+  const client = useQueryClient();
+  const [acknowledged, setAcknowledged] = useState<string>();
+  const [vacancy_id, phone] = useWatch({
+    control: form.form.control,
+    name: ["vacancy_id", "phone"],
+  });
+  const asked = canAsk ? duplicatesOf(vacancy_id, phone) : undefined;
+  const found = useQuery({
+    ...(asked?.options ?? duplicatesQuery(1, "")),
+    enabled: asked !== undefined,
+    gcTime: 0,
+  });
+  const known = asked === undefined ? undefined : found.data?.data.items[0]?.id;
+  return {
+    known,
+    /** It was said that there is one already; the next press enters another. */
+    isAcknowledged: known !== undefined && acknowledged === asked?.key,
+    isNews: async (): Promise<boolean> => {
+      if (asked === undefined || acknowledged === asked.key) return false;
+      try {
+        const { data } = await client.fetchQuery(asked.options);
+        if (data.items.length === 0) return false;
+      } catch {
+        // Not knowing is no reason to refuse.
+        return false;
+      }
+      setAcknowledged(asked.key);
+      return true;
+    },
+  };
+}
+
+const duplicatesQuery = (vacancy_id: number, phone: string) =>
+  query("findDuplicates", { body: { responses: [{ vacancy_id, phone }] } });
+
+/** Undefined until both are there to ask with. */
+function duplicatesOf(vacancy: string, typed: string) {
+  const { body } = checkResponse(
+    { ...noValues, full_name: "—а", vacancy_id: vacancy, phone: typed },
+    "",
+  );
+  if (body === undefined) return undefined;
+  const { vacancy_id, phone } = body;
+  return { key: `${vacancy_id} ${phone}`, options: duplicatesQuery(vacancy_id, phone) };
 }

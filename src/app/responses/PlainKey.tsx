@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { fitsHeader } from "../api/access-token.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
-import { FormField } from "./FormField.tsx";
-import control from "../ui/FormField.module.css";
+import { Form } from "../ui/form/Field.tsx";
+import { TextField } from "../ui/form/text-fields.tsx";
+import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import classes from "./NewResponsePage.module.css";
 import { forgetPlainKey, setPlainKey, usePlainKey } from "./plain-key.ts";
 
@@ -11,12 +13,29 @@ export function PlainKey() {
   const { entry, refusals } = useFeatureText("responses");
   const text = entry.key;
   const { key, wasRefused } = usePlainKey();
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const form = useCheckedForm({
+    id: "response",
+    defaults: { key: "" },
+    check: ({ key: typed }) => {
+      const wanted = typed.trim();
+      if (wanted === "") return { problems: { key: text.required } };
+      return fitsHeader(wanted) ? { sent: wanted } : { problems: { key: text.notAscii } };
+    },
+    send: (wanted) => {
+      form.begin({ key: "" });
+      setPlainKey(wanted);
+      // The field is gone, and with it the focus.
+      requestAnimationFrame(() => note.current?.focus());
+    },
+  });
   const note = useRef<HTMLParagraphElement>(null);
   const focusField = () => document.getElementById(plainKeyId)?.focus();
+  const sayRefused = useEffectEvent(() => {
+    form.form.setError("key", { message: refusals.keyRefused });
+    focusField();
+  });
   useEffect(() => {
-    if (wasRefused) focusField();
+    if (wasRefused) sayRefused();
   }, [wasRefused]);
   if (key !== undefined) {
     return (
@@ -33,49 +52,13 @@ export function PlainKey() {
       </p>
     );
   }
-  const use = () => {
-    const wanted = typed.trim();
-    if (wanted === "") return setProblem(text.required);
-    // Anything else cannot stand in a header.
-    if (!/^[\x21-\x7e]+$/.test(wanted)) return setProblem(text.notAscii);
-    setTyped("");
-    setPlainKey(wanted);
-    // The field is gone, and with it the focus.
-    requestAnimationFrame(() => note.current?.focus());
-  };
-  const refusal = wasRefused && typed === "" ? refusals.keyRefused : undefined;
   return (
-    <form
-      className={classes.key}
-      aria-label={text.title}
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        focusField();
-        use();
-      }}
-    >
+    <Form form={form} className={classes.key} aria-label={text.title}>
       <p>{text.text}</p>
-      <FormField id={plainKeyId} label={text.label} problem={problem ?? refusal}>
-        {(props) => (
-          <input
-            {...props}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            className={`${control.number} ${control.secret}`}
-            value={typed}
-            onChange={(event) => {
-              setProblem(undefined);
-              setTyped(event.currentTarget.value);
-            }}
-          />
-        )}
-      </FormField>
+      <TextField form={form} name="key" label={text.label} isSecret spellCheck={false} />
       <Button type="submit">{text.use}</Button>
-    </form>
+    </Form>
   );
 }
 
-export const plainKeyId = "response-api-key";
+export const plainKeyId = "response-key";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { ControlProps } from "./FormField.tsx";
-import control from "../ui/FormField.module.css";
+import type { ControlProps } from "../ui/form/Field.tsx";
+import { TextControl } from "../ui/form/text-fields.tsx";
 import classes from "./SuggestField.module.css";
 
 export interface Suggestion {
@@ -22,7 +22,6 @@ export function SuggestField(props: {
   suggestions: readonly Suggestion[];
   /** Said to those who hear the page, and shown where there are none. */
   status: string;
-  placeholder?: string;
   hasAutofocus?: boolean;
   /** The list stands in the flow of the page, and not over it. */
   isInFlow?: boolean;
@@ -76,19 +75,15 @@ export function SuggestField(props: {
 
   return (
     <div ref={field} className={classes.field}>
-      <input
-        {...props.control}
-        type="text"
+      <TextControl
+        control={props.control}
         name={props.name}
         role="combobox"
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active && `${id}-option-${at}`}
-        autoComplete="off"
         spellCheck={false}
-        className={control.number}
-        placeholder={props.placeholder}
         data-autofocus={props.hasAutofocus === true || undefined}
         value={props.value}
         onClick={() => setOpen(true)}

@@ -1,5 +1,5 @@
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { FormField } from "./FormField.tsx";
+import { Field } from "../ui/form/Field.tsx";
 import { SuggestField } from "./SuggestField.tsx";
 import { useNamedVacancy, useVacancySuggestions } from "./use-vacancy-suggestions.ts";
 
@@ -43,7 +43,7 @@ export function VacancyPicker(props: {
           ? text.searching
           : text.nothing;
   return (
-    <FormField
+    <Field
       id={props.id}
       label={props.label}
       isRequired={props.isRequired ?? false}
@@ -72,6 +72,6 @@ export function VacancyPicker(props: {
           {...(props.onLeave && { onLeave: props.onLeave })}
         />
       )}
-    </FormField>
+    </Field>
   );
 }

@@ -1,19 +1,11 @@
-import "@mantine/core/styles/Button.css";
-import "@mantine/core/styles/Input.css";
-import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/ActionIcon.css";
-import "@mantine/core/styles/Loader.css";
-import "@mantine/core/styles/PasswordInput.css";
-import "@mantine/core/styles/UnstyledButton.css";
-import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
-import type { SignIn } from "#contract/session.ts";
-import { useOperation } from "../api/queries.ts";
 import { whoAmI } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { MantineScope } from "../ui/MantineScope.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Form } from "../ui/form/Field.tsx";
+import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
+import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { signInRefusal } from "./sign-in-refusal.ts";
 import classes from "./SignIn.module.css";
 
@@ -24,60 +16,47 @@ import classes from "./SignIn.module.css";
 export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   const { session } = useText();
   const client = useQueryClient();
-  const signIn = useOperation("signIn");
-  const form = useForm<SignIn>({ defaultValues: { login: previousLogin ?? "", password: "" } });
-  const { errors } = form.formState;
+  const form = useOperationForm("signIn", {
+    defaults: { login: previousLogin ?? "", password: "" },
+    input: ({ login, password }) => ({ body: { login, password } }),
+    problems: { login: session.loginRequired, password: session.passwordRequired },
+    refusals: (error) => signInRefusal(error, session),
+    onRefused: () => form.form.setFocus("password", { shouldSelect: true }),
+    onDone: ({ data: { user } }) => {
+      if (previousLogin !== undefined && user.login !== previousLogin) client.clear();
+      client.setQueryData(whoAmI.queryKey, user);
+      void client.invalidateQueries();
+    },
+  });
 
   // The form is all there is to do when it shows, so the first empty field is ready for typing.
-  const { setFocus } = form;
+  const { setFocus } = form.form;
   useEffect(() => {
     setFocus(previousLogin === undefined ? "login" : "password");
   }, [setFocus, previousLogin]);
 
-  const submit = form.handleSubmit(({ login, password }) => {
-    if (signIn.isPending) return;
-    signIn.mutate(
-      { body: { login: login.trim(), password } },
-      {
-        onSuccess: (answer) => {
-          if (previousLogin !== undefined && answer.data.user.login !== previousLogin)
-            client.clear();
-          client.setQueryData(whoAmI.queryKey, answer.data.user);
-          void client.invalidateQueries();
-        },
-        onError: () => form.setFocus("password", { shouldSelect: true }),
-      },
-    );
-  });
-
   return (
-    <MantineScope>
-      {" "}
-      <form className={classes["form"]} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          label={session.login}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.login?.message}
-          {...form.register("login", {
-            validate: (login) => login.trim() !== "" || session.loginRequired,
-          })}
-        />
-        <PasswordInput
-          label={session.password}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          visibilityToggleButtonProps={{ "aria-label": session.showPassword }}
-          {...form.register("password", { required: session.passwordRequired })}
-        />
-        <p role="alert" className={classes["problem"]}>
-          {signIn.error !== null && signInRefusal(signIn.error, session)}
-        </p>
-        <Button type="submit" aria-disabled={signIn.isPending} fullWidth>
-          {signIn.isPending ? session.submitting : session.submit}
-        </Button>
-      </form>
-    </MantineScope>
+    <Form form={form} className={classes["form"]} autoComplete="on">
+      <TextField
+        form={form}
+        name="login"
+        label={session.login}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={session.password}
+        autoComplete="current-password"
+      />
+      <p role="alert" className={classes["problem"]}>
+        {form.problem}
+      </p>
+      <Button type="submit" variant="primary" isBusy={form.isPending}>
+        {form.isPending ? session.submitting : session.submit}
+      </Button>
+    </Form>
   );
 }

@@ -1,30 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { setAccessToken, useAccessToken } from "../api/access-token.ts";
+import { fitsHeader, setAccessToken, useAccessToken } from "../api/access-token.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "./Button.tsx";
 import classes from "./AccessTokenForm.module.css";
-import { TextField } from "./TextField.tsx";
+import { TextField } from "./form/text-fields.tsx";
+import { useCheckedForm } from "./form/use-checked-form.ts";
 
 /** A service with a sign-in of its own may want a token: typed once, never shown again, gone with the page. */
 export function AccessTokenForm() {
   const text = useFeatureText("plainMode").access;
   const client = useQueryClient();
   const token = useAccessToken();
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const form = useCheckedForm({
+    defaults: { token: "" },
+    check: ({ token: typed }) => {
+      const wanted = typed.trim();
+      if (wanted === "") return { problems: { token: text.required } };
+      return fitsHeader(wanted) ? { sent: wanted } : { problems: { token: text.notAscii } };
+    },
+    send: (wanted) => change(wanted),
+  });
   const change = (to: string | undefined) => {
     setAccessToken(to);
-    setTyped("");
+    form.begin({ token: "" });
     // What was refused to somebody else, or shown to them, is asked for anew.
     void client.invalidateQueries();
-  };
-  const use = () => {
-    const wanted = typed.trim();
-    // Anything else cannot stand in a header.
-    if (wanted === "") setProblem(text.required);
-    else if (/^[\x21-\x7e]+$/.test(wanted)) change(wanted);
-    else setProblem(text.notAscii);
   };
   if (token !== undefined) {
     return (
@@ -38,24 +38,18 @@ export function AccessTokenForm() {
     // No form: it may stand within one, as in a vacancy's that was refused.
     <div className={classes.form} role="group" aria-label={text.title}>
       <TextField
+        form={form}
+        name="token"
         label={text.label}
-        problem={problem}
         hint={text.hint}
         spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setProblem(undefined);
-          setTyped(event.currentTarget.value);
-        }}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          use();
+          form.submit();
         }}
       />
-      <Button className={classes.use} onClick={use}>
-        {text.use}
-      </Button>
+      <Button onClick={form.submit}>{text.use}</Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { LinesControl } from "../../ui/form/text-fields.tsx";
 import { decodeText } from "./decode-text.ts";
-import { FormField } from "../FormField.tsx";
-import control from "../../ui/FormField.module.css";
 import classes from "./ManyResponses.module.css";
 
 const largest = 5_000_000;
@@ -31,15 +31,12 @@ export function PasteField(props: {
   };
   return (
     <div className={classes.paste}>
-      <FormField id={id} label={text.paste} hint={text.pasteHint} problem={problem}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            rows={6}
-            autoComplete="off"
+      <Field id={id} label={text.paste} hint={text.pasteHint} problem={problem}>
+        {(control) => (
+          <LinesControl
+            control={control}
             spellCheck={false}
             wrap="off"
-            className={control.area}
             value={props.value}
             onChange={(event) => {
               setProblem(undefined);
@@ -47,7 +44,7 @@ export function PasteField(props: {
             }}
           />
         )}
-      </FormField>
+      </Field>
       <div className={classes.buttons}>
         <input
           ref={picker}

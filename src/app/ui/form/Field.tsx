@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";
 import classes from "../FormField.module.css";
@@ -87,5 +87,39 @@ export function Field(props: {
       )}
       {props.foot}
     </div>
+  );
+}
+
+/** The `<form>` of a page or a panel. */
+export function Form({
+  form,
+  ...rest
+}: { form: { readonly submit: () => void } } & Omit<ComponentProps<"form">, "onSubmit">) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the press is the button's
+    <form
+      noValidate
+      autoComplete="off"
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+      onMouseDown={(event) => {
+        // Leaving a field may show its problem, and move the button from under the pointer before it is let go.
+        const { target } = event;
+        const isButton = target instanceof Element && target.closest("[type=submit]") !== null;
+        if (isButton) event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** How many characters are left. @param left negative beyond the most */
+export function Counter({ left, text }: { left: number; text: string }) {
+  return (
+    <span className={classes.counter} data-over={left < 0}>
+      {text}
+    </span>
   );
 }

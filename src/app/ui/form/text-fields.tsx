@@ -23,7 +23,13 @@ export interface FormFieldProps<Values extends FieldValues> {
 
 type InputProps = Pick<
   ComponentProps<"input">,
-  "autoComplete" | "autoCapitalize" | "inputMode" | "maxLength" | "placeholder" | "spellCheck"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "inputMode"
+  | "maxLength"
+  | "onInput"
+  | "onKeyDown"
+  | "spellCheck"
 > & { readonly "data-autofocus"?: boolean | undefined };
 
 /** The problem of one field; only a change of it draws the field again. */
@@ -37,7 +43,9 @@ export function useFieldProblem<Values extends FieldValues>(
 }
 
 /** A line of text, as it is typed. */
-export function TextField<Values extends FieldValues>(props: FormFieldProps<Values> & InputProps) {
+export function TextField<Values extends FieldValues>(
+  props: FormFieldProps<Values> & InputProps & { isSecret?: boolean },
+) {
   const { form, name, label, hint, isRequired, aside, foot, ...input } = props;
   const problem = useFieldProblem(form, name);
   const around = { label, hint, isRequired, aside, foot, problem };
@@ -48,15 +56,57 @@ export function TextField<Values extends FieldValues>(props: FormFieldProps<Valu
   );
 }
 
+/** A text of several lines that grows with what is typed. */
+export function LongTextField<Values extends FieldValues>(
+  props: FormFieldProps<Values> & Omit<InputProps, "onInput" | "onKeyDown">,
+) {
+  const { form, name, label, hint, isRequired, aside, foot, ...input } = props;
+  const problem = useFieldProblem(form, name);
+  const around = { label, hint, isRequired, aside, foot, problem };
+  return (
+    <Field {...around} id={`${form.id}-${name}`} isAlert={!form.isSummed}>
+      {(control) => <LinesControl {...input} control={control} {...form.register(name)} />}
+    </Field>
+  );
+}
+
+/** Several lines of text, for a `Field`. */
+export function LinesControl({
+  control,
+  ...input
+}: { control: ControlProps } & Omit<
+  ComponentProps<"textarea">,
+  "className" | "id" | "required" | "disabled"
+>) {
+  return (
+    <MantineScope>
+      <Input
+        component="textarea"
+        multiline
+        rows={6}
+        autoComplete="off"
+        {...input}
+        error={control["aria-invalid"]}
+        attributes={{ input: control }}
+        classNames={{ input: `${classes.control} ${classes.lines}` }}
+      />
+    </MantineScope>
+  );
+}
+
 /** A line of text, for a `Field`. */
 export function TextControl({
   control,
   end,
+  isSecret = false,
   ...input
-}: { control: ControlProps; end?: ReactNode } & Omit<
-  ComponentProps<"input">,
-  "size" | "className" | "id" | "required" | "disabled"
->) {
+}: {
+  control: ControlProps;
+  /** In the field, at its end. */
+  end?: ReactNode;
+  /** Drawn as dots, and not offered to the browser's store of passwords. */
+  isSecret?: boolean;
+} & Omit<ComponentProps<"input">, "size" | "className" | "id" | "required" | "disabled">) {
   return (
     <MantineScope>
       <Input
@@ -65,7 +115,10 @@ export function TextControl({
         {...input}
         error={control["aria-invalid"]}
         attributes={{ input: control }}
-        classNames={{ input: classes.control }}
+        classNames={{
+          input: `${classes.control} ${isSecret ? classes.secret : ""}`,
+          section: classes.end,
+        }}
         rightSection={end}
         rightSectionPointerEvents="all"
       />

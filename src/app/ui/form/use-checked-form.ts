@@ -20,6 +20,9 @@ export type Checked<Values, Sent> =
   | { readonly sent: Sent }
   | { readonly problems: Problems<Values> };
 
+/** A feature's words for refusals, or what says one where no field may be blamed. */
+export type Refusals = RefusalWords | ((error: ApiError) => string);
+
 /** A form, for its fields and for what stands around them. */
 export interface CheckedForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -55,7 +58,9 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
   send: (sent: Sent, idempotencyKey: string) => Done | Promise<Done>;
   /** Not called once the form is gone. */
   onDone?: (done: Done) => void;
-  refusals?: RefusalWords;
+  refusals?: Refusals;
+  /** The service refused, and no field has the focus for it. */
+  onRefused?: () => void;
   /** Says how many fields are wrong. */
   sum?: (count: number) => string;
   /** A field is checked as soon as it is left, unless nothing is in it. */
@@ -108,7 +113,11 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
       if (!isShown.current) return;
       // What was refused may be mended and sent as something else.
       if (error.kind === "invalid") idempotencyKey.current = undefined;
-      refuse(placeRefusal(error, names, refusals));
+      refuse(
+        typeof refusals === "function"
+          ? { fields: new Map(), other: refusals(error) }
+          : placeRefusal(error, names, refusals),
+      );
     } finally {
       isSending.current = false;
       setPending(false);
@@ -118,6 +127,7 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     for (const [name, message] of fields) form.setError(name as FieldPath<Values>, { message });
     const said = other ?? sum?.(fields.size);
     if (said !== undefined) form.setError("root", { message: said });
+    if (fields.size === 0) options.onRefused?.();
     focusFirst(Object.fromEntries(fields) as Problems<Values>);
   };
   const submit = () => {
