@@ -11,7 +11,7 @@ import {
   typeStep,
 } from "./vacancy-form-steps.ts";
 
-test("a user who signs out and in again finds the draft; another user at the same desk does not", async ({
+test("a user who signs out and in again finds the draft, and another user of the same browser does not", async ({
   world,
   page,
 }) => {
@@ -37,7 +37,7 @@ test("a user who signs out and in again finds the draft; another user at the sam
   await expectStep(page, "Работа", "на выходе");
 });
 
-test("a discarded draft is had back where it was, and the list follows other windows", async ({
+test("a deleted draft can be restored in its place, and the list of drafts follows other windows", async ({
   world,
   page,
   context,
@@ -81,7 +81,10 @@ test("leaving a saved draft does not warn", async ({ world, page }) => {
   expect(warnings).toEqual([]);
 });
 
-test("a browser that keeps nothing says so, and leaving warns", async ({ world, page }) => {
+test("a browser that cannot keep drafts says so, and leaving the form warns", async ({
+  world,
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("Not here", "InvalidStateError");
@@ -104,7 +107,7 @@ test("a browser that keeps nothing says so, and leaving warns", async ({ world, 
   await expect(page).toHaveURL(/\/vacancies$/);
 });
 
-test("axe finds nothing on drafts and their notices", async ({ world, page, context }) => {
+test("axe finds no violations on drafts and their notices", async ({ world, page, context }) => {
   await world.as("recruiter");
   await page.goto("/vacancies/drafts");
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
@@ -130,7 +133,7 @@ test("axe finds nothing on drafts and their notices", async ({ world, page, cont
   await expectNoViolations(page);
 });
 
-test("whoever comes back to a draft that was sent reads which vacancy it is, and finds no empty form", async ({
+test("returning to a draft that was sent shows its vacancy instead of an empty form", async ({
   world,
   page,
 }) => {
@@ -153,7 +156,7 @@ test("whoever comes back to a draft that was sent reads which vacancy it is, and
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
 });
 
-test("a reload that crosses the answer ends at the one vacancy", async ({
+test("a reload just after sending leads to the one vacancy that was made", async ({
   world,
   service,
   page,

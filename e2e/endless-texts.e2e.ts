@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { makeRecords, screens } from "./hostile-screens.ts";
 
-/** Characters of the longest text that is laid out; fields hold theirs whole. */
+/** Length of the longest text on the page, in characters; fields are left out, because they hold their texts whole. */
 const longestShown = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -16,7 +16,7 @@ const longestShown = (page: Page) =>
     return longest;
   });
 
-/** Words that programs compare, numbers and days. */
+/** Identifiers, numbers and dates, which decide what a screen shows. */
 const isToken = (text: string): boolean => /^[\w.:+-]{0,30}$/.test(text);
 
 function withEndlessTexts(body: string): string {
@@ -30,9 +30,9 @@ function withEndlessTexts(body: string): string {
     : body;
 }
 
-// Laying out a word takes the square of its length: a megabyte would hold the page for minutes.
-for (const screen of screens.filter(({ asksWho }) => asksWho === undefined)) {
-  test(`endless texts of a service are shown by their beginning only: ${screen.name}`, async ({
+// The time to lay out a word grows with the square of its length: a megabyte would block the page for minutes.
+for (const screen of screens.filter(({ asksSession }) => asksSession === undefined)) {
+  test(`only the beginning of a very long text is shown: ${screen.name}`, async ({
     world,
     service,
     page,

@@ -9,35 +9,35 @@ import { Faults, type Fault } from "#service/testing/simulate.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
 
 export interface WorkerFixtures {
-  /** A real service on a store of its own, serving the built app. */
+  /** A real service with a store of its own, which serves the built app. */
   service: TestService;
   faults: Faults;
-  /** All that the worker's service has written into its log. */
+  /** Every line that the worker's service has logged. */
   log: string[];
 }
 
-/** The world of one test: an employer's account of its own in the worker's service. */
+/** What a test works with: a client of its own in the worker's service. */
 export interface World {
   readonly clientId: number;
   /** Signs the browser in as a user of this role. */
   as(role: Role): Promise<{ login: string; token: string }>;
-  /** An invoice of this account. @returns its `count_id` */
+  /** Makes an invoice of this client. @returns its `count_id` */
   makeInvoice(overrides?: Omit<InvoiceOverrides, "client_id">): Promise<number>;
-  /** A company of this account. @returns its id */
+  /** Makes a company of this client. @returns its id */
   makeCompany(overrides?: Omit<Parameters<typeof makeCompany>[1], "client_id">): Promise<number>;
-  /** A vacancy of this account. @returns its id */
+  /** Makes a vacancy of this client. @returns its id */
   makeVacancy(overrides?: Omit<Parameters<typeof makeVacancy>[1], "client_id">): Promise<number>;
-  /** A candidate's response to a vacancy of this account. @returns its id */
+  /** Makes a response to a vacancy of this client. @returns its id */
   makeResponse(vacancyId: number, overrides?: Parameters<typeof makeResponse>[2]): Promise<number>;
-  /** A colleague of this account, with a live session. */
+  /** Makes another user of this client, with a live session. */
   makeUser(role: Role, name: string): Promise<{ id: number; login: string; cookie: string }>;
-  /** From now on, requests of the signed-in user that match meet this. @returns takes it back */
+  /** Applies a fault to the signed-in user's matching requests from now on. @returns removes the fault */
   fault(fault: Fault): () => void;
 }
 
 export interface TestFixtures {
   world: World;
-  /** Errors of the page and reports of its policy; the test fails when there are any. */
+  /** Errors of the page and reports of its policy; the test fails if there are any. */
   pageProblems: string[];
 }
 
@@ -45,7 +45,7 @@ const builtApp = resolve(import.meta.dirname, "../dist");
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   faults: [
-    // Playwright asks for the destructuring even where nothing is taken.
+    // Playwright requires a destructured parameter, even an empty one.
     // eslint-disable-next-line no-empty-pattern
     async ({}, give) => {
       await give(new Faults());
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await give(service);
       await service.end();
-      // Of all tests of this worker, also those that came after the end of the test that caused them.
+      // The log also holds reports that came after the end of the test that caused them.
       expect(policyReportsIn(log)).toEqual([]);
     },
     { scope: "worker" },
@@ -137,7 +137,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           problems.push(message.text());
         }
       });
-      // The page's own event comes at once and with certainty, whatever the browser writes into its console.
+      // The page's own event comes at once and for certain, whatever the browser writes to its console.
       await page.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           console.error(
@@ -152,15 +152,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Lines in which the service has written down what a page's policy refused, or how many more it was told of. */
+/** The log lines about what a page's policy blocked, and about how many more reports came. */
 export const policyReportsIn = (log: readonly string[]): string[] =>
   log.filter((line) => line.includes('"policy report'));
 
-/** The row of the table whose number cell says `number`. */
+/** The row of the invoice with this number. */
 export const rowOf = (page: Page, number: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
 
-/** An entry of the sections in the header. */
+/** A section's link in the header. */
 export const sectionLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Разделы" }).getByText(name);
 

@@ -1,6 +1,6 @@
 import { expect, rowOf, test } from "./fixtures.ts";
 
-test("who opens an invoice by keyboard goes on from the paper, and not from the window's beginning", async ({
+test("opening an invoice with the keyboard moves the focus to the page's content", async ({
   world,
   page,
 }) => {
@@ -17,7 +17,10 @@ test("who opens an invoice by keyboard goes on from the paper, and not from the 
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
-test("the first page leaves the focus at the window's beginning", async ({ world, page }) => {
+test("the first page leaves the focus at the start, before the skip link", async ({
+  world,
+  page,
+}) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
   await page.goto("/");
@@ -26,7 +29,10 @@ test("the first page leaves the focus at the window's beginning", async ({ world
   await expect(page.getByRole("link", { name: "К содержанию" })).toBeFocused();
 });
 
-test("who drops the filters of an empty list goes on from its rows", async ({ world, page }) => {
+test("clearing the filters of an empty list moves the focus to its rows", async ({
+  world,
+  page,
+}) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
   await page.goto("/invoices?status=paid_full&number=999");
@@ -39,7 +45,7 @@ test("who drops the filters of an empty list goes on from its rows", async ({ wo
   await expect(rowOf(page, "СЧ-1").getByRole("link")).toBeFocused();
 });
 
-test("an entry of the frame keeps the focus it has", async ({ world, page }) => {
+test("a section's link in the header keeps the focus", async ({ world, page }) => {
   await world.as("admin");
   await page.goto("/invoices");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -8,22 +8,22 @@ type ValueKind = keyof typeof hostileValues;
 export type HostileKind = ValueKind | keyof typeof hostileDocuments;
 
 const weights = Object.entries({ ...hostileValues, ...hostileDocuments }).map(
-  // The names are those of the two tables.
+  // Object.entries loses the type of the keys.
   ([kind, [weight]]) => [kind as HostileKind, weight] as const,
 );
 
-const isOfValues = (kind: HostileKind): kind is ValueKind => kind in hostileValues;
+const isValueKind = (kind: HostileKind): kind is ValueKind => kind in hostileValues;
 
-/** A mutated answer; the same for the same state of `random`. */
+/** Mutates a real answer; the same state of `random` gives the same mutation. */
 export function hostileAnswer(
   real: RealAnswer,
   random: Random,
 ): OtherAnswer & { readonly kind: HostileKind } {
   const kind = random.weighted(weights);
-  // Of an answer without a body there is nothing to mutate, so it is given one.
+  // An answer without a body has nothing to mutate, so it gets one.
   const whole = real.body === "" ? { ...real, status: 200, body: '{"data":{}}' } : real;
-  if (!isOfValues(kind)) return { ...hostileDocuments[kind][1](whole, random), kind };
-  // The service writes nothing but JSON.
+  if (!isValueKind(kind)) return { ...hostileDocuments[kind][1](whole, random), kind };
+  // The service answers with nothing but JSON.
   const tree = JSON.parse(whole.body) as Json;
   const body = textOf(hostileValues[kind][1](tree, random));
   return { status: whole.status, type: json, body, kind };

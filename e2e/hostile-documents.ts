@@ -7,7 +7,7 @@ type Mutation = (real: RealAnswer, random: Random) => OtherAnswer;
 
 export const json = "application/json; charset=utf-8";
 
-/** What is sent instead of an answer, or of a part of it. How often, against the other mutations, comes first. */
+/** Replaces an answer, or a part of it. The number is the mutation's weight against the others. */
 export const hostileDocuments = {
   nesting: [
     2,
@@ -112,7 +112,7 @@ function broken(body: string, random: Random): Buffer {
   return bytes;
 }
 
-/** Errors of §7 on fields that are there and fields that are not, with whatever text. */
+/** Errors as in §7, on known and unknown fields, with any text. */
 function refusal(random: Random): string {
   const fields = ["post", "salary_from", "1", "27", "company_id", "full_name", "phone"];
   const others = ["vacancy_id", "login", "name", "count_id", "", "__proto__", ...markup];

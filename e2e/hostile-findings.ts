@@ -1,37 +1,37 @@
 import type { Page, Request } from "@playwright/test";
 
-/** What a screen makes of its answers. */
+/** What a screen shows for its answers. */
 export type Shown = "values" | "unreadable" | "another problem" | "the sign-in" | "broke";
 
-interface Look {
+interface Inspection {
   readonly shown: Shown;
-  /** What must never be. */
+  /** What must never happen. */
   readonly problems: readonly string[];
 }
 
-/** What stands on the page now, and what of it must not be there. */
-export async function lookAt(page: Page): Promise<Look> {
+/** Reads what the page shows now, and what of it must not be there. */
+export async function inspect(page: Page): Promise<Inspection> {
   return await page.evaluate(() => {
     const problems: string[] = [];
-    const see = (found: unknown, problem: string) => void (found && problems.push(problem));
+    const report = (found: unknown, problem: string) => void (found && problems.push(problem));
     const visible = (selector: string) =>
       [...document.querySelectorAll(selector)].filter(
         (element) => element.checkVisibility() && (element.textContent ?? "").trim() !== "",
       );
     const texts = visible("main, dialog, [role=dialog]");
-    see(texts.length === 0, "the page is blank");
-    see(
+    report(texts.length === 0, "the page is blank");
+    report(
       visible("h1, h2, [role=alert], [role=dialog], form, main table").length === 0,
-      "nothing says what this page is",
+      "the page has no heading, alert, dialog, form or table",
     );
-    see(
+    report(
       document.querySelector("main a[href], main button, form") === null &&
         document.querySelector("header a[href]") === null,
-      "there is no way on",
+      "the page has no link or button to go on",
     );
-    see("hostileRan" in window, "a script of an answer has run");
-    see("isHostile" in {}, "every object has a field of an answer");
-    see(
+    report("hostileRan" in window, "a script of an answer has run");
+    report("isHostile" in {}, "an answer has added a field to every object");
+    report(
       document.querySelector(
         "iframe, object, embed, base, meta[http-equiv], math, marquee, [onerror], [onload], [onclick], [onmouseover], [onfocus], [srcdoc], [style*='position:fixed']",
       ),
@@ -44,7 +44,7 @@ export async function lookAt(page: Page): Promise<Look> {
         const address = link.getAttribute(name);
         if (address === null) continue;
         const url = URL.parse(address, location.href);
-        see(
+        report(
           url !== null &&
             !["http:", "https:", ...(name === "src" ? ["data:"] : []), "mailto:", "tel:"].includes(
               url.protocol,
@@ -54,8 +54,8 @@ export async function lookAt(page: Page): Promise<Look> {
       }
     }
     const wider = document.documentElement.scrollWidth - innerWidth;
-    see(wider > 0, `the page is ${wider} px wider than the window`);
-    see(
+    report(wider > 0, `the page is ${wider} px wider than the window`);
+    report(
       visible("[role=alert]").some((alert) =>
         (alert.textContent ?? "").includes("На странице произошла ошибка"),
       ),
@@ -78,8 +78,8 @@ export async function lookAt(page: Page): Promise<Look> {
   });
 }
 
-/** Waits until nothing is asked for and the page has had time of its own to draw, twice in a row. */
-export class Calm {
+/** Waits until no request is open and the page has had time to draw, twice in a row. */
+export class PageActivity {
   readonly #running = new Set<Request>();
   readonly #page: Page;
 
@@ -90,8 +90,8 @@ export class Calm {
     page.on("requestfailed", (request) => this.#running.delete(request));
   }
 
-  /** @throws Error that says what it waits for */
-  async comes(): Promise<void> {
+  /** @throws Error that names what it still waits for */
+  async waitUntilIdle(): Promise<void> {
     const until = performance.now() + patienceMs;
     let quiet = 0;
     while (quiet < 2) {
@@ -110,10 +110,10 @@ export class Calm {
       const asked = [...this.#running].map((request) => request.url()).join(", ");
       quiet = asked === "" && waits === undefined ? quiet + 1 : 0;
       if (performance.now() > until)
-        throw new Error(`never comes to rest: ${waits ?? ""} ${asked}`);
+        throw new Error(`the page never became idle: ${waits ?? ""} ${asked}`);
     }
   }
 }
 
-/** Only against waiting for ever. */
+/** Only prevents waiting forever. */
 export const patienceMs = 120_000;

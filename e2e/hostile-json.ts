@@ -2,12 +2,12 @@ import type { Random } from "#service/demo/random.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Leaves a field out of its object, or an entry out of its list. */
+/** Returned by a change to leave a field out of its object, or an entry out of its list. */
 export const nothing = Symbol("nothing");
 
 type Change = (value: Json, name: string | undefined) => Json | typeof nothing;
 
-/** Changes every value of a JSON text's tree, the deepest first; `name` is that of the field it stands in. */
+/** Changes every value of a JSON tree, the deepest first; `name` is the name of the field that holds it. */
 export function changed(value: Json, change: Change, name?: string): Json | typeof nothing {
   if (Array.isArray(value)) {
     const entries = value.map((entry) => changed(entry, change, name));
@@ -26,21 +26,21 @@ export function changed(value: Json, change: Change, name?: string): Json | type
   return change(value, name);
 }
 
-/** Calls `see` with every value of the tree. */
-export function walk(value: Json, see: (value: Json, name: string | undefined) => void): void {
+/** Calls `visit` with every value of the tree. */
+export function walk(value: Json, visit: (value: Json, name: string | undefined) => void): void {
   changed(value, (one, name) => {
-    see(one, name);
+    visit(one, name);
     return one;
   });
 }
 
-/** A number or a word that `JSON.stringify` would not write. */
+/** A number or a word that `JSON.stringify` would not write, such as `1e999` or `NaN`. */
 export const raw = (token: string): string => `@raw:${token}@`;
 
 /** The name under which a field becomes `__proto__` in the text. */
 export const protoField = "@proto@";
 
-/** The text of a tree, tokens of `raw` as they are. */
+/** The JSON text of a tree, with the tokens of `raw` as they are. */
 export const textOf = (value: Json | typeof nothing): string =>
   (value === nothing ? "" : JSON.stringify(value))
     .replaceAll(/"@raw:([^"@]*)@"/g, (_whole, token: string) => token)
@@ -50,7 +50,7 @@ export const textOf = (value: Json | typeof nothing): string =>
 export const nested = (depth: number, open: "[" | '{"data":'): string =>
   open.repeat(depth) + (open === "[" ? "" : "null") + (open === "[" ? "]" : "}").repeat(depth);
 
-/** Another value of another kind. */
+/** A value of another type. */
 export function otherKind(value: Json, random: Random): Json {
   const others: Json[] = [
     null,

@@ -1,4 +1,4 @@
-/** What a text of a stranger may hold; each that runs would call `alert` or set `hostileRan`. */
+/** Markup and addresses as untrusted texts may hold them. Each calls `alert` or sets `hostileRan` if it runs. */
 export const markup: readonly string[] = [
   "<img src=x onerror=alert(1)>",
   "<script>window.hostileRan=1;alert(1)</script>",
@@ -25,7 +25,7 @@ export const markup: readonly string[] = [
   "]]><![CDATA[<script>alert(1)</script>",
 ];
 
-/** Characters that turn, hide, cut or multiply what stands beside them. */
+/** Characters that reverse, hide, cut or repeat the text around them. */
 export const oddTexts: readonly string[] = [
   "\u202Eтекст наоборот\u202D",
   "\u2066\u2067\u2068 без конца",
@@ -47,7 +47,7 @@ export const oddTexts: readonly string[] = [
   "undefined",
 ];
 
-/** Days and moments that no calendar has, or hardly. */
+/** Dates and times that do not exist, or hardly. */
 export const oddDates: readonly (string | number)[] = [
   "0000-00-00",
   "0000-00-00T00:00:00",
@@ -67,7 +67,7 @@ export const oddDates: readonly (string | number)[] = [
   8_640_000_000_000_001,
 ];
 
-/** Numbers as they may stand in JSON: out of range, or not what they seem. */
+/** Numbers of valid JSON that are out of range or lose digits. */
 export const oddNumbers: readonly string[] = [
   "1e999",
   "-1e999",
@@ -84,8 +84,8 @@ export const oddNumbers: readonly string[] = [
   "4294967296",
 ];
 
-/** What some languages write as JSON and is none. */
-export const noNumbers: readonly string[] = [
+/** Numbers that some languages write into JSON and that are not valid there. */
+export const invalidNumbers: readonly string[] = [
   "NaN",
   "Infinity",
   "-Infinity",
@@ -96,5 +96,5 @@ export const noNumbers: readonly string[] = [
   "+1",
 ];
 
-/** A page of a proxy, a firewall or a sign-in of another system. */
+/** An HTML page as a proxy, a firewall or another system's sign-in sends it. */
 export const htmlPage = `<!doctype html><html><head><title>502 Bad Gateway</title><meta http-equiv="refresh" content="0;url=https://evil.example"><script>window.hostileRan=1;alert(1)</script></head><body onload="alert(1)"><h1>502 Bad Gateway</h1><iframe src="javascript:alert(1)"></iframe></body></html>`;

@@ -6,7 +6,7 @@ import { perDay, makePlaced } from "./dashboard-world.ts";
 import type { World } from "./fixtures.ts";
 import { statementFile, statementText } from "./statement-maker.ts";
 
-/** What every screen has something of. */
+/** The ids of the records that the screens show. */
 interface Records {
   readonly invoices: readonly number[];
   readonly vacancies: readonly [number, ...number[]];
@@ -15,17 +15,17 @@ interface Records {
 
 export interface Screen {
   readonly name: string;
-  /** Where it is; a choice among several for one with steps. */
+  /** The screen's addresses; a visit chooses among them. */
   readonly addresses: (records: Records) => readonly string[];
-  /** What a user does there that asks the service for more, beyond opening what opens. */
+  /** What a user does there that sends more requests, apart from opening menus and panels. */
   readonly act?: (page: Page, records: Records) => Promise<void>;
-  /** Whether anybody is signed in is all or most of what it asks. */
-  readonly asksWho?: "mostly" | "and nobody is";
-  /** One question at a visit, or two. */
-  readonly asksLittle?: true;
+  /** Set where the session is all or most of what the screen requests, with a user signed in or nobody. */
+  readonly asksSession?: "signed in" | "signed out";
+  /** It sends one or two requests at a visit. */
+  readonly sendsFewRequests?: true;
 }
 
-/** One of everything that the screens show. */
+/** Makes some of every record that the screens show. */
 export async function makeRecords(given: { world: World; service: TestService }): Promise<Records> {
   const { world, service } = given;
   const vacancy = await makePlaced(given, [
@@ -54,7 +54,7 @@ export async function makeRecords(given: { world: World; service: TestService })
   return { invoices, vacancies: [vacancy, draft, archived], responses };
 }
 
-/** Presses what is there, as a script would: hostile texts may lie over it. @returns whether it was there */
+/** Clicks an element by script, because hostile texts may cover it. @returns whether it was there */
 async function press(page: Page, selector: string): Promise<boolean> {
   return await page
     .locator(selector)
@@ -77,11 +77,12 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
 
 const formSteps = ["job", "conditions", "requirements", "place", "employer", "review"];
 
+// The names are part of the seed: a new name makes other answers.
 export const screens: readonly Screen[] = [
   {
     name: "the first page",
     addresses: () => ["/"],
-    asksWho: "mostly",
+    asksSession: "signed in",
     act: async (page) => {
       await page.keyboard.press("Control+k");
       await page.locator("[role=dialog] input").filter({ visible: true }).first().waitFor();
@@ -91,7 +92,7 @@ export const screens: readonly Screen[] = [
   {
     name: "the sign-in",
     addresses: () => ["/sign-in"],
-    asksWho: "and nobody is",
+    asksSession: "signed out",
     act: async (page) => {
       await type(page, "input[autocomplete=username]", "nobody@test.example");
       await type(page, "input[type=password]", testPassword);
@@ -130,7 +131,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: "the reconciliation",
-    asksLittle: true,
+    sendsFewRequests: true,
     addresses: () => ["/invoices/reconcile"],
     act: async (page) => {
       const payments = [
@@ -183,7 +184,7 @@ export const screens: readonly Screen[] = [
       await press(page, "main [data-send]");
     },
   },
-  { name: "the drafts", addresses: () => ["/vacancies/drafts"], asksWho: "mostly" },
+  { name: "the drafts", addresses: () => ["/vacancies/drafts"], asksSession: "signed in" },
   {
     name: "the responses",
     addresses: ({ vacancies: [vacancy] }) => [
@@ -228,17 +229,17 @@ export const screens: readonly Screen[] = [
       );
     },
   },
-  { name: "one's own settings", asksLittle: true, addresses: () => ["/settings"] },
+  { name: "one's own settings", sendsFewRequests: true, addresses: () => ["/settings"] },
   {
     name: "the users",
-    asksLittle: true,
+    sendsFewRequests: true,
     addresses: () => ["/settings/users"],
     act: async (page) => {
       await press(page, "main tbody button[aria-haspopup]");
       await press(page, "[role=menuitem]:last-of-type");
     },
   },
-  { name: "the API keys", asksLittle: true, addresses: () => ["/settings/keys"] },
+  { name: "the API keys", sendsFewRequests: true, addresses: () => ["/settings/keys"] },
   {
     name: "the log",
     addresses: () => [
@@ -248,5 +249,5 @@ export const screens: readonly Screen[] = [
       "/settings/audit?from=2026-01-01",
     ],
   },
-  { name: "an address that is none", addresses: () => ["/nowhere"], asksWho: "mostly" },
+  { name: "an address that is none", addresses: () => ["/nowhere"], asksSession: "signed in" },
 ];

@@ -6,12 +6,12 @@ import { hostileAnswer, type HostileKind } from "./hostile-answers.ts";
 
 const answerHeader = "x-hostile-answer";
 
-/** Answers of one screen's service, hostile from the begin of a visit to its end, and which of them reached the browser. */
+/** Gives hostile answers to one screen during its visits, and counts those that reached the browser. */
 export class HostileService {
   #isHostile = true;
   readonly delivered = new Map<HostileKind, number>();
   readonly #seed: string;
-  readonly #asksWho: Screen["asksWho"];
+  readonly #asksSession: Screen["asksSession"];
   #visit = 0;
   #asked = new Map<string, number>();
   #made: { readonly kind: HostileKind; readonly what: string }[] = [];
@@ -19,14 +19,14 @@ export class HostileService {
 
   constructor(seed: number, screen: Screen) {
     this.#seed = `${seed} ${screen.name}`;
-    this.#asksWho = screen.asksWho;
+    this.#asksSession = screen.asksSession;
   }
 
   get count(): number {
     return [...this.delivered.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** What happens next depends on the seed and on this number alone. */
+  /** The answers of a visit depend on the seed and on its number alone. */
   beginVisit(visit: number): Random {
     this.#isHostile = true;
     this.#visit = visit;
@@ -35,13 +35,13 @@ export class HostileService {
     return this.#randomFor("visit");
   }
 
-  /** From now on the service is well. @returns what was answered since the visit began */
+  /** Ends the hostile answers. @returns those that were given since the visit began */
   endVisit(): string {
     this.#isHostile = false;
     return this.#made.map(({ kind, what }) => `${what}: ${kind}`).join("; ");
   }
 
-  /** A fault's `replace`. */
+  /** The `replace` of a fault. */
   readonly replace = (real: RealAnswer): OtherAnswer | undefined => {
     if (!this.#isHostile) return undefined;
     const what = `${real.method} ${real.url.replaceAll(/(?<=[/=%C-])\d+/g, "#")}`;
@@ -49,7 +49,7 @@ export class HostileService {
     this.#asked.set(what, times);
     const random = this.#randomFor(`${what} ${times}`);
     if (!random.chance(this.#shareOf(what))) {
-      return this.#asksWho === "and nobody is" && what === "GET /v1/ext/session"
+      return this.#asksSession === "signed out" && what === "GET /v1/ext/session"
         ? signedOut
         : undefined;
     }
@@ -61,7 +61,7 @@ export class HostileService {
     };
   };
 
-  /** Counts an answer once it has come to the page whole. */
+  /** Counts an answer once the page has received it whole. */
   watch(page: Page): void {
     page.on("requestfinished", (request) => {
       const counting = request.response().then(
@@ -72,7 +72,7 @@ export class HostileService {
           const known = kind as HostileKind;
           this.delivered.set(known, (this.delivered.get(known) ?? 0) + 1);
         },
-        // The page was closed meanwhile: nobody was shown it.
+        // The page was closed before it received the answer.
         () => undefined,
       );
       this.#pending.add(counting);
@@ -84,11 +84,11 @@ export class HostileService {
     await Promise.allSettled(this.#pending);
   }
 
-  /** Whoever is not signed in, or has no extensions, sees little: that is tried more rarely. */
+  /** These two are mutated more rarely, because without a session or extensions a screen shows little. */
   #shareOf(what: string): number {
     if (what === "GET /v1/ext/session") {
-      if (this.#asksWho === "mostly") return 0.9;
-      return this.#asksWho === undefined ? 0.12 : 0.7;
+      if (this.#asksSession === "signed in") return 0.9;
+      return this.#asksSession === undefined ? 0.12 : 0.7;
     }
     return what.endsWith("/v1/ext/capabilities") ? 0.2 : 0.9;
   }

@@ -1,16 +1,16 @@
 import type { Random } from "#service/demo/random.ts";
 import { changed, nothing, otherKind, protoField, raw, walk, type Json } from "./hostile-json.ts";
-import { markup, noNumbers, oddDates, oddNumbers, oddTexts } from "./hostile-payloads.ts";
+import { markup, invalidNumbers, oddDates, oddNumbers, oddTexts } from "./hostile-payloads.ts";
 
 const megabyte = 1_000_000;
 
 type Mutation = (tree: Json, random: Random) => Json | typeof nothing;
 
-/** Words that programs compare, and days: an answer that keeps them gets further into the screens. */
+/** Identifiers and dates: an answer that keeps them gets further into the screens. */
 const isToken = (text: string): boolean => /^[\w.:+-]{1,30}$/.test(text);
 const isText = (value: Json): boolean => typeof value === "string" && value !== "";
 
-/** What is done to the values of an answer, which stays JSON. How often, against the other mutations, comes first. */
+/** Mutates the values of an answer, which stays JSON. The number is the mutation's weight against the others. */
 export const hostileValues = {
   "markup in strings": [14, withMarkup],
   "odd characters": [8, withOddCharacters],
@@ -19,8 +19,8 @@ export const hostileValues = {
   "missing fields": [7, withoutFields],
   "additional fields": [5, withMoreFields],
   "numbers out of range": [8, withOddNumbers],
-  "no JSON numbers": [4, withoutNumbers],
-  "days that are none": [6, withOddDays],
+  "invalid numbers": [4, withoutNumbers],
+  "invalid dates": [6, withOddDays],
   "repeated records": [5, withRecordsTwice],
   "20,000 records": [2, withManyRecords],
   "empty values": [5, withEmptyValues],
@@ -70,7 +70,7 @@ function withoutFields(tree: Json, random: Random) {
   );
 }
 
-/** Among them what a program may take for its own: a prototype, an element of React. */
+/** Adds fields that a program may take for its own, such as a prototype or a React element. */
 function withMoreFields(tree: Json) {
   const more: Json = {
     [protoField]: { role: "admin", toString: null, isHostile: true },
@@ -97,7 +97,7 @@ function withOddNumbers(tree: Json, random: Random) {
 
 function withoutNumbers(tree: Json, random: Random) {
   return changed(tree, (value) =>
-    typeof value === "number" ? raw(random.pick(noNumbers)) : value,
+    typeof value === "number" ? raw(random.pick(invalidNumbers)) : value,
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Random } from "#service/demo/random.ts";
 import { expect } from "./fixtures.ts";
-import { lookAt, patienceMs, type Calm, type Shown } from "./hostile-findings.ts";
+import { inspect, patienceMs, type PageActivity, type Shown } from "./hostile-findings.ts";
 import type { Screen } from "./hostile-screens.ts";
 
-/** What happened at a visit to a screen. */
+/** What the visits to a screen showed. */
 export interface Visited {
   readonly shown: Shown[];
   readonly problems: string[];
@@ -14,43 +14,43 @@ const openers =
   "main :is(button[aria-haspopup], summary, [role=combobox], [role=tab]), header button[aria-haspopup]";
 
 /**
- * Loads a screen, goes on to others of its addresses without loading it anew, asks again where it offers to, opens what
- * opens and does what a user does there; what stands on the page is looked at after each.
+ * Loads a screen, goes on to others of its addresses without loading anew, retries where the page offers to, opens what
+ * opens and does what a user does there. Inspects the page after each step.
  */
 export async function visit(given: {
   page: Page;
-  calm: Calm;
+  activity: PageActivity;
   screen: Screen;
   addresses: readonly string[];
   random: Random;
   records: Parameters<Screen["addresses"]>[0];
   visited: Visited;
 }): Promise<void> {
-  const { page, calm, screen, addresses, random, records, visited } = given;
-  const look = async (): Promise<void> => {
-    await calm.comes();
-    const seen = await lookAt(page);
+  const { page, activity, screen, addresses, random, records, visited } = given;
+  const inspectPage = async (): Promise<void> => {
+    await activity.waitUntilIdle();
+    const seen = await inspect(page);
     visited.shown.push(seen.shown);
     visited.problems.push(...seen.problems);
   };
   await page.goto(random.pick(addresses), { waitUntil: "domcontentloaded", timeout: patienceMs });
-  await look();
+  await inspectPage();
   for (let more = 0; more < Math.min(4, addresses.length - 1); more += 1) {
     await goTo(page, random.pick(addresses));
-    await look();
+    await inspectPage();
   }
-  if (await pressIn(page, "main [role=alert] button", random)) await look();
+  if (await pressIn(page, "main [role=alert] button", random)) await inspectPage();
   for (let opened = 0; opened < 2 && (await pressIn(page, openers, random)); opened += 1) {
-    await look();
+    await inspectPage();
     await page.keyboard.press("Escape");
   }
   if (screen.act === undefined) return;
   await screen.act(page, records);
-  await look();
+  await inspectPage();
   await page.keyboard.press("Escape");
 }
 
-/** As Back and Forward do: without loading the page. */
+/** Navigates as Back and Forward do, without loading the page. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => {
     history.pushState(null, "", next);
@@ -58,7 +58,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Presses one of them as a script would: whatever lies over it. @returns whether there is any */
+/** Clicks one of the elements by script, even if another one covers it. @returns whether there is any */
 async function pressIn(page: Page, selector: string, random: Random): Promise<boolean> {
   const found = page.locator(selector);
   const count = await found.count();
@@ -71,8 +71,8 @@ async function pressIn(page: Page, selector: string, random: Random): Promise<bo
   return true;
 }
 
-/** The service is well again: a link of the frame leads to a page that shows itself, unless something asks first. */
-export async function expectWayOn(page: Page): Promise<void> {
+/** Asserts that a link in the header opens a page once the service is well, unless a dialog or a sign-in is open. */
+export async function expectNextPage(page: Page): Promise<void> {
   const asks = page.locator("dialog[open], [role=dialog], main input[type=password]");
   if ((await asks.filter({ visible: true }).count()) > 0) return;
   const away = page.url().includes("/settings") ? "/" : "/settings";

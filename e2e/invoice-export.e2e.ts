@@ -25,7 +25,7 @@ async function exportAs(page: Page, format: RegExp): Promise<{ name: string; byt
   };
 }
 
-/** Cells of each line, quotes taken off. */
+/** The cells of each line, without quotes. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(
@@ -40,7 +40,7 @@ function readCsv(text: string): string[][] {
 
 const russianDate = (day: string | null) => day?.split("-").toReversed().join(".") ?? "";
 
-/** A row of the file as it has to be for what the service says. */
+/** The cells expected for an invoice that the service returns. */
 const cellsOf = (item: InvoiceListItem): string[] => [
   item.count_number,
   russianDate(item.created_at),
@@ -54,7 +54,7 @@ const cellsOf = (item: InvoiceListItem): string[] => [
   item.acts_text ?? "",
 ];
 
-test("the CSV holds every invoice of the filter as the service tells it, and no formula", async ({
+test("the CSV holds every invoice of the filter as the service returns it, and no formula", async ({
   world,
   service,
   page,
@@ -96,7 +96,7 @@ test("the CSV holds every invoice of the filter as the service tells it, and no 
   );
 });
 
-test("the workbook holds real numbers and dates, with its heading frozen", async ({
+test("the workbook holds real numbers and dates under a frozen heading", async ({
   world,
   page,
 }) => {
@@ -120,7 +120,7 @@ test("the workbook holds real numbers and dates, with its heading frozen", async
   expect(sheet).toMatch(/<c r="E2"[^>]*><v>12345<\/v>/);
 });
 
-test("a list that changes while it is read gives no file, says what changed, and is exported again", async ({
+test("a list that changes during an export gives no file, says what changed and can be exported again", async ({
   world,
   page,
 }) => {
@@ -128,7 +128,7 @@ test("a list that changes while it is read gives no file, says what changed, and
   await world.as("billing");
   await page.goto("/invoices");
   await expect(page.getByRole("rowheader")).toHaveCount(3);
-  const takeBack = world.fault({
+  const undo = world.fault({
     path: /\/counts\/1\/500/,
     rewrite: (body) => body.replace(/"total":3/, '"total":4'),
   });
@@ -137,14 +137,14 @@ test("a list that changes while it is read gives no file, says what changed, and
   const region = page.getByRole("region", { name: "Выгрузка" });
   await expect(region.getByRole("alert")).toContainText("файл не сохранён");
   await expect(region.getByRole("alert")).toContainText("Было счетов 4, стало 3.");
-  takeBack();
+  undo();
   const downloading = page.waitForEvent("download");
   await region.getByRole("button", { name: "Выгрузить заново" }).click();
   await downloading;
   await expect(region.getByRole("status")).toContainText("Файл готов, учтены все 3 счёта.");
 });
 
-test("an export shows how far it is, and ends at once when cancelled", async ({
+test("an export shows its progress and ends at once when it is canceled", async ({
   world,
   service,
   page,
@@ -167,7 +167,7 @@ test("an export shows how far it is, and ends at once when cancelled", async ({
   held.resolve(undefined);
 });
 
-test("a page that fails leaves no file and is asked for again; a refusal says so", async ({
+test("an export that fails can be retried, and one that is refused says so", async ({
   world,
   page,
 }) => {
@@ -175,15 +175,15 @@ test("a page that fails leaves no file and is asked for again; a refusal says so
   await world.as("billing");
   await page.goto("/invoices");
   const region = page.getByRole("region", { name: "Выгрузка" });
-  const takeBack = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
+  const undoError = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
   await page.getByRole("button", { name: "Выгрузить" }).click();
   await page.getByRole("menuitem", { name: /XLSX/ }).click();
   await expect(region.getByRole("alert")).toContainText("Ошибка сервиса");
-  takeBack();
-  const mend = world.fault({ path: /\/counts\/1\/500/, cut: true });
+  undoError();
+  const undoCut = world.fault({ path: /\/counts\/1\/500/, cut: true });
   await region.getByRole("button", { name: "Повторить" }).click();
   await expect(region.getByRole("alert")).toContainText("Нет связи с сервером");
-  mend();
+  undoCut();
   const downloading = page.waitForEvent("download");
   await region.getByRole("button", { name: "Повторить" }).click();
   await downloading;
@@ -196,7 +196,7 @@ test("a page that fails leaves no file and is asked for again; a refusal says so
   await expect(region.getByRole("button", { name: "Повторить" })).toHaveCount(0);
 });
 
-test("the rows that are selected are exported and no others", async ({ world, page }) => {
+test("only the selected rows are exported", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "А-1" });
   await world.makeInvoice({ count_number: "А-2" });
   await world.makeInvoice({ count_number: "А-3" });
@@ -210,7 +210,7 @@ test("the rows that are selected are exported and no others", async ({ world, pa
 });
 
 for (const width of [1440, 1024, 768, 375]) {
-  test(`a file that is ready covers nothing of what can be done with the selection, ${width} wide`, async ({
+  test(`the panel of a finished export covers none of the selection's actions at ${width} px`, async ({
     world,
     page,
   }) => {
@@ -234,7 +234,7 @@ for (const width of [1440, 1024, 768, 375]) {
   });
 }
 
-test("nothing to export is said in the menu, and axe finds nothing in menu and panel", async ({
+test("the menu says when there is nothing to export, and axe finds no violations beside a finished export", async ({
   world,
   page,
 }) => {

@@ -5,7 +5,7 @@ import { expect, rowOf, test } from "./fixtures.ts";
 const numbers = (page: import("@playwright/test").Page) =>
   page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
 
-test("a row shows number, date, parties, amount and status under their headings", async ({
+test("a row shows its number, date, parties, amount and status under their headings", async ({
   world,
   service,
   page,
@@ -39,8 +39,8 @@ test("a row shows number, date, parties, amount and status under their headings"
   }
 });
 
-test("an unpaid invoice says for how many days", async ({ world, page }) => {
-  // Late in the evening of London it is the next day in Moscow.
+test("an unpaid invoice shows how many days old it is", async ({ world, page }) => {
+  // It is already the next day in Moscow, but not in UTC.
   await page.clock.setFixedTime("2026-03-10T01:30:00+03:00");
   await world.makeInvoice({ count_number: "СЧ-1", created_at: "2026-03-07" });
   await world.as("billing");
@@ -49,7 +49,7 @@ test("an unpaid invoice says for how many days", async ({ world, page }) => {
   await expect(rowOf(page, "СЧ-1").getByText("3 дн.")).toBeVisible();
 });
 
-test("the whole filter is in a readable address, and the address is the whole filter", async ({
+test("the whole filter is read from a readable address and written back to it", async ({
   world,
   page,
 }) => {
@@ -67,7 +67,7 @@ test("the whole filter is in a readable address, and the address is the whole fi
   await expect(page).toHaveURL(/\/invoices\?from=2026-01-01&sort=-amount$/);
 });
 
-test("values in the address that are none are dropped", async ({ world, page }) => {
+test("invalid values in the address are ignored", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-5" });
   await world.as("billing");
   await page.goto(
@@ -77,7 +77,7 @@ test("values in the address that are none are dropped", async ({ world, page }) 
   await expect(page.getByRole("button", { name: /^Убрать фильтр/ })).toHaveCount(0);
 });
 
-test("typing a number narrows the list without filling the history", async ({ world, page }) => {
+test("typing a number narrows the list without adding to the history", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-111" });
   await world.makeInvoice({ count_number: "СЧ-222" });
   await world.as("billing");
@@ -92,7 +92,7 @@ test("typing a number narrows the list without filling the history", async ({ wo
   await expect(page).toHaveURL(/status=not_paid$/);
 });
 
-test("an older answer that comes late does not overwrite a newer one", async ({ world, page }) => {
+test("a late answer does not overwrite a newer one", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "ОДИН" });
   await world.makeInvoice({ count_number: "ДВА" });
   await world.as("billing");
@@ -120,7 +120,7 @@ test("an older answer that comes late does not overwrite a newer one", async ({ 
   await expect(numbers(page)).toHaveText(["ДВА"]);
 });
 
-test("a table wider than the screen says that there is more to the side, until all is in sight", async ({
+test("a table wider than the screen says that it scrolls sideways, until all its columns fit", async ({
   world,
   page,
 }) => {
@@ -139,7 +139,7 @@ test("a table wider than the screen says that there is more to the side, until a
   await expect(rows).toHaveAccessibleDescription("");
 });
 
-test("the panel of views fits its box while there is no view", async ({ world, page }) => {
+test("the panel of saved views fits its width while it is empty", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-8" });
   await world.as("billing");
   await page.goto("/invoices");
@@ -150,7 +150,7 @@ test("the panel of views fits its box while there is no view", async ({ world, p
   expect(content).toBe(box);
 });
 
-test("letters typed while a picker or the command palette opens are all in its field", async ({
+test("letters typed while a picker or the command palette opens all land in its field", async ({
   world,
   context,
   page,
@@ -166,7 +166,7 @@ test("letters typed while a picker or the command palette opens are all in its f
     uploadThroughput: -1,
   });
   const typed = "ёлкин и ко";
-  // Twice: the panel's code comes with the first opening, and the second is quick but not at once.
+  // Most are opened twice: the first opening also loads the panel's code, the second is fast but not immediate.
   const typeAfter = async (opener: Locator, keys: string, field: Locator, delay: number) => {
     await opener.focus();
     await page.keyboard.press(keys);
@@ -193,11 +193,7 @@ test("letters typed while a picker or the command palette opens are all in its f
   await typeAfter(page.getByRole("button", { name: "Компания" }).first(), "Enter", company, 0);
 });
 
-test("the payer is found among all of them by part of the name", async ({
-  world,
-  service,
-  page,
-}) => {
+test("a payer is found among all payers by parts of the name", async ({ world, service, page }) => {
   for (let index = 0; index < 30; index += 1) {
     await makePayer(service.store, world.clientId, `ООО «Прочие ${index}»`);
   }
@@ -219,10 +215,7 @@ test("the payer is found among all of them by part of the name", async ({
   ).toBeVisible();
 });
 
-test("a period is chosen by a preset, by typing, and says what is wrong with a date", async ({
-  world,
-  page,
-}) => {
+test("a period can be typed, and an impossible date says so", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "ДО", created_at: "2026-03-09" });
   await world.makeInvoice({ count_number: "В-ДЕНЬ", created_at: "2026-03-10" });
   await world.as("billing");
@@ -239,7 +232,10 @@ test("a period is chosen by a preset, by typing, and says what is wrong with a d
   await expect(page).toHaveURL(/from=2026-03-10&to=2026-03-10$/);
 });
 
-test("an amount is typed as people write it", async ({ world, page }) => {
+test("an amount can be typed with spaces and a currency sign, and kopecks are refused", async ({
+  world,
+  page,
+}) => {
   await world.makeInvoice({
     count_number: "СЧ-A",
     lines: [{ title: "…", amount: 12_345 }],
@@ -257,7 +253,7 @@ test("an amount is typed as people write it", async ({ world, page }) => {
   await expect(numbers(page)).toHaveText(["СЧ-A"]);
 });
 
-test("an empty result says which filter hides how many, and drops it on a click", async ({
+test("an empty result says how many invoices each filter hides, and a click removes the filter", async ({
   world,
   page,
 }) => {
@@ -274,7 +270,7 @@ test("an empty result says which filter hides how many, and drops it on a click"
   await expect(numbers(page)).toHaveText(["СЧ-3"]);
 });
 
-test("pages turn by button and by key, and a page past the end leads to the last", async ({
+test("pages turn by button and by key, and a page past the end leads to the last one", async ({
   world,
   page,
 }) => {
@@ -300,7 +296,7 @@ test("pages turn by button and by key, and a page past the end leads to the last
   await expect(page).toHaveURL(/limit=50$/);
 });
 
-test("every sort goes both ways from its heading", async ({ world, page }) => {
+test("a heading sorts the list in both directions", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "А", lines: [{ title: "…", amount: 30 }] });
   await world.makeInvoice({ count_number: "Б", lines: [{ title: "…", amount: 10 }] });
   await world.makeInvoice({ count_number: "В", lines: [{ title: "…", amount: 20 }] });
@@ -317,7 +313,7 @@ test("every sort goes both ways from its heading", async ({ world, page }) => {
   await expect(numbers(page)).toHaveText(["А", "В", "Б"]);
 });
 
-test("rows are walked with arrows and j and k, and Enter opens the paper", async ({
+test("arrows, j and k move through the rows, and Enter opens an invoice", async ({
   world,
   page,
 }) => {
@@ -339,7 +335,7 @@ test("rows are walked with arrows and j and k, and Enter opens the paper", async
   await expect(page.getByRole("link", { name: "СЧ-2" })).toBeFocused();
 });
 
-test("columns and density are remembered for this user only", async ({ world, page }) => {
+test("columns and density are remembered for each user", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
   await page.goto("/invoices");
@@ -387,7 +383,7 @@ test("every column of the interface can be shown", async ({ world, page }) => {
   }
 });
 
-test("pointing at a row fetches its invoice before it is opened", async ({ world, page }) => {
+test("hovering over a row fetches its invoice before it is opened", async ({ world, page }) => {
   const id = await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
   await page.goto("/invoices");

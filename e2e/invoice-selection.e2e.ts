@@ -5,15 +5,21 @@ const bar = (page: Page) => page.getByRole("region", { name: "Выбранные
 const tick = (page: Page, number: string) =>
   page.getByRole("checkbox", { name: `Выбрать счёт ${number}`, exact: true });
 
-/** СЧ-01 … СЧ-25 of one day, 1,220 roubles each; the newest number comes first. */
-async function make(world: { makeInvoice: (overrides: object) => Promise<number> }, count: number) {
+/** Makes СЧ-01, СЧ-02 and so on, of one day and 1,220 rubles each; the list shows the highest number first. */
+async function makeInvoices(
+  world: { makeInvoice: (overrides: object) => Promise<number> },
+  count: number,
+) {
   for (let index = 1; index <= count; index += 1) {
     await world.makeInvoice({ count_number: `СЧ-${String(index).padStart(2, "0")}` });
   }
 }
 
-test("ticked rows are counted and summed, and Shift ticks all between", async ({ world, page }) => {
-  await make(world, 6);
+test("selected rows are counted and summed, and Shift selects all rows in between", async ({
+  world,
+  page,
+}) => {
+  await makeInvoices(world, 6);
   await world.as("billing");
   await page.goto("/invoices");
   await tick(page, "СЧ-05").click();
@@ -30,8 +36,11 @@ test("ticked rows are counted and summed, and Shift ticks all between", async ({
   await expect(page).toHaveURL(/\/invoices$/);
 });
 
-test("the selection is kept over pages and a look at an invoice", async ({ world, page }) => {
-  await make(world, 25);
+test("the selection is kept across pages and after an invoice was opened", async ({
+  world,
+  page,
+}) => {
+  await makeInvoices(world, 25);
   await world.as("billing");
   await page.goto("/invoices");
   await page.getByRole("checkbox", { name: "Выбрать все счета на странице" }).click();
@@ -45,18 +54,18 @@ test("the selection is kept over pages and a look at an invoice", async ({ world
   await expect(tick(page, "СЧ-03")).toBeChecked();
 });
 
-test("all that match are as many as the service says; another filter drops them and says so", async ({
+test("selecting all matches counts what the service counts, and another filter clears the selection and says so", async ({
   world,
   page,
 }) => {
-  await make(world, 25);
+  await makeInvoices(world, 25);
   await world.makeInvoice({ count_number: "ОПЛАЧЕН", status: "paid_full" });
   await world.as("billing");
   await page.goto("/invoices?status=not_paid");
   await tick(page, "СЧ-25").click();
   await bar(page).getByRole("button", { name: "Выбрать все 25 по отбору" }).click();
   await expect(bar(page)).toContainText("Выбрано 25 счетов, все по отбору");
-  // The sums under the table know it too.
+  // The amount comes from the sums under the table.
   await expect(bar(page)).toContainText(/на 30\s500\s₽/);
   await page.getByRole("button", { name: "Следующая страница" }).click();
   await expect(tick(page, "СЧ-01")).toBeChecked();
@@ -65,8 +74,11 @@ test("all that match are as many as the service says; another filter drops them 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("Space ticks the row, Shift with arrows goes on and back", async ({ world, page }) => {
-  await make(world, 5);
+test("Space selects a row, and Shift with arrows extends and shrinks the selection", async ({
+  world,
+  page,
+}) => {
+  await makeInvoices(world, 5);
   await world.as("billing");
   await page.goto("/invoices");
   await expect(rowOf(page, "СЧ-05")).toBeVisible();

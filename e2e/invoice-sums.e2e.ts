@@ -5,7 +5,7 @@ import { makeManyInvoices } from "./many-invoices.ts";
 const region = (page: import("@playwright/test").Page) =>
   page.getByRole("region", { name: "Суммы по отбору" });
 
-test("the sums of all pages stand under the table, by status, and are called exact", async ({
+test("sums over all pages are shown under the table, by status, and say how many invoices they cover", async ({
   world,
   service,
   page,
@@ -29,14 +29,14 @@ test("the sums of all pages stand under the table, by status, and are called exa
   await expect(sums).toContainText("учтены все 502 счёта");
 });
 
-test("sums are not called exact when the list changed while it was read", async ({
+test("no sums are shown if the list changed while it was read, and they can be counted again", async ({
   world,
   service,
   page,
 }) => {
   await makeManyInvoices(world, service, 501);
   await world.as("billing");
-  const takeBack = world.fault({
+  const undo = world.fault({
     path: /\/counts\/2\/500/,
     rewrite: (body) => body.replace(/"total":501/, '"total":502'),
   });
@@ -45,12 +45,12 @@ test("sums are not called exact when the list changed while it was read", async 
   await expect(sums).toContainText("Список изменился во время подсчёта");
   await expect(sums).not.toContainText("учт");
   await expect(sums).not.toContainText("Сумма");
-  takeBack();
+  undo();
   await sums.getByRole("button", { name: "Посчитать заново" }).click();
   await expect(sums).toContainText("учтён 501 счёт");
 });
 
-test("the progress is shown, the counting can be stopped, and another filter ends it", async ({
+test("counting shows its progress, can be stopped, and ends when the filter changes", async ({
   world,
   service,
   page,
@@ -78,7 +78,7 @@ test("the progress is shown, the counting can be stopped, and another filter end
   held.resolve(undefined);
 });
 
-test("sums that are known are not asked for again, and a failure says so beside a way on", async ({
+test("known sums are not requested again, and a failure says so and can be retried", async ({
   world,
   service,
   page,
@@ -89,11 +89,11 @@ test("sums that are known are not asked for again, and a failure says so beside 
   page.on("request", (request) => {
     if (request.url().includes("/counts/1/500")) asked += 1;
   });
-  const takeBack = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
+  const undo = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
   await page.goto("/invoices");
   const sums = region(page);
   await expect(sums).toContainText("Не удалось посчитать суммы.");
-  takeBack();
+  undo();
   await sums.getByRole("button", { name: "Посчитать заново" }).click();
   await expect(sums).toContainText("учтены все 25 счетов");
   const before = asked;
@@ -106,7 +106,7 @@ test("sums that are known are not asked for again, and a failure says so beside 
   await expectNoViolations(page);
 });
 
-test("the sums come without moving the table or the pages", async ({ world, page }) => {
+test("the sums appear without moving the table or its page buttons", async ({ world, page }) => {
   for (let index = 0; index < 21; index += 1) await world.makeInvoice();
   await world.as("billing");
   const held = Promise.withResolvers<undefined>();

@@ -1,21 +1,21 @@
 import { expect, rowOf, test } from "./fixtures.ts";
 
-test("a service that fails says so with the request's number, and retry brings the list", async ({
+test("a service error shows the request's number, and a retry loads the list", async ({
   world,
   page,
 }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
-  const mend = world.fault({ path: /\/counts/, answer: { status: 500, body: "{}" } });
+  const undo = world.fault({ path: /\/counts/, answer: { status: 500, body: "{}" } });
   await page.goto("/invoices");
   await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
   await expect(page.getByText(/Номер запроса: [\w-]{20,}/)).toBeVisible();
-  mend();
+  undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
 });
 
-test("without a connection the rows stay under a banner, and what was asked for comes by itself", async ({
+test("while offline the rows stay under a banner, and the requested rows load once the connection is back", async ({
   world,
   page,
   context,
@@ -43,7 +43,7 @@ test("without a connection the rows stay under a banner, and what was asked for 
   await expect(page.locator("#invoice-number-filter")).toHaveValue("СЧ");
 });
 
-test("a page that had no connection comes by itself when there is one again", async ({
+test("a page that could not load offline loads by itself once the connection is back", async ({
   world,
   page,
   context,
@@ -51,17 +51,17 @@ test("a page that had no connection comes by itself when there is one again", as
   const first = await world.makeInvoice({ count_number: "СЧ-1", created_at: "2026-03-02" });
   await world.makeInvoice({ count_number: "СЧ-2", created_at: "2026-03-01" });
   await world.as("billing");
-  const mend = world.fault({ path: /count_info/, cut: true });
+  const undo = world.fault({ path: /count_info/, cut: true });
   await page.goto(`/invoices/${first}`);
   await expect(page.getByRole("heading", { name: "Нет связи с сервером" })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "Нет связи с сервером." })).toBeVisible();
-  mend();
+  undo();
   await context.setOffline(false);
   await expect(page.getByText("Счёт на оплату № СЧ-1").first()).toBeVisible();
 });
 
-test("a service that answers with a page of HTML is told from one that fails", async ({
+test("an HTML answer is reported as unexpected and not as a service error", async ({
   world,
   page,
 }) => {
@@ -76,10 +76,7 @@ test("a service that answers with a page of HTML is told from one that fails", a
   ).toBeVisible();
 });
 
-test("one record that cannot be read is named, and the others are shown", async ({
-  world,
-  page,
-}) => {
+test("a record that cannot be read is named, and the others are shown", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "ХОРОШИЙ" });
   const bad = await world.makeInvoice({ count_number: "ПЛОХОЙ" });
   await world.as("billing");
@@ -99,7 +96,7 @@ test("one record that cannot be read is named, and the others are shown", async 
   await expect(page.getByText(/поле amount/)).toBeVisible();
 });
 
-test("markup in any field is text, and a megabyte in one breaks nothing", async ({
+test("markup in any field is shown as text, and a field of a megabyte breaks nothing", async ({
   world,
   service,
   page,
@@ -125,7 +122,7 @@ test("markup in any field is text, and a megabyte in one breaks nothing", async 
   await expect(page).not.toHaveTitle("taken");
 });
 
-test("an unknown status is shown as it stands", async ({ world, page }) => {
+test("an unknown status is shown unchanged", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
   world.fault({ path: /\/counts/, rewrite: (body) => body.replaceAll("not_paid", "в_споре") });
@@ -137,7 +134,7 @@ for (const [what, status, heading] of [
   ["an unknown invoice", 404, "Не найдено"],
   ["another client's invoice", 403, "Нет доступа"],
 ] as const) {
-  test(`${what} (${status}) says so and what to do next`, async ({ world, page }) => {
+  test(`${what} (${status}) is reported, with a link to the list`, async ({ world, page }) => {
     await world.as("billing");
     const address = /\/count_info/;
     world.fault({
@@ -151,7 +148,7 @@ for (const [what, status, heading] of [
 }
 
 for (const id of ["12abc", "0", "9007199254740993", "%27"]) {
-  test(`the address /invoices/${id} names no invoice and asks the service nothing`, async ({
+  test(`the address /invoices/${id} is not found, and nothing is requested for it`, async ({
     world,
     page,
   }) => {
@@ -164,7 +161,7 @@ for (const id of ["12abc", "0", "9007199254740993", "%27"]) {
   });
 }
 
-test("an invoice with a line that cannot be read is not shown in part", async ({ world, page }) => {
+test("an invoice with an unreadable line is not shown in part", async ({ world, page }) => {
   const id = await world.makeInvoice({
     lines: [
       { title: "Первая", amount: 1 },

@@ -26,7 +26,7 @@ async function choose(page: Page, view: string, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("a view keeps filter, order, columns and density, and is named while it is open", async ({
+test("a saved view keeps filter, order, columns and density, and is named while it is open", async ({
   world,
   page,
 }) => {
@@ -66,7 +66,7 @@ test("a view keeps filter, order, columns and density, and is named while it is 
   await expect(chips(page)).not.toContainText("Вид:");
 });
 
-test("the start view opens in sight, and does not come back when its filters are dropped", async ({
+test("the start view opens by name, and does not come back after its filters are cleared", async ({
   world,
   page,
 }) => {
@@ -103,7 +103,7 @@ test("the start view opens in sight, and does not come back when its filters are
   await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
 });
 
-test("a user's start view is not another user's", async ({ world, page }) => {
+test("a start view opens for its own user only", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "ДОЛГ" });
   await world.makeInvoice({ count_number: "ОПЛАТА", status: "paid_full" });
   await world.as("billing");
@@ -117,7 +117,7 @@ test("a user's start view is not another user's", async ({ world, page }) => {
   await expect(panel).toContainText("Сохранённых видов нет");
 });
 
-test("a view is updated, renamed, deleted and restored with the keyboard alone", async ({
+test("a saved view can be updated, renamed, deleted and restored with the keyboard alone", async ({
   world,
   page,
 }) => {
@@ -169,7 +169,7 @@ test("a view is updated, renamed, deleted and restored with the keyboard alone",
   await expectNoViolations(page);
 });
 
-test("a link to a view shows the same list to a colleague, who can keep it", async ({
+test("a link to a saved view shows a colleague the same list, and the colleague can save it", async ({
   world,
   page,
   context,
@@ -199,7 +199,7 @@ test("a link to a view shows the same list to a colleague, who can keep it", asy
   await expect(panel.getByRole("link", { name: "Март" })).toBeVisible();
 });
 
-test("another window sees a view that was saved in this one", async ({ world, page, context }) => {
+test("a view saved in one window appears in another", async ({ world, page, context }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
   await page.goto("/invoices");
@@ -212,7 +212,10 @@ test("another window sees a view that was saved in this one", async ({ world, pa
   await expect(panel.getByRole("link", { name: "Все", exact: true })).toBeAttached();
 });
 
-test("a view of this month shows next month what was made by then", async ({ world, page }) => {
+test("a view of the current month moves on with the month, and a view of fixed dates does not", async ({
+  world,
+  page,
+}) => {
   await world.makeInvoice({ count_number: "МАРТ", created_at: "2026-03-10" });
   await world.makeInvoice({ count_number: "АПРЕЛЬ", created_at: "2026-04-10" });
   await world.as("billing");

@@ -3,7 +3,7 @@ import { perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { flag, makeFlaggedVacancies, mark, range, watch } from "./watch-world.ts";
 
-test("the list tells of each vacancy what wants attention, and why", async ({
+test("the list shows what needs attention about each vacancy, and why", async ({
   world,
   service,
   page,
@@ -22,7 +22,7 @@ test("the list tells of each vacancy what wants attention, and why", async ({
   await expect(mark(page, "Черновая")).toContainText("Не опубликована");
 });
 
-test("an error beside a link is told in the list as it is on the dashboard", async ({
+test("an error beside a link is flagged in the list as on the dashboard", async ({
   world,
   service,
   page,
@@ -42,7 +42,7 @@ test("an error beside a link is told in the list as it is on the dashboard", asy
   await expect(watch(page)).not.toContainText("ничего необычного");
 });
 
-test("the filter looks over the whole list, in an address to be shared", async ({
+test("the attention filter covers the whole list and is kept in the address", async ({
   world,
   service,
   page,
@@ -55,7 +55,7 @@ test("the filter looks over the whole list, in an address to be shared", async (
   await expect(titles).toHaveCount(20);
   await expect(titles.filter({ hasText: "Обрыв" })).toHaveCount(0);
   await expect(page.getByText("без замечаний")).toHaveCount(20);
-  const { all } = countQuestions(page);
+  const { all } = collectRequests(page);
   await page.getByRole("button", { name: "Требуют внимания" }).click();
   await expect(titles).toHaveText(["Ошибка", "Обрыв"]);
   await expect(page).toHaveURL(/\/vacancies\?attention=1$/);
@@ -70,11 +70,7 @@ test("the filter looks over the whole list, in an address to be shared", async (
   await expect(page).toHaveURL(/\/vacancies$/);
 });
 
-test("a vacancy that could not be checked says so and never that all is well", async ({
-  world,
-  service,
-  page,
-}) => {
+test("a vacancy that could not be checked says so", async ({ world, service, page }) => {
   await makeMany({ world, service }, 1);
   await world.as("recruiter");
   world.fault({ path: /ext\/orders\/attention/, answer: { status: 500, body: "{}" } });
@@ -85,7 +81,7 @@ test("a vacancy that could not be checked says so and never that all is well", a
   );
 });
 
-test("where nothing wants attention that is said, and all are a click away", async ({
+test("if nothing needs attention, the list says so and offers to show all vacancies", async ({
   world,
   service,
   page,
@@ -98,8 +94,8 @@ test("where nothing wants attention that is said, and all are a click away", asy
   await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
 });
 
-/** Requests about placements. */
-function countQuestions(page: Page): { readonly all: string[] } {
+/** Collects the requests about placements. */
+function collectRequests(page: Page): { readonly all: string[] } {
   const all: string[] = [];
   page.on("request", (request) => {
     if (/\/v1\/(orders\/\d+\/(urls|errors|stats)|ext\/orders\/attention)/.test(request.url())) {
@@ -114,18 +110,18 @@ async function makeMany(given: Parameters<typeof makePlaced>[0], count: number):
   for (let left = count; left > 0; left -= 1) await makePlaced(given, sites);
 }
 
-test("a page of vacancies costs one question, whatever its length", async ({
+test("a page of vacancies takes one request for placements, whatever its length", async ({
   world,
   service,
   page,
 }) => {
   await makeMany({ world, service }, 25);
   await world.as("recruiter");
-  const { all } = countQuestions(page);
+  const { all } = collectRequests(page);
   await page.goto("/vacancies?limit=50");
   await expect(page.getByText("без замечаний")).toHaveCount(25);
   expect(all).toHaveLength(1);
-  // Kept for some minutes: coming back asks nothing again.
+  // The answer is kept for some minutes, so coming back requests nothing.
   await page.getByRole("link", { name: "Черновики" }).click();
   await expect(page).toHaveURL(/drafts/);
   await page.getByRole("link", { name: "Вакансии", exact: true }).click();
@@ -133,7 +129,7 @@ test("a page of vacancies costs one question, whatever its length", async ({
   expect(all).toHaveLength(1);
 });
 
-test("nothing is asked while the page is hidden, and the rest once it is seen again", async ({
+test("nothing is requested while the page is hidden, and one request is sent once it is visible", async ({
   world,
   service,
   page,
@@ -148,10 +144,10 @@ test("nothing is asked while the page is hidden, and the rest once it is seen ag
       document.dispatchEvent(new Event("visibilitychange"));
     });
   });
-  const { all } = countQuestions(page);
+  const { all } = collectRequests(page);
   await page.goto("/vacancies");
   await expect(page.getByText("проверяем…")).toHaveCount(3);
-  // The code is there and waits: its words are those of the mark.
+  // This text belongs to the code that checks, so it has loaded and waits.
   expect(all).toEqual([]);
   await page.evaluate(() => {
     (Reflect.get(window, "beSeen") as () => void)();
@@ -160,11 +156,15 @@ test("nothing is asked while the page is hidden, and the rest once it is seen ag
   expect(all).toHaveLength(1);
 });
 
-test("without the column and the filter nothing is asked", async ({ world, service, page }) => {
+test("nothing is requested without the attention column and filter", async ({
+  world,
+  service,
+  page,
+}) => {
   await makeMany({ world, service }, 1);
   await makePlaced({ world, service }, [{ title: "А", error: "Логотип мал." }], { post: "Швея" });
   await world.as("recruiter");
-  const { all } = countQuestions(page);
+  const { all } = collectRequests(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/vacancies");
   await expect(page.getByRole("rowheader")).toHaveCount(2);

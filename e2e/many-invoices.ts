@@ -2,7 +2,7 @@ import { makePayer, makeRecipient, makeRequisites } from "#service/testing/make.
 import type { TestService } from "#service/testing/start.ts";
 import type { World } from "./fixtures.ts";
 
-/** More invoices than a page of the service holds, of one payer and one recipient; amounts are 1000, 1001 … roubles. */
+/** Makes invoices of one payer and one recipient; their amounts are 1000, 1001 … rubles. */
 export async function makeManyInvoices(
   world: World,
   service: TestService,
@@ -22,7 +22,7 @@ export async function makeManyInvoices(
   }
 }
 
-/** What the service itself answers to a page that is asked for outside the app. */
+/** The service's own answer to a request sent outside the app. */
 export async function askService(
   service: TestService,
   token: string,

@@ -3,8 +3,8 @@ import { makeApiKey } from "#service/testing/make-placements.ts";
 import { daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What the page is wider than its window by, in CSS px. */
-const tooWide = (page: Page) =>
+/** How much wider the page is than its window, in CSS px. */
+const overflowOf = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? Infinity) - innerWidth);
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -13,7 +13,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("on the narrowest phone, or at 400 % zoom, no page scrolls sideways", async ({
+    test("no page scrolls sideways on the narrowest phone or at 400 % zoom", async ({
       world,
       service,
       page,
@@ -47,14 +47,11 @@ for (const locale of ["ru-RU", "en-GB"]) {
         await page.goto(path);
         await expect(page.locator("h1").first()).toBeVisible();
         await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-        expect(await tooWide(page), path).toBeLessThanOrEqual(0);
+        expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
       }
     });
 
-    test("on the narrowest phone the pages of a long list are all within reach", async ({
-      world,
-      page,
-    }) => {
+    test("all page buttons of a long list fit on the narrowest phone", async ({ world, page }) => {
       await world.makeInvoice();
       await world.as("billing");
       world.fault({
@@ -63,7 +60,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
       });
       await page.goto("/invoices");
       await expect(page.getByRole("rowheader")).toHaveCount(1);
-      expect(await tooWide(page)).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       for (const button of await page.getByRole("navigation").last().getByRole("button").all()) {
         await expect(button).toBeInViewport({ ratio: 1 });
       }

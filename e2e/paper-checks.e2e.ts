@@ -1,10 +1,10 @@
 import { makePayer } from "#service/testing/make.ts";
 import { expect, test } from "./fixtures.ts";
 
-// Wide enough for the check to stand beside the sheet.
+// Wide enough to show the checks beside the sheet.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("an invoice in which all fits says so beside its paper", async ({ world, page }) => {
+test("an invoice without findings says so beside its paper", async ({ world, page }) => {
   const id = await world.makeInvoice();
   await world.as("billing");
   await page.goto(`/invoices/${id}`);
@@ -13,7 +13,7 @@ test("an invoice in which all fits says so beside its paper", async ({ world, pa
   await expect(panel.getByRole("listitem")).toHaveCount(0);
 });
 
-test("each finding says what should stand there and what does", async ({ world, page }) => {
+test("each finding shows the expected and the actual value", async ({ world, page }) => {
   const id = await world.makeInvoice({
     total_amount: 1500,
     requisites: { itin: "7707083894", kpp: "7707" },
@@ -33,7 +33,7 @@ test("each finding says what should stand there and what does", async ({ world, 
   await expect(finding("КПП")).toContainText("9 цифр");
 });
 
-test("what a paper lacks is found: payer, number, names and sums of its lines", async ({
+test("a missing number, payer or line title and a negative line amount are found", async ({
   world,
   service,
   page,
@@ -61,7 +61,7 @@ test("what a paper lacks is found: payer, number, names and sums of its lines", 
   );
 });
 
-test("a БИК that the directory lacks is said as that, and not as a wrong key of an account", async ({
+test("a BIK missing from the directory is reported as such, and not as a wrong check digit", async ({
   world,
   page,
 }) => {
@@ -79,7 +79,7 @@ test("a БИК that the directory lacks is said as that, and not as a wrong key 
   ).toBeVisible();
 });
 
-test("a rule that could not be checked is named, with the reason", async ({ world, page }) => {
+test("a check that could not run is named with its reason", async ({ world, page }) => {
   const id = await world.makeInvoice({ requisites: { itin: "" } });
   await world.as("billing");
   await page.goto(`/invoices/${id}`);
@@ -90,7 +90,7 @@ test("a rule that could not be checked is named, with the reason", async ({ worl
   );
 });
 
-test("a wrong word in the sum is found, whatever the service sends", async ({ world, page }) => {
+test("a sum in words that differs from the amount is found", async ({ world, page }) => {
   const id = await world.makeInvoice();
   await world.as("billing");
   world.fault({
@@ -103,14 +103,14 @@ test("a wrong word in the sum is found, whatever the service sends", async ({ wo
   );
 });
 
-test("the check never prints, and never moves the paper", async ({ world, page }) => {
-  const sound = await world.makeInvoice();
-  const faulty = await world.makeInvoice({ total_amount: 7, requisites: { itin: "1", kpp: "1" } });
+test("the panel of checks never prints and never moves the paper", async ({ world, page }) => {
+  const valid = await world.makeInvoice();
+  const invalid = await world.makeInvoice({ total_amount: 7, requisites: { itin: "1", kpp: "1" } });
   await world.as("billing");
   for (const width of [1440, 1024, 375]) {
     await page.setViewportSize({ width, height: 800 });
     const tops: (number | undefined)[] = [];
-    for (const id of [sound, faulty]) {
+    for (const id of [valid, invalid]) {
       await page.goto(`/invoices/${id}`);
       await expect(page.getByRole("region", { name: "Проверка счёта" })).toBeVisible();
       tops.push((await page.getByRole("article").boundingBox())?.y);
@@ -122,10 +122,7 @@ test("the check never prints, and never moves the paper", async ({ world, page }
   await expect(page.getByText("Проверка счёта")).toBeHidden();
 });
 
-test("on a narrow screen the findings open by key, and the paper is below them", async ({
-  world,
-  page,
-}) => {
+test("on a narrow screen the findings open and close by key", async ({ world, page }) => {
   const id = await world.makeInvoice({ requisites: { kpp: "1" } });
   await world.as("billing");
   await page.setViewportSize({ width: 375, height: 800 });

@@ -3,7 +3,7 @@ import { makeRecipient } from "#service/testing/make.ts";
 import { expect, test, type World } from "./fixtures.ts";
 import { codeOnPage } from "./qr-on-paper.ts";
 
-// Wide enough for the check to stand beside the sheet.
+// Wide enough to show the checks beside the sheet.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const codeOf = (page: Page) => page.getByRole("img", { name: "QR-код для оплаты счёта" });
@@ -60,7 +60,12 @@ test("a long name makes the code windows-1251, and its first line says so", asyn
   expect(text).toContain(`ST00011|Name=${name}|`);
 });
 
-test("a bar in the name changes every separator", async ({ world, service, page, context }) => {
+test("a vertical bar in the name makes the code use another separator", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
   const id = await world.makeInvoice({
     recipient_id: await makeRecipient(service.store, world.clientId, "АО «Да|Нет»"),
   });
@@ -70,7 +75,7 @@ test("a bar in the name changes every separator", async ({ world, service, page,
   expect(text).toMatch(/^ST00012~Name=АО «Да\|Нет»~PersonalAcc=/);
 });
 
-test("a module is half a millimetre at least, however much the code holds", async ({
+test("a module of the code is at least half a millimeter wide, however much the code holds", async ({
   world,
   service,
   page,
@@ -81,19 +86,16 @@ test("a module is half a millimetre at least, however much the code holds", asyn
   });
   await open(page, world, id);
   await expect(codeOf(page)).toBeVisible();
-  const millimetres = await codeOf(page).evaluate(
+  const millimeters = await codeOf(page).evaluate(
     (svg) =>
       svg.getBoundingClientRect().width /
       (96 / 25.4) /
       Number(svg.getAttribute("viewBox")?.split(" ")[2]),
   );
-  expect(millimetres).toBeGreaterThan(0.499);
+  expect(millimeters).toBeGreaterThan(0.499);
 });
 
-test("without a bank that the directory knows there is no code, and a line on the screen says why", async ({
-  world,
-  page,
-}) => {
+test("without a known bank there is no code, and the screen says why", async ({ world, page }) => {
   const id = await world.makeInvoice({
     requisites: { bik: "049999999", account_number: "", correspondent_account: "" },
   });
@@ -102,14 +104,14 @@ test("without a bank that the directory knows there is no code, and a line on th
   await expect(codeOf(page)).toHaveCount(0);
 });
 
-test("a wrong key in the account leaves the code out", async ({ world, page }) => {
+test("a wrong check digit in the account leaves the code out", async ({ world, page }) => {
   const id = await world.makeInvoice({ requisites: { account_number: "40702810800000000001" } });
   await open(page, world, id);
   await expect(page.getByText("ошибка в реквизитах (Расчётный счёт)")).toBeVisible();
   await expect(codeOf(page)).toHaveCount(0);
 });
 
-test("off, on and automatic: with errors only “on” prints it, and the choice is remembered", async ({
+test("an invoice with errors has a code only if the user chooses so, and the choice is remembered", async ({
   world,
   page,
 }) => {
@@ -125,10 +127,7 @@ test("off, on and automatic: with errors only “on” prints it, and the choice
   await expect(codeOf(page)).toHaveCount(0);
 });
 
-test("the code does not break the pages: sixty lines keep their number of sheets and every line", async ({
-  world,
-  page,
-}) => {
+test("sixty lines beside a code overflow no sheet", async ({ world, page }) => {
   const id = await world.makeInvoice({
     lines: Array.from({ length: 60 }, (_, index) => ({ title: `Услуга ${index + 1}`, amount: 10 })),
   });
@@ -143,7 +142,7 @@ test("the code does not break the pages: sixty lines keep their number of sheets
   await expect(page.getByText(`стр. 1 из ${overrun.length}`)).toBeVisible();
 });
 
-test("beside a code every number of the bank's grid stands on one line, a sole trader's too", async ({
+test("beside a code every requisite in the bank's table stays on one line, also for a sole trader", async ({
   world,
   page,
 }) => {
@@ -175,7 +174,7 @@ const paidInPart = {
 } as const;
 const paymentOf = (page: Page) => page.getByRole("status", { name: "Оплата счёта" });
 
-test("a paid invoice says so on the page, with payment order and day, and carries no code, whatever is chosen", async ({
+test("a paid invoice shows its payment order and day on the screen and has no code, whatever is chosen", async ({
   world,
   page,
 }) => {
@@ -191,7 +190,7 @@ test("a paid invoice says so on the page, with payment order and day, and carrie
   await expect(paymentOf(page)).toBeHidden();
 });
 
-test("a partly paid invoice carries no code until one is chosen: without a sum, or with the whole", async ({
+test("a partly paid invoice has no code until the user chooses one without a sum or with the whole sum", async ({
   world,
   page,
   context,
@@ -215,13 +214,13 @@ test("a partly paid invoice carries no code until one is chosen: without a sum, 
   await chosen.selectOption("Код на всю сумму");
   await expect(page.getByText("Код на всю сумму счёта, хотя часть уже оплачена.")).toBeVisible();
   expect(await text()).toContain("|Sum=122000|");
-  // The next one is another matter.
+  // The choice applies to one invoice only.
   await page.goto(`/invoices/${other}`);
   await expect(page.getByText("М. П.")).toBeVisible();
   await expect(codeOf(page)).toHaveCount(0);
 });
 
-test("an invoice far from the list's first page is found by its number; one that is not found is not called unpaid", async ({
+test("the payment of an old invoice is found by its number, and an invoice not found is not called unpaid", async ({
   world,
   page,
 }) => {
@@ -234,19 +233,19 @@ test("an invoice far from the list's first page is found by its number; one that
   for (let index = 0; index < 21; index += 1) await world.makeInvoice();
   await open(page, world, old);
   await expect(paymentOf(page)).toHaveText("Оплаченп/п № 1001 от 20.03.2026");
-  const answers = world.fault({
+  const undoMissing = world.fault({
     path: /billing\/counts/,
     rewrite: (body) => body.replaceAll(`"count_id":${old}`, '"count_id":987654321'),
   });
   await page.reload();
   await expect(paymentOf(page)).toHaveText("Неизвестно, оплачен ли счёт: в списке он не найден.");
   await expect(codeOf(page)).toBeVisible();
-  answers();
-  const fails = world.fault({ path: /billing\/counts/, answer: { status: 500, body: "{}" } });
+  undoMissing();
+  const undoError = world.fault({ path: /billing\/counts/, answer: { status: 500, body: "{}" } });
   await page.reload();
   await expect(paymentOf(page)).toContainText("Неизвестно, оплачен ли счёт: список не загрузился");
   await expect(page.getByText("М. П.")).toBeVisible();
-  fails();
+  undoError();
   await paymentOf(page).getByRole("button", { name: "Повторить" }).click();
   await expect(paymentOf(page)).toHaveText("Оплаченп/п № 1001 от 20.03.2026");
   await expect(codeOf(page)).toHaveCount(0);
