@@ -26,7 +26,7 @@ test("the workbook holds sites, days and errors as real numbers and dates, and l
   await world.as("recruiter");
   const scripts: string[] = [];
   page.on("request", (request) => {
-    if (/workbook[^/]*\.js/.test(request.url())) scripts.push(request.url());
+    if (/xlsx[^/]*\.js/.test(request.url())) scripts.push(request.url());
   });
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(page.getByRole("button", { name: "Скачать", exact: true })).toBeVisible();

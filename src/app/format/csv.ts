@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/catalogue.ts";
 import { formatDate } from "./date.ts";
-import type { ExportColumn, ExportTable } from "./export-table.ts";
+import type { ExportCell, ExportTable } from "./export-table.ts";
 import { inStretches, type LongJob } from "./long-job.ts";
 
 /** Without it Excel takes a file for one of the old code page, and Cyrillic for rubbish. */
@@ -8,8 +8,7 @@ const byteOrderMark = "\ufeff";
 const rowsAPart = 1000;
 
 /**
- * A table as CSV for spreadsheets: UTF-8 with a byte order mark, `;` between cells, decimals and dates as the language
- * writes them. Texts that a spreadsheet would take for formulas begin with an apostrophe.
+ * A table of any length as CSV for spreadsheets, with dates as the language writes them.
  * @throws the signal's reason once it is given
  */
 export async function writeCsv<Row>(
@@ -17,32 +16,48 @@ export async function writeCsv<Row>(
   language: Language,
   job: LongJob,
 ): Promise<Blob> {
-  const parts: string[] = [byteOrderMark + line(columns.map(({ title }) => textCell(title)))];
+  const parts: string[] = [csvText([columns.map(({ title }) => title)], language)];
   let part: string[] = [];
   for await (const row of inStretches(rows, job)) {
-    part.push(line(columns.map((column) => cell(column, row, language))));
+    const cells = columns.map(({ kind, value }) => {
+      const cell = value(row);
+      if (kind === "roubles" && typeof cell === "number")
+        return numberCell(cell.toFixed(2), language);
+      return kind === "date" && typeof cell === "string"
+        ? textCell(formatDate(cell, language))
+        : written(cell, language);
+    });
+    part.push(line(cells));
     if (part.length === rowsAPart) parts.push(part.splice(0).join(""));
   }
   parts.push(part.join(""));
   part = [];
-  return new Blob(parts, { type: "text/csv;charset=utf-8" });
+  return new Blob(parts, { type: csvType });
 }
+
+export const csvType = "text/csv;charset=utf-8";
+
+/**
+ * Rows as CSV for spreadsheets: UTF-8 with a byte order mark, `;` between cells, decimals as the language writes them.
+ * Texts that a spreadsheet would take for formulas begin with an apostrophe.
+ */
+export const csvText = (rows: readonly (readonly ExportCell[])[], language: Language): string =>
+  byteOrderMark + rows.map((row) => line(row.map((cell) => written(cell, language)))).join("");
 
 const line = (cells: readonly string[]): string => `${cells.join(";")}\r\n`;
 
-function cell<Row>(column: ExportColumn<Row>, row: Row, language: Language): string {
-  const value = column.value(row);
-  if (value === null) return "";
-  if (typeof value === "string") {
-    return textCell(column.kind === "date" ? formatDate(value, language) : value);
-  }
-  if (!Number.isFinite(value)) return "";
-  const written = column.kind === "roubles" ? value.toFixed(2) : String(value);
-  return language === "ru" ? written.replace(".", ",") : written;
+function written(cell: ExportCell, language: Language): string {
+  if (typeof cell === "string") return textCell(cell);
+  return typeof cell === "number" ? numberCell(String(cell), language) : "";
+}
+
+function numberCell(text: string, language: Language): string {
+  if (!Number.isFinite(Number(text))) return "";
+  return language === "ru" ? text.replace(".", ",") : text;
 }
 
 /** What spreadsheets take for the beginning of a formula, or strip before one; the wide forms too. */
-const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
 function textCell(text: string): string {
   const clean = text.replaceAll("\0", "");

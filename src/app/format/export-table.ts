@@ -1,16 +1,34 @@
-/** How a column's values are written: roubles with two decimals, dates from `YYYY-MM-DD`. */
-export type ExportKind = "text" | "roubles" | "whole" | "date";
+/**
+ * How a column's values are written: roubles with two decimals, counts with their thousands apart, shares as per cent
+ * (0.1 is 10 %), dates from `YYYY-MM-DD`. A date that is none stays the text it is.
+ */
+export type ExportKind = "text" | "roubles" | "whole" | "count" | "share" | "date";
 
-/** One column of a table that leaves the app as a file. */
-export interface ExportColumn<Row> {
+/** Null and undefined are empty cells, which are not 0. */
+export type ExportCell = string | number | null | undefined;
+
+interface ColumnLook {
   readonly title: string;
   readonly kind: ExportKind;
   /** In characters. */
   readonly width: number;
-  readonly value: (row: Row) => string | number | null;
+}
+
+/** One column of a table that leaves the app as a file. */
+export interface ExportColumn<Row> extends ColumnLook {
+  readonly value: (row: Row) => ExportCell;
 }
 
 export interface ExportTable<Row> {
   readonly columns: readonly ExportColumn<Row>[];
   readonly rows: readonly Row[];
+}
+
+/** One sheet of a workbook of several. */
+export interface ExportSheet {
+  readonly name: string;
+  readonly columns: readonly ColumnLook[];
+  readonly rows: readonly (readonly ExportCell[])[];
+  /** Columns that stay in sight beside the frozen heading. */
+  readonly frozenColumns?: number;
 }

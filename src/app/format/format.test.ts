@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { addDays, daysBetween, daysOf, formatDate, localToday } from "./date.ts";
+import { addDays, daysBetween, daysOf, formatDate, localToday, formatDayRange } from "./date.ts";
 import { formatKopecks, formatNumber, formatRoubles } from "./number.ts";
+import { cutText } from "./cut.ts";
+import { formatTimestamp, formatTimestampDay } from "./timestamp.ts";
+import { fileName } from "./save-file.ts";
 
 test("a date is written as its language writes it, and anything else stays as it stands", () => {
   expect(formatDate("2026-03-05", "ru")).toBe("05.03.2026");
@@ -42,4 +45,49 @@ test("numbers and roubles are grouped by language", () => {
 test("an amount in kopecks shows both digits of them", () => {
   expect(formatKopecks(123_405, "ru").replaceAll(/\s/g, " ")).toBe("1 234,05 ₽");
   expect(formatKopecks(-5, "en")).toBe("-₽0.05");
+});
+
+test("a short text stands as it is", () => {
+  expect(cutText("ООО «Ромашка»")).toBe("ООО «Ромашка»");
+  expect(cutText("x".repeat(300))).toBe("x".repeat(300));
+});
+
+test("a megabyte becomes its first 300 characters and an ellipsis", () => {
+  expect(cutText("x".repeat(1_048_576))).toBe(`${"x".repeat(300)}…`);
+});
+
+test("a character of two halves is left out rather than cut in half", () => {
+  expect(cutText("ab😀cd", 3)).toBe("ab…");
+  expect(cutText("ab😀cd", 4)).toBe("ab😀…");
+});
+
+test("days of one year name it once, one day stands alone", () => {
+  expect(formatDayRange("2026-11-18", "2026-11-20", "ru")).toBe("18.11–20.11.2026");
+  expect(formatDayRange("2026-11-18", "2026-12-02", "en")).toBe("18 Nov–2 Dec 2026");
+  expect(formatDayRange("2026-12-31", "2027-01-01", "ru")).toBe("31.12.2026–01.01.2027");
+  expect(formatDayRange("2026-12-31", "2026-12-31", "en")).toBe("31 Dec 2026");
+});
+
+test("a timestamp names the day of its own offset, wherever it is read", () => {
+  expect(formatTimestampDay("2026-03-05T00:10:00+03:00", "ru")).toBe("05.03.2026");
+  expect(formatTimestamp("2026-03-05T23:59:59+03:00", "ru")).toBe("05.03.2026, 23:59");
+  expect(formatTimestamp("2026-03-05T23:59:59.123Z", "en")).toBe("5 Mar 2026, 23:59");
+});
+
+test("what is spelled otherwise is shown as it stands", () => {
+  expect(formatTimestamp("вчера", "ru")).toBe("вчера");
+  expect(formatTimestampDay("2026-03-05", "ru")).toBe("2026-03-05");
+});
+
+test("of a megabyte instead of a day or a moment only the beginning is shown", () => {
+  const long = "9".repeat(1_000_000);
+  expect(formatTimestamp(long, "ru")).toHaveLength(41);
+  expect(formatTimestampDay(long, "ru")).toHaveLength(41);
+  expect(formatTimestamp(`2026-11-21T09:00${long}`, "ru")).toBe("21.11.2026, 09:00");
+});
+
+test("a file's name loses what systems refuse", () => {
+  expect(fileName('Вакансия «А/В:"?» 1.–2')).toBe("Вакансия «А-В-'» 1.–2");
+  expect(fileName("...")).toBe("");
+  expect(fileName("Я".repeat(200))).toBe("Я".repeat(120));
 });

@@ -1,5 +1,3 @@
-import { fileName } from "./file-name.ts";
-
 /**
  * Hands a file to the reader, as if it had been downloaded.
  * @param name with its ending; what systems refuse in names is replaced
@@ -14,3 +12,20 @@ export function saveFile(content: BlobPart, name: string, type: string): void {
   // The browser reads it after the click has been dealt with.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+const longest = 120;
+
+/** A text as a file's name without its ending: what Windows, macOS or Linux refuse in names is replaced or left out. */
+export function fileName(text: string): string {
+  const name = text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\p{C}/gu, "")
+    .trim()
+    .replaceAll(/ ?[/\\:|] ?/g, "-")
+    .replaceAll('"', "'")
+    .replaceAll(/[*?<>]/g, "");
+  return trimmed(Array.from(name).slice(0, longest).join(""));
+}
+
+/** Windows drops spaces and dots at the end of a name, and a dot at the start hides the file elsewhere. */
+const trimmed = (name: string): string => name.replaceAll(/^[ .]+|[ .]+$/g, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExportColumn } from "./export-table.ts";
-import { unzip } from "./testing/unzip.ts";
-import { writeXlsx } from "./xlsx.ts";
+import { cellOf, workbookParts, formatOf } from "./testing/workbook-parts.ts";
+import { writeXlsx, writeWorkbook } from "./xlsx.ts";
 
 interface Row {
   readonly number: string;
@@ -16,8 +16,7 @@ const columns: readonly ExportColumn<Row>[] = [
 const job = { signal: new AbortController().signal };
 
 async function workbook(rows: readonly Row[], name = "Счета", language: "ru" | "en" = "ru") {
-  const blob = await writeXlsx({ columns, rows }, name, language, job);
-  const parts = await unzip(await blob.arrayBuffer());
+  const parts = await workbookParts(await writeXlsx({ columns, rows }, name, language, job));
   return {
     sheet: parts.get("xl/worksheets/sheet1.xml") ?? "",
     styles: parts.get("xl/styles.xml") ?? "",
@@ -25,16 +24,12 @@ async function workbook(rows: readonly Row[], name = "Счета", language: "ru
   };
 }
 
-/** The cell at a place, as its element stands in the sheet. */
-const cellAt = (sheet: string, place: string): string =>
-  new RegExp(`<c r="${place}"(?:[^>]*/>|.*?</c>)`).exec(sheet)?.[0] ?? "";
-
 test("amounts are numbers and dates are day numbers with a format; texts stay texts", async () => {
   const { sheet, styles } = await workbook([{ number: "00012", sum: 1234.5, day: "2026-03-05" }]);
-  expect(cellAt(sheet, "A2")).toMatch(/t="inlineStr".*<t>00012<\/t>/);
-  expect(cellAt(sheet, "B2")).toMatch(/^<c r="B2" s="\d+"><v>1234\.5<\/v><\/c>$/);
+  expect(cellOf(sheet, "A2")).toMatch(/t="inlineStr".*<t>00012<\/t>/);
+  expect(cellOf(sheet, "B2")).toMatch(/^<c r="B2" s="\d+"><v>1234\.5<\/v><\/c>$/);
   // 5 March 2026 is day 46,086 of Excel's calendar.
-  expect(cellAt(sheet, "C2")).toMatch(/^<c r="C2" s="\d+"><v>46086<\/v><\/c>$/);
+  expect(cellOf(sheet, "C2")).toMatch(/^<c r="C2" s="\d+"><v>46086<\/v><\/c>$/);
   expect(styles).toContain("#,##0.00");
   expect(styles).toContain("dd.mm.yyyy");
 });
@@ -43,7 +38,7 @@ test("the header is frozen, and columns have their widths", async () => {
   const { sheet } = await workbook([]);
   expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
   expect(sheet).toMatch(/<col min="1" max="1" width="14"/);
-  expect(cellAt(sheet, "B1")).toContain("Сумма");
+  expect(cellOf(sheet, "B1")).toContain("Сумма");
 });
 
 test("no text becomes a formula, and none breaks the file", async () => {
@@ -53,11 +48,11 @@ test("no text becomes a formula, and none breaks the file", async () => {
     { number: "я".repeat(40_000), sum: Number.NaN, day: "1899-01-01" },
   ]);
   expect(sheet).not.toContain("<f>");
-  expect(cellAt(sheet, "A2")).toContain("=1+1");
-  expect(cellAt(sheet, "A3")).toMatch(/&lt;b(?:>|&gt;) &amp; \ufffd/);
-  expect(cellAt(sheet, "C3")).toContain("вчера");
-  expect(cellAt(sheet, "A4").match(/я/g)).toHaveLength(32_767);
-  expect(cellAt(sheet, "C4")).toContain("1899-01-01");
+  expect(cellOf(sheet, "A2")).toContain("=1+1");
+  expect(cellOf(sheet, "A3")).toMatch(/&lt;b(?:>|&gt;) &amp; \ufffd/);
+  expect(cellOf(sheet, "C3")).toContain("вчера");
+  expect(cellOf(sheet, "A4").match(/я/g)).toHaveLength(32_767);
+  expect(cellOf(sheet, "C4")).toContain("1899-01-01");
 });
 
 test("a sheet's name is made one that Excel takes", async () => {
@@ -86,4 +81,53 @@ test("rows are all there, in their order", async () => {
   const { sheet } = await workbook(rows);
   const numbers = Array.from(sheet.matchAll(/<t>(СЧ-\d+)<\/t>/g), ([, number]) => number);
   expect(numbers).toEqual(rows.map(({ number }) => number));
+});
+
+const table = {
+  name: "По дням",
+  frozenColumns: 1,
+  columns: [
+    { title: "День", width: 12, kind: "date" },
+    { title: "Просмотры", width: 14, kind: "count" },
+    { title: "Конверсия", width: 10, kind: "share" },
+    { title: "Примечание", width: 40, kind: "text" },
+  ],
+  rows: [
+    ["2026-03-29", 0, 0.125, "=1+1"],
+    ["2026-11-21", undefined, undefined, "без\u0000 числа"],
+  ],
+} as const;
+
+test("days are days, numbers are numbers, and a gap is an empty cell and not 0", async () => {
+  const parts = await workbookParts(await writeWorkbook([table], "ru"));
+  const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
+  const styles = parts.get("xl/styles.xml") ?? "";
+  // 29 March 2026 is day 46110 of a spreadsheet.
+  expect(cellOf(sheet, "A2")).toMatch(/<v>46110<\/v>/);
+  expect(cellOf(sheet, "A3")).toMatch(/<v>46347<\/v>/);
+  expect(formatOf(styles, cellOf(sheet, "A2"))).toBe("dd.mm.yyyy");
+  expect(cellOf(sheet, "B2")).toMatch(/^<c r="B2" s="\d+"><v>0<\/v><\/c>$/);
+  expect(cellOf(sheet, "B3")).not.toContain("<v>");
+  expect(cellOf(sheet, "C2")).toContain("<v>0.125</v>");
+  expect(formatOf(styles, cellOf(sheet, "C2"))).toBe("0.0%");
+});
+
+test("the heading is frozen, the columns have their widths, the sheet its name", async () => {
+  const parts = await workbookParts(await writeWorkbook([table], "ru"));
+  const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet).toMatch(/<pane xSplit="1" ySplit="1" topLeftCell="B2"[^>]*state="frozen"/);
+  expect(sheet).toMatch(/<col min="4" max="4" width="40"/);
+  expect(parts.get("xl/workbook.xml")).toContain('name="По дням"');
+});
+
+test("a text that looks like a formula is a text, and stays one when it is edited", async () => {
+  const parts = await workbookParts(await writeWorkbook([table], "ru"));
+  const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
+  const cell = cellOf(sheet, "D2");
+  expect(sheet).not.toContain("<f>");
+  expect(cell).toMatch(/t="(?:s|inlineStr)"/);
+  expect(["@", "49"]).toContain(formatOf(parts.get("xl/styles.xml") ?? "", cell));
+  const texts = [...parts.values()].join("");
+  expect(texts).toContain("=1+1");
+  expect(texts).toContain("без числа");
 });

@@ -1,17 +1,24 @@
-import type { CellValue, ColumnDef } from "hucre/xlsx";
+import {
+  writeXlsx as writeSheets,
+  writeXlsxStream,
+  type Cell,
+  type CellValue,
+  type WriteSheet,
+} from "hucre/xlsx";
 import { dateOnly } from "#contract/wire.ts";
 import type { Language } from "../i18n/catalogue.ts";
-import type { ExportColumn, ExportKind, ExportTable } from "./export-table.ts";
+import type { ExportCell, ExportKind, ExportTable, ExportSheet } from "./export-table.ts";
 import { inStretches, type LongJob } from "./long-job.ts";
 
-export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The longest text a cell can hold. */
 const longestText = 32_767;
 
 /**
- * A table as an Excel workbook of one sheet: amounts are numbers, dates are dates, the header stays in view. The
- * writer is loaded when first asked for; it works row by row, and the browser itself compresses.
+ * A table of any length as an Excel workbook of one sheet: amounts are numbers, dates are dates, the heading stays in
+ * view. It is written row by row, and the browser itself compresses. To be imported when it is asked for: it brings the
+ * library.
  * @throws the signal's reason once it is given
  */
 export async function writeXlsx<Row>(
@@ -20,15 +27,18 @@ export async function writeXlsx<Row>(
   language: Language,
   job: LongJob,
 ): Promise<Blob> {
-  const { writeXlsxStream } = await import("hucre/xlsx");
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const row of inStretches(rows, job)) {
-      yield columns.map((column) => cell(column, row));
+      yield columns.map(({ kind, value }) => valueOf(value(row), kind));
     }
   };
   const stream = writeXlsxStream(cells(), {
     name: sheetName(sheet),
-    columns: columns.map((column) => definition(column, language)),
+    columns: columns.map(({ title, kind, width }) => ({
+      header: clean(title),
+      width,
+      ...formatted(kind, language),
+    })),
     freezePane: { rows: 1 },
   });
   const parts: BlobPart[] = [];
@@ -40,22 +50,25 @@ export async function writeXlsx<Row>(
   return new Blob(parts, { type: xlsxType });
 }
 
-const formats: Readonly<Record<ExportKind, (language: Language) => string | undefined>> = {
-  text: () => undefined,
-  roubles: () => "#,##0.00",
-  whole: () => "0",
-  date: (language) => (language === "ru" ? "dd.mm.yyyy" : "d mmm yyyy"),
+const formats: Readonly<Record<ExportKind, string | Readonly<Record<Language, string>>>> = {
+  text: "",
+  roubles: "#,##0.00",
+  whole: "0",
+  count: "#,##0",
+  share: "0.0%",
+  date: { ru: "dd.mm.yyyy", en: "d mmm yyyy" },
 };
 
-function definition<Row>({ title, kind, width }: ExportColumn<Row>, language: Language): ColumnDef {
-  const format = formats[kind](language);
-  return { header: clean(title), width, ...(format === undefined ? {} : { numFmt: format }) };
+function formatted(kind: ExportKind, language: Language): { numFmt?: string } {
+  const format = formats[kind];
+  const numFmt = typeof format === "string" ? format : format[language];
+  return numFmt === "" ? {} : { numFmt };
 }
 
-function cell<Row>(column: ExportColumn<Row>, row: Row): CellValue {
-  const value = column.value(row);
-  if (typeof value !== "string") return value;
-  return (column.kind === "date" ? day(value) : undefined) ?? clean(value);
+export function valueOf(cell: ExportCell, kind: ExportKind): CellValue {
+  if (cell === null || cell === undefined) return null;
+  if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
+  return (kind === "date" ? day(cell) : undefined) ?? clean(cell);
 }
 
 /** A day as midnight UTC, which is how the writer counts; undefined where Excel's calendar has no such day. */
@@ -65,7 +78,7 @@ const day = (text: string): Date | undefined =>
     : undefined;
 
 /** Without what XML cannot say: control characters and halves of characters. */
-const clean = (text: string): string =>
+export const clean = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these are what has to go
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
@@ -80,3 +93,52 @@ const sheetName = (text: string): string =>
     .replaceAll(/^'+|'+$/g, "")
     .trim()
     .slice(0, 31) || "1";
+
+const font = { name: "Calibri", size: 11 };
+const heading: Partial<Cell> = {
+  style: {
+    font: { ...font, bold: true },
+    alignment: { wrapText: true, vertical: "top" },
+    numFmt: "General",
+  },
+};
+
+/** A few short tables as an Excel workbook, a sheet each. */
+export async function writeWorkbook(
+  sheets: readonly ExportSheet[],
+  language: Language,
+): Promise<Blob> {
+  const bytes = await writeSheets({
+    sheets: sheets.map((sheet) => sheetOf(sheet, language)),
+    defaultFont: font,
+  });
+  // The type leaves open whose memory it is; a Blob takes only one's own.
+  return new Blob([new Uint8Array(bytes)], { type: xlsxType });
+}
+
+function sheetOf(
+  { name, columns, rows, frozenColumns = 0 }: ExportSheet,
+  language: Language,
+): WriteSheet {
+  const cells = new Map(columns.map((_, at): [string, Partial<Cell>] => [`0,${at}`, heading]));
+  rows.forEach((row, at) => {
+    row.forEach((cell, column) => {
+      if (typeof cell === "string" && looksLikeFormula(cell)) {
+        cells.set(`${at + 1},${column}`, { style: { numFmt: "@" } });
+      }
+    });
+  });
+  return {
+    name: sheetName(name),
+    columns: columns.map(({ width, kind }) => ({ width, ...formatted(kind, language) })),
+    rows: [
+      columns.map(({ title }) => clean(title)),
+      ...rows.map((row) => row.map((cell, at) => valueOf(cell, columns[at]?.kind ?? "text"))),
+    ],
+    cells,
+    freezePane: { rows: 1, columns: frozenColumns },
+  };
+}
+
+/** In the file it is a text anyway; as a cell of the text kind it stays one when somebody edits it. */
+const looksLikeFormula = (text: string): boolean => /^[\s\u200b\ufeff]*[=+\-@|%]/.test(text);

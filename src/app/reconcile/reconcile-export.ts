@@ -1,10 +1,11 @@
-import type { ExportColumn, ExportKind } from "../format/export-table.ts";
+import type { ExportCell, ExportColumn, ExportKind } from "../format/export-table.ts";
 import { differenceOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { stateOf, type Decisions } from "./decisions.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import { writeCsv } from "../format/csv.ts";
 import { saveFile } from "../format/save-file.ts";
+import { wordFor } from "../i18n/word-for.ts";
 import { writeXlsx } from "../format/xlsx.ts";
 
 interface ReconcileExportTools extends ReasonTools {
@@ -16,7 +17,7 @@ interface ReconcileExportTools extends ReasonTools {
 }
 
 type Name = keyof ReasonTools["text"]["export"]["columns"];
-type Value = (match: PaymentMatch, only: Evidence | undefined) => string | number | null;
+type Value = (match: PaymentMatch, only: Evidence | undefined) => ExportCell;
 
 /** The list as it leaves the app: a row a payment. One invoice stands in columns of its own; of several only the numbers. */
 export function reconcileExportColumns({
@@ -49,7 +50,12 @@ export function reconcileExportColumns({
     ["invoiceAmount", "roubles", 14, (_, only) => only?.invoice.amount ?? null],
     ["difference", "roubles", 12, (match, only) => (only ? differenceOf(match, only) / 100 : null)],
     ["invoicePayer", "text", 32, (_, only) => only?.invoice.payer ?? null],
-    ["invoiceStatus", "text", 16, (_, only) => statusOf(only, statuses)],
+    [
+      "invoiceStatus",
+      "text",
+      16,
+      (_, only) => only && (wordFor(statuses, only.invoice.status) ?? only.invoice.status),
+    ],
     ["others", "text", 30, ({ candidates }, only) => (only ? null : numbersOf(candidates))],
     ["why", "text", 60, (match) => whyInShort(match, tools)],
     [
@@ -90,15 +96,6 @@ export function reconcileExportColumns({
 
 const numbersOf = (candidates: readonly Evidence[]): string | null =>
   candidates.length === 0 ? null : candidates.map(({ invoice }) => invoice.count_number).join(", ");
-
-function statusOf(
-  only: Evidence | undefined,
-  statuses: Readonly<Record<string, string>>,
-): string | null {
-  const status = only?.invoice.status;
-  if (status === undefined) return null;
-  return Object.hasOwn(statuses, status) ? (statuses[status] ?? status) : status;
-}
 
 /**
  * Writes the list as a file and hands it to the browser to save.

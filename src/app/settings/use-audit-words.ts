@@ -2,11 +2,12 @@ import type { AuditItem } from "#contract/audit.ts";
 import { cutText } from "../format/cut.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { wordFor } from "../i18n/word-for.ts";
 import { useRecordNames } from "./use-record-names.ts";
 
 /** A word by its key; what this app does not know yet as the service calls it. */
 export const own = (words: Readonly<Record<string, string>>, key: string): string =>
-  Object.hasOwn(words, key) ? (words[key] ?? key) : key;
+  wordFor(words, key) ?? key;
 
 /** The log in words; what this app does not know yet is shown as the service calls it. */
 export function useAuditWords() {
@@ -18,7 +19,7 @@ export function useAuditWords() {
     key: string,
     of: string,
   ): string => {
-    const word = Object.hasOwn(words, key) ? words[key] : undefined;
+    const word = wordFor(words, key);
     return typeof word === "function" ? word(of) : (word ?? cutText(`${key} ${of}`, 60));
   };
 

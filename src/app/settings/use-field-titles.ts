@@ -1,5 +1,6 @@
 import type { AuditItem } from "#contract/audit.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { wordFor } from "../i18n/word-for.ts";
 
 type Titles = Readonly<Record<string, string>>;
 
@@ -25,11 +26,7 @@ export function useFieldTitles() {
   };
   return ({ operation, record, fields }: AuditItem) => {
     const titles =
-      operation === "reportPlacement" ? audit.reportFields : own(ofRecord, record?.type ?? "");
-    return fields.map((name) => ({ name, title: own(titles ?? {}, name) ?? name }));
+      operation === "reportPlacement" ? audit.reportFields : wordFor(ofRecord, record?.type ?? "");
+    return fields.map((name) => ({ name, title: wordFor(titles ?? {}, name) ?? name }));
   };
 }
-
-/** A service may call a field `constructor`. */
-const own = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(values, key) ? values[key] : undefined;

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "#contract/errors.ts";
 import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
 import { cutText } from "../format/cut.ts";
+import { wordFor } from "../i18n/word-for.ts";
 
 /** A feature's own words for what the service refused. */
 export interface RefusalWords {
@@ -36,10 +37,7 @@ export function refusalText(error: ApiError, words: RefusalWords): string {
 }
 
 const textOf = (entries: readonly ErrorEntry[], words: RefusalWords): string =>
-  entries.map(({ code, text }) => ownWords(code, words) ?? cutText(text)).join(" ");
-
-const ownWords = (code: string, { codes }: RefusalWords): string | undefined =>
-  Object.hasOwn(codes, code) ? codes[code] : undefined;
+  entries.map(({ code, text }) => wordFor(words.codes, code) ?? cutText(text)).join(" ");
 
 /** A refusal taken apart: what is said of fields, and of the rest. */
 export interface PlacedRefusal {
@@ -60,7 +58,7 @@ export function placeRefusal(
     const { field, code, text } = entry;
     if (field === null || !names.includes(field)) rest.push(entry);
     // The first that is said of a field is enough to mend it.
-    else if (!fields.has(field)) fields.set(field, ownWords(code, words) ?? cutText(text));
+    else if (!fields.has(field)) fields.set(field, wordFor(words.codes, code) ?? cutText(text));
   }
   if (fields.size === 0) return { fields, other: refusalText(error, words) };
   return { fields, other: rest.length === 0 ? undefined : textOf(rest, words) };

@@ -1,5 +1,5 @@
 import { localToday } from "../../format/date.ts";
-import { fileName } from "../../format/file-name.ts";
+import { fileName } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";

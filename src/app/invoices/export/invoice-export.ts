@@ -4,6 +4,7 @@ import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { LongJob } from "../../format/long-job.ts";
 import type { Language } from "../../i18n/catalogue.ts";
+import { wordFor } from "../../i18n/word-for.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { invoicePages } from "../invoice-pages.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
@@ -83,8 +84,6 @@ async function writeFile(
     return await writeCsv(table, language, job);
   }
   const { writeXlsx } = await codeOf(import("../../format/xlsx.ts"));
-  // The library's own chunk; asked for here, so that its failure to come is told from one of its own.
-  await codeOf(import("hucre/xlsx"));
   return await writeXlsx(table, texts.sheet, language, job);
 }
 
@@ -131,9 +130,7 @@ export function invoiceExportColumns({
       // A payment order's number is a name, however many of its characters are digits.
       if (field === "payment_order") return invoice.payment_order?.toString() ?? null;
       if (field !== "status") return invoice[field];
-      return Object.hasOwn(statuses, invoice.status)
-        ? (statuses[invoice.status] ?? invoice.status)
-        : invoice.status;
+      return wordFor(statuses, invoice.status) ?? invoice.status;
     },
   }));
 }

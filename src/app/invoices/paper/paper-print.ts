@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { usePageStyle } from "../../ui/use-page-style.ts";
 import { paperFontsSettled } from "./paper-fonts.ts";
 import rules from "./paper-print.css?inline";
-import { fileName } from "../../format/file-name.ts";
+import { fileName } from "../../format/save-file.ts";
 
 /** While the page is open, printing gives the paper alone (everything marked `data-paper`) on A4 without margins. */
 export function usePaperPrint(): void {

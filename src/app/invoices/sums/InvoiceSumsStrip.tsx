@@ -5,6 +5,7 @@ import { formatTime } from "../../format/time.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { wordFor } from "../../i18n/word-for.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceSumsStrip.module.css";
@@ -94,9 +95,8 @@ function Sums({ sums }: { sums: InvoiceSums }) {
       <Sum name={text.acts}>{format.roubles(sums.acts)}</Sum>
       {shown.map((status) => {
         const sum = sums.byStatus.get(status) ?? sums;
-        const name = Object.hasOwn(named, status) ? named[status] : undefined;
         return (
-          <Sum key={status} name={name ?? cutText(status, 40)}>
+          <Sum key={status} name={wordFor(named, status) ?? cutText(status, 40)}>
             {format.number(sum.count)} · {format.roubles(sum.amount)}
           </Sum>
         );

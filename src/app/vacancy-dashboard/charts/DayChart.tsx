@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { cutText } from "../../format/cut.ts";
+import { csvType } from "../../format/csv.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
@@ -71,7 +72,7 @@ export const DayChart = memo(function DayChart(props: {
             saveFile(
               dayCsv(series[kind], csvWords(text), language),
               `${fileName(kind)}.csv`,
-              "text/csv;charset=utf-8",
+              csvType,
             ),
         }));
   const isEmpty = site !== undefined && !site.counts;

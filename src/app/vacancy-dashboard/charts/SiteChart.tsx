@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from "react";
+import { csvType } from "../../format/csv.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
@@ -65,7 +66,7 @@ export const SiteChart = memo(function SiteChart(props: {
       },
       language,
     );
-    saveFile(csv, `vacancy-${vacancyId}-sites-${props.fileRange}.csv`, "text/csv;charset=utf-8");
+    saveFile(csv, `vacancy-${vacancyId}-sites-${props.fileRange}.csv`, csvType);
   };
   return (
     <ChartFrame

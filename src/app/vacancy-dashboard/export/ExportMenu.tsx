@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { csvType } from "../../format/csv.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -10,11 +11,6 @@ import { boardSheets } from "./dashboard-xlsx.ts";
 import { dayCsv, siteCsv } from "./stats-csv.ts";
 import { useDaySeries } from "../days/use-day-series.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
-
-const types = {
-  csv: "text/csv;charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
 
 /** What is shown as files: a workbook with sites, days and errors, or CSV of each. */
 export function ExportMenu({ data }: { data: DashboardData }) {
@@ -38,19 +34,19 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   const ofSites = isSettled && sites.length > 0 ? undefined : text.sitesPending;
   const ofDays = isDone && series !== undefined ? ofSites : text.daysPending;
 
-  const save = (content: BlobPart, ending: keyof typeof types, of?: string) => {
+  const save = (content: Blob | string, ending: "csv" | "xlsx", of?: string) => {
     const name = text.fileName(vacancy.id, days?.from ?? "", days?.to ?? "");
     const file = `${of === undefined ? name : `${name}, ${of}`}.${ending}`;
-    saveFile(content, file, types[ending]);
+    saveFile(content, file, typeof content === "string" ? csvType : content.type);
     showDone(text.done(file));
   };
   const saveWorkbook = async () => {
     if (series === undefined) return;
     setBusy(true);
     try {
-      const { workbookBytes } = await import("../../format/workbook.ts");
+      const { writeWorkbook } = await import("../../format/xlsx.ts");
       const sheets = boardSheets({ sites, errors: errors.data, series }, text);
-      save(await workbookBytes(sheets), "xlsx");
+      save(await writeWorkbook(sheets, language), "xlsx");
     } catch {
       showProblem(text.failed);
     }

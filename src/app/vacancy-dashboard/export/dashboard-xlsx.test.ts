@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { workbookBytes } from "../../format/workbook.ts";
-import { cellOf, formatOf, workbookParts } from "../../format/workbook-parts.ts";
+import { writeWorkbook } from "../../format/xlsx.ts";
+import { cellOf, formatOf, workbookParts } from "../../format/testing/workbook-parts.ts";
 import { watch } from "../../i18n/ru/vacancy-watch.ts";
 import { boardSites } from "../board-sites.ts";
 import { boardSheets } from "./dashboard-xlsx.ts";
@@ -72,22 +72,22 @@ test("a row a day: totals, sites that count, and why a day has no number", () =>
     "hh: звонки",
   ]);
   expect(sheet?.rows).toEqual([
-    [{ day: "2026-03-29" }, 40, 4, undefined, 40, 4],
+    ["2026-03-29", 40, 4, undefined, 40, 4],
     [
-      { day: "2026-03-30" },
+      "2026-03-30",
       undefined,
       undefined,
       "Просмотры: сервис не ответил; Звонки: сервис не ответил",
       undefined,
       undefined,
     ],
-    [{ day: "2026-03-31" }, 0, 0, "день ещё не закончился", 0, 0],
+    ["2026-03-31", 0, 0, "день ещё не закончился", 0, 0],
   ]);
 });
 
 test("errors carry the day since when they are known; without an answer the sheet says so", () => {
   const [, , sheet] = boardSheets(board, watch.export);
-  expect(sheet?.rows).toEqual([[7, "=cmd", "Укажите метро", { day: "2026-03-20" }]]);
+  expect(sheet?.rows).toEqual([[7, "=cmd", "Укажите метро", "2026-03-20"]]);
   const [, , unknown] = boardSheets({ ...board, errors: undefined }, watch.export);
   expect(unknown?.rows[0]?.[1]).toBe("Ошибки не загрузились: сервис не ответил.");
   const [, , none] = boardSheets({ ...board, errors: [] }, watch.export);
@@ -95,7 +95,7 @@ test("errors carry the day since when they are known; without an answer the shee
 });
 
 test("the file has three sheets whose numbers and days a spreadsheet reckons with", async () => {
-  const parts = await workbookParts(await workbookBytes(boardSheets(board, watch.export)));
+  const parts = await workbookParts(await writeWorkbook(boardSheets(board, watch.export), "ru"));
   const book = parts.get("xl/workbook.xml") ?? "";
   expect([...book.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
     "Площадки",

@@ -1,7 +1,8 @@
-import type { SheetCell, SheetColumn, SheetTable } from "../../format/workbook.ts";
-import type { BoardSite, PlacementError, SiteTally } from "../board-sites.ts";
+import type { ExportCell, ExportSheet } from "../../format/export-table.ts";
+import type { BoardSite, PlacementError } from "../board-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { WatchText } from "../watch/flag-words.ts";
+import { joined, siteRows } from "./stats-csv.ts";
 import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
 
 export type ExportText = WatchText["export"];
@@ -14,19 +15,20 @@ export interface ExportedBoard {
 }
 
 /** Sites, days and errors, a sheet each. An empty cell is a number that nobody has, and the note says why. */
-export const boardSheets = (board: ExportedBoard, text: ExportText): SheetTable[] => [
+export const boardSheets = (board: ExportedBoard, text: ExportText): ExportSheet[] => [
   siteSheet(board.sites, text),
   daySheet(board.series, text),
   errorSheet(board.errors, text),
 ];
 
+type SheetColumn = ExportSheet["columns"][number];
 const column = (title: string, kind: SheetColumn["kind"], width: number): SheetColumn => ({
   title,
   kind,
   width,
 });
 
-function siteSheet(sites: readonly BoardSite[], text: ExportText): SheetTable {
+function siteSheet(sites: readonly BoardSite[], text: ExportText): ExportSheet {
   const { columns, notes } = text;
   return {
     name: text.sheets.sites,
@@ -34,39 +36,18 @@ function siteSheet(sites: readonly BoardSite[], text: ExportText): SheetTable {
     columns: [
       column(columns.site, "text", 28),
       column(columns.place, "text", 44),
-      column(columns.views, "number", 12),
-      column(columns.calls, "number", 10),
+      column(columns.views, "count", 12),
+      column(columns.calls, "count", 10),
       column(columns.conversion, "share", 12),
       column(columns.error, "text", 60),
       column(columns.note, "text", 44),
     ],
-    rows: sites.map(({ title, place, views, calls, error }) => [
-      title,
-      place?.kind === "link" ? place.href : place?.text,
-      countOf(views),
-      countOf(calls),
-      ratioOf(views, calls),
-      error?.error,
-      joined([noteOf(views, columns.views, notes), noteOf(calls, columns.calls, notes)]),
-    ]),
+    rows: siteRows(sites, { ...columns, ...notes }),
   };
 }
 
-const countOf = (tally: SiteTally): number | undefined =>
-  tally.state === "counts" ? tally.count : undefined;
-
-function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
-  const [seen, called] = [countOf(views), countOf(calls)];
-  return seen === undefined || called === undefined || seen <= 0 ? undefined : called / seen;
-}
-
-function noteOf(tally: SiteTally, name: string, notes: ExportText["notes"]): string {
-  if (tally.state === "counts") return "";
-  return `${name}: ${tally.state === "unknown" ? notes.unknown : (tally.reason ?? notes.noStatistics)}`;
-}
-
 /** Totals first, then each site's views, then each site's calls: a spreadsheet's own charts take such columns. */
-function daySheet({ views, calls }: BothSeries, text: ExportText): SheetTable {
+function daySheet({ views, calls }: BothSeries, text: ExportText): ExportSheet {
   const { columns, notes } = text;
   const series = { views, calls };
   const counting = (kind: StatisticsKind) =>
@@ -76,16 +57,16 @@ function daySheet({ views, calls }: BothSeries, text: ExportText): SheetTable {
     name: text.sheets.days,
     frozenColumns: 1,
     columns: [
-      column(columns.day, "day", 12),
-      column(columns.allViews, "number", 12),
-      column(columns.allCalls, "number", 12),
+      column(columns.day, "date", 12),
+      column(columns.allViews, "count", 12),
+      column(columns.allCalls, "count", 12),
       column(columns.note, "text", 36),
       ...statisticsKinds.flatMap((kind) =>
-        counting(kind).map(({ title }) => column(titleOf[kind](title), "number", 16)),
+        counting(kind).map(({ title }) => column(titleOf[kind](title), "count", 16)),
       ),
     ],
-    rows: views.days.map((day, at): SheetCell[] => [
-      { day },
+    rows: views.days.map((day, at): ExportCell[] => [
+      day,
       views.totals[at],
       calls.totals[at],
       joined([
@@ -103,16 +84,16 @@ function daySheet({ views, calls }: BothSeries, text: ExportText): SheetTable {
   };
 }
 
-function errorSheet(errors: readonly PlacementError[] | undefined, text: ExportText): SheetTable {
+function errorSheet(errors: readonly PlacementError[] | undefined, text: ExportText): ExportSheet {
   const { columns, notes } = text;
   const instead = errors === undefined ? notes.errorsUnknown : notes.noErrors;
   return {
     name: text.sheets.errors,
     columns: [
-      column(columns.number, "number", 10),
+      column(columns.number, "count", 10),
       column(columns.site, "text", 28),
       column(columns.error, "text", 80),
-      column(columns.since, "day", 14),
+      column(columns.since, "date", 14),
     ],
     rows:
       errors === undefined || errors.length === 0
@@ -122,10 +103,5 @@ function errorSheet(errors: readonly PlacementError[] | undefined, text: ExportT
 }
 
 /** The day of a timestamp; another spelling stays the text it is. */
-function dayOf(timestamp: string | undefined): SheetCell {
-  const day = /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(timestamp ?? "")?.[0];
-  return day === undefined ? timestamp : { day };
-}
-
-const joined = (notes: readonly string[]): string | undefined =>
-  notes.filter((note) => note !== "").join("; ") || undefined;
+const dayOf = (timestamp: string | undefined): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(timestamp ?? "")?.[0] ?? timestamp;

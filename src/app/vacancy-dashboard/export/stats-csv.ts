@@ -1,3 +1,5 @@
+import { csvText } from "../../format/csv.ts";
+import type { ExportCell } from "../../format/export-table.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { BoardSite, SiteTally } from "../board-sites.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
@@ -29,21 +31,19 @@ export interface SiteCsvWords {
   readonly unknown: string;
 }
 
-type Cell = string | number | undefined;
-
 /** A row a day, a column a site. Days as `YYYY-MM-DD`, which every spreadsheet reads as a day. */
 export function dayCsv(series: DaySeries, words: DayCsvWords, language: Language): string {
   const { days, sites, totals } = series;
   const titles = sites.map(({ title, state }) =>
     state === "counts" ? title : `${title} (${words.noStatistics})`,
   );
-  const rows = days.map((day, at): Cell[] => [
+  const rows = days.map((day, at): ExportCell[] => [
     day,
     ...sites.map(({ counts }) => counts[at]),
     totals[at],
     dayNote(series, at, words),
   ]);
-  return csv([[words.day, ...titles, words.total, words.note], ...rows], language);
+  return csvText([[words.day, ...titles, words.total, words.note], ...rows], language);
 }
 
 /** Why a day's numbers are not whole; sites that never count are told in their column's title. */
@@ -59,55 +59,44 @@ function dayNote(series: DaySeries, at: number, words: DayCsvWords): string {
   ].join("; ");
 }
 
-/** A row a site. Conversion is calls per view, 0.1 for 10 %. */
+/** A row a site; a conversion with four digits after the point, since a spreadsheet does not shorten what it reads. */
 export function siteCsv(
   sites: readonly BoardSite[],
   words: SiteCsvWords,
   language: Language,
 ): string {
-  const rows = sites.map(({ title, place, views, calls, error }): Cell[] => [
+  const { site, place, views, calls, conversion, error, note } = words;
+  const rows = siteRows(sites, words).map((row) =>
+    row.map((cell) => (typeof cell === "number" ? Math.round(cell * 10_000) / 10_000 : cell)),
+  );
+  return csvText([[site, place, views, calls, conversion, error, note], ...rows], language);
+}
+
+/** A site's place, counts and error. Conversion is calls per view, 0.1 for 10 %; the note says why a number is missing. */
+export const siteRows = (sites: readonly BoardSite[], words: SiteCsvWords): ExportCell[][] =>
+  sites.map(({ title, place, views, calls, error }) => [
     title,
-    place === undefined ? "" : place.kind === "link" ? place.href : place.text,
+    place?.kind === "link" ? place.href : place?.text,
     countOf(views),
     countOf(calls),
     ratioOf(views, calls),
     error?.error,
-    [tallyNote(views, words.views, words), tallyNote(calls, words.calls, words)]
-      .filter((note) => note !== "")
-      .join("; "),
+    joined([noteOf(views, words.views, words), noteOf(calls, words.calls, words)]),
   ]);
-  const { site, place, views, calls, conversion, error, note } = words;
-  return csv([[site, place, views, calls, conversion, error, note], ...rows], language);
-}
 
 const countOf = (tally: SiteTally): number | undefined =>
   tally.state === "counts" ? tally.count : undefined;
 
 function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
   const [seen, called] = [countOf(views), countOf(calls)];
-  if (seen === undefined || called === undefined || seen <= 0) return undefined;
-  return Math.round((called / seen) * 10_000) / 10_000;
+  return seen === undefined || called === undefined || seen <= 0 ? undefined : called / seen;
 }
 
-function tallyNote(tally: SiteTally, name: string, words: SiteCsvWords): string {
+function noteOf(tally: SiteTally, name: string, words: SiteCsvWords): string {
   if (tally.state === "counts") return "";
   return `${name}: ${tally.state === "unknown" ? words.unknown : (tally.reason ?? words.noStatistics)}`;
 }
 
-/** Excel in Russian knows UTF-8 by its mark, wants semicolons, and reads `0,1` and not `0.1` as a number. */
-function csv(rows: readonly (readonly Cell[])[], language: Language): string {
-  const lines = rows.map((row) => row.map((cell) => written(cell, language)).join(";"));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
-}
-
-function written(cell: Cell, language: Language): string {
-  if (cell === undefined) return "";
-  if (typeof cell === "number") {
-    return language === "ru" ? String(cell).replace(".", ",") : String(cell);
-  }
-  // A spreadsheet would run these as a formula, whatever stands before them but an apostrophe.
-  const harmless = /^[\s\u200b\ufeff]*[=+\-@\t\r|%]/.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(harmless) || harmless !== harmless.trim()
-    ? `"${harmless.replaceAll('"', '""')}"`
-    : harmless;
-}
+/** Notes as one; undefined where there is none. */
+export const joined = (notes: readonly string[]): string | undefined =>
+  notes.filter((note) => note !== "").join("; ") || undefined;

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { SafeLink } from "../../ui/SafeLink.tsx";
-import { formatDayRange } from "../../format/day-range.ts";
+import { formatDayRange } from "../../format/date.ts";
 import { daysOf } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { BoardSite } from "../board-sites.ts";

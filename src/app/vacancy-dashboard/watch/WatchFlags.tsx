@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { formatDayRange } from "../../format/day-range.ts";
+import { formatDayRange } from "../../format/date.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import type { PlacementFlag } from "#contract/reports.ts";
-import { formatDayRange } from "../../format/day-range.ts";
+import { formatDayRange } from "../../format/date.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatNumber } from "../../format/number.ts";
 import type { Language } from "../../i18n/catalogue.ts";

@@ -1,5 +1,6 @@
-/** The parts of a ZIP archive by name, read from its central directory. @throws Error where there is none */
-export async function unzip(archive: ArrayBuffer): Promise<Map<string, string>> {
+/** The parts of an XLSX file by name, read from its central directory. @throws Error where there is none */
+export async function workbookParts(file: Blob): Promise<ReadonlyMap<string, string>> {
+  const archive = await file.arrayBuffer();
   const view = new DataView(archive);
   const text = (from: number, length: number) =>
     new TextDecoder().decode(new Uint8Array(archive, from, length));
@@ -20,4 +21,16 @@ export async function unzip(archive: ArrayBuffer): Promise<Map<string, string>> 
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return parts;
+}
+
+/** A cell as it is written, such as `<c r="A1"…>…</c>`; empty when there is none. */
+export const cellOf = (sheet: string, place: string): string =>
+  new RegExp(`<c r="${place}"(?:[^>]*/>|.*?</c>)`, "s").exec(sheet)?.[0] ?? "";
+
+/** The number format a cell is shown in. */
+export function formatOf(styles: string, cell: string): string | undefined {
+  const style = Number(/ s="(\d+)"/.exec(cell)?.[1] ?? 0);
+  const all = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles)?.[1]?.match(/<xf [^>]*>/g) ?? [];
+  const id = /numFmtId="(\d+)"/.exec(all[style] ?? "")?.[1];
+  return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1] ?? id;
 }
