@@ -5,7 +5,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
-import type { KeyItem } from "./KeysPage.tsx";
+import type { KeyItem } from "./key-columns.tsx";
 
 /** Asks before a key stops working. */
 export function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {

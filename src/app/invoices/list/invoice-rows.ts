@@ -10,13 +10,15 @@ import { fetchCode } from "../../ui/filter/late-panel.ts";
 export const invoiceRows: RowKind<InvoiceListItem> = {
   name: "invoices",
   idOf: (item) => item.count_id,
-  path: paths.invoice,
-  prefetch: (countId) => {
-    // A number that no service gives is refused when it is opened, on a page that says so.
-    if (countId < 1) return;
-    void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
-    // What does not come now is asked for again when the invoice is opened, and said there.
-    fetchCode(() => import("../paper/InvoicePage.tsx"));
-    fetchCode(() => loadFeatureTexts("invoiceChecks"));
+  page: {
+    path: paths.invoice,
+    prefetch: (countId) => {
+      // A number that no service gives is refused when it is opened, on a page that says so.
+      if (countId < 1) return;
+      void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
+      // What does not come now is asked for again when the invoice is opened, and said there.
+      fetchCode(() => import("../paper/InvoicePage.tsx"));
+      fetchCode(() => loadFeatureTexts("invoiceChecks"));
+    },
   },
 };

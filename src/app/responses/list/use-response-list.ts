@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/operations.ts";
 import { query } from "../../api/queries.ts";
-import { useListAnswer, pageOf } from "../../ui/list/list-answer.ts";
+import { useRecordList, type ListState } from "../../ui/list/use-record-list.ts";
 import { type ResponseFilter, responseFilter } from "./response-filter.ts";
 import { readTypedSearch } from "./typed-search.ts";
 import { useNamedVacancy } from "../use-vacancy-suggestions.ts";
@@ -17,18 +16,14 @@ export function listQuery(filter: ResponseFilter, typed: string) {
     : query("searchResponses", { ...(params && { params }), body: { ...days, ...search } });
 }
 
-/** A page of the responses (`ext/responses/list`). */
-export function useResponseList(filter: ResponseFilter, typed: string) {
-  const list = useListAnswer(
-    useQuery({ ...listQuery(filter, typed), placeholderData: keepPreviousData }),
-  );
-  return { ...list, shown: pageOf(list.answer) };
-}
+/** A page of the responses (`ext/responses/list`), and where it stands in the address. */
+export const useResponseList = (typed: string) =>
+  useRecordList(responseFilter, (filter) => listQuery(filter, typed));
 
 /** The title of the vacancy that the list is narrowed to, as its rows have it; where there are none it is asked for. */
 export function useFilteredTitle(
   { vacancy }: ResponseFilter,
-  { shown, isPlaceholder }: ReturnType<typeof useResponseList>,
+  { shown, isPlaceholder }: ListState<ResponseItem>,
 ): string | undefined {
   const named = useNamedVacancy(shown?.items.length === 0 ? vacancy : undefined);
   if (isPlaceholder) return undefined;

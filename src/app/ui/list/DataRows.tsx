@@ -35,6 +35,8 @@ interface RowsProps<Item, Tools, Id extends string, By extends string> {
   readonly selection: RowSelection | undefined;
 }
 
+const nothing = () => undefined;
+
 /** Coming back from a record, its row is where the user left off. By the name of the rows' kind. */
 const lastOpened = new Map<string, number>();
 
@@ -48,7 +50,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   const { ref, kind, items, search, columns, head, tools, takeFocusFirst, selection } = props;
   const navigate = useNavigate();
   const cameBack = useNavigationType() === "POP";
-  const approach = useApproach(kind.prefetch);
+  const approach = useApproach(kind.page?.prefetch ?? nothing);
   const [current, setCurrent] = useState(lastOpened.get(kind.name));
   const keys = useMemo(() => rowKeys(items, kind), [items, kind]);
   const currentIndex = Math.max(
@@ -91,13 +93,14 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     const item = itemAt(event.target);
     // A new tab or window is the browser's business; so is a text being selected.
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (item === undefined || modified || event.button !== 0) return;
+    const { page } = kind;
+    if (page === undefined || item === undefined || modified || event.button !== 0) return;
     if (getSelection()?.type === "Range" || isOwnControl(event.target)) return;
     event.preventDefault();
     const id = kind.idOf(item);
     lastOpened.set(kind.name, id);
     setCurrent(id);
-    void navigate(kind.path(id, search));
+    void navigate(page.path(id, search));
   };
 
   return (
@@ -160,16 +163,23 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
         const content = column.cell(item, tools, isCurrent);
         if (column.id !== props.head) {
           return (
-            <td key={column.id} data-align={column.align}>
+            <td key={column.id} data-align={column.align} data-quiet={column.isQuiet}>
               {content}
             </td>
+          );
+        }
+        if (kind.page === undefined) {
+          return (
+            <th key={column.id} scope="row">
+              {content}
+            </th>
           );
         }
         return (
           <th key={column.id} scope="row">
             {/* Not a Link: two hundred of them would all be drawn again whenever the address changes. */}
             <a
-              href={kind.path(kind.idOf(item), props.search)}
+              href={kind.page.path(kind.idOf(item), props.search)}
               className={classes.link}
               data-row={kind.idOf(item)}
               tabIndex={isCurrent ? 0 : -1}

@@ -29,7 +29,7 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   /** Undefined until the first answer: a skeleton of the same shape stands in. */
   readonly items: readonly Item[] | undefined;
   /** How many rows the skeleton has. */
-  readonly limit: number;
+  readonly limit: number | undefined;
   /** The address of the list that `items` are from. */
   readonly search: string;
   readonly columns: readonly DataColumn<Item, Tools, Id, By>[];
@@ -38,14 +38,14 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly tools: Tools;
   readonly text: {
     readonly title: string;
-    /** Of the box that scrolls. */
-    readonly label: string;
+    /** Of the box that scrolls; the title where there is none. */
+    readonly label?: string;
     readonly columns: Readonly<Record<Id, string>>;
   };
   /** The field to which `/` leads. */
-  readonly searchFieldId: string;
-  readonly density: Density;
-  readonly sort: Sort<By>;
+  readonly searchFieldId: string | undefined;
+  readonly density: Density | undefined;
+  readonly sort: Sort<By> | undefined;
   readonly onSort: (sort: Sort<By>) => void;
   /** @returns false where there is no such page */
   readonly onTurnPage: (step: 1 | -1) => boolean;
@@ -61,6 +61,9 @@ const none: readonly never[] = [];
 
 /** The page's padding and a scroll bar, in rem. */
 const besideTable = 4.25;
+/** Records without a page of their own are in the settings, whose sections stand beside them. */
+const besideSettings = 17;
+const fewRows = 6;
 
 /** A list of records: sorted by its headings, walked by keys, a link in each row. */
 export function DataTable<Item, Tools, Id extends string, By extends string>(
@@ -84,32 +87,40 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   const width = columns.reduce((sum, column) => sum + column.width, ticks);
   // Where the columns do not fit, the first stays in sight while the rest scrolls. Only there: a sticky cell in each
   // row makes painting two hundred of them noticeably slower.
-  const scrollsSideways = useMedia(`(width < ${width + besideTable}em)`);
+  const leadsNowhere = props.kind.page === undefined;
+  const beside = leadsNowhere ? besideSettings : besideTable;
+  const scrollsSideways = useMedia(`(width < ${width + beside}em)`);
+  const isNarrow = useMedia("(width < 48em)");
+  // What may be done to a record without a page stays in sight too, and on a phone leaves no room for the first column.
+  const isReachable = leadsNowhere && scrollsSideways;
+  const isPinned = scrollsSideways && !(leadsNowhere && isNarrow);
+  const last = columns.at(-1);
+  const pinned = {
+    "--pinned": `${isPinned ? (columns[0]?.width ?? 0) : 0}rem`,
+    "--pinned-end": `${isReachable && last?.isQuiet === true ? last.width : 0}rem`,
+  };
 
   const hint = useId();
   const aside = useMoreAside(region);
 
   return (
-    <div
-      className={classes.frame}
-      data-aside={aside}
-      style={{ "--pinned": `${columns[0]?.width ?? 0}rem` } as CSSProperties}
-    >
+    <div className={classes.frame} data-aside={aside} style={pinned as CSSProperties}>
       <div
         ref={region}
         className={classes.region}
         role="region"
-        aria-label={text.label}
+        aria-label={text.label ?? text.title}
         aria-describedby={aside === undefined ? undefined : hint}
         // It scrolls, so the keyboard has to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <table
-          className={classes.table}
+          className={`${classes.table} ${leadsNowhere ? classes.plain : ""}`}
           data-density={props.density}
           data-busy={props.busy}
-          data-pinned={scrollsSideways}
+          data-pinned={isPinned}
+          data-reachable={isReachable}
           aria-busy={props.busy || (items === undefined && instead === undefined)}
           aria-label={text.title}
           style={{ minWidth: `${width}rem` }}
@@ -143,7 +154,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
             (items === undefined ? (
               <SkeletonRows
                 columns={columns}
-                limit={props.limit}
+                limit={props.limit ?? fewRows}
                 withTicks={selection !== undefined}
               />
             ) : (
@@ -200,19 +211,19 @@ const spoken = { asc: "ascending", desc: "descending" } as const;
 function HeadCell<Item, Tools, Id extends string, By extends string>(props: {
   column: DataColumn<Item, Tools, Id, By>;
   title: string;
-  sort: Sort<By>;
+  sort: Sort<By> | undefined;
   onSort: (sort: Sort<By>) => void;
 }) {
   const { column, title, sort } = props;
   if (column.sort === undefined) {
     return (
-      <th scope="col" data-align={column.align}>
+      <th scope="col" data-align={column.align} data-quiet={column.isQuiet}>
         {column.isQuiet === true ? <span className="visually-hidden">{title}</span> : title}
       </th>
     );
   }
   const { by, first } = column.sort;
-  const direction = sort.by === by ? sort.direction : undefined;
+  const direction = sort?.by === by ? sort.direction : undefined;
   const next = direction === undefined ? first : direction === "asc" ? "desc" : "asc";
   const Arrow = (direction ?? first) === "asc" ? ArrowUpIcon : ArrowDownIcon;
   return (

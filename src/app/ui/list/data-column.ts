@@ -27,8 +27,11 @@ export interface RowKind<Item> {
   /** Under which the row that was opened last is remembered. */
   readonly name: string;
   readonly idOf: (item: Item) => number;
-  /** The record's page. @param search that of the list it is opened from */
-  readonly path: (id: number, search: string) => string;
-  /** Somebody is about to open it. */
-  readonly prefetch: (id: number) => void;
+  /** The record's page. Left out of records that have none: their rows lead nowhere. */
+  readonly page?: {
+    /** @param search that of the list it is opened from */
+    readonly path: (id: number, search: string) => string;
+    /** Somebody is about to open it. */
+    readonly prefetch: (id: number) => void;
+  };
 }

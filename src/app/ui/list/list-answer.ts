@@ -44,6 +44,13 @@ export function useListAnswer<Data>(
   };
 }
 
+/** A page of records, wherever it comes from. */
+export interface RecordPage<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly pages: number;
+}
+
 /** A page of records as §2.1 sends one; an empty list has one page. */
 export function pageOf<Item>(
   answer:
@@ -53,7 +60,7 @@ export function pageOf<Item>(
         readonly pages: { readonly total: number };
       }>
     | undefined,
-): { readonly items: readonly Item[]; readonly total: number; readonly pages: number } | undefined {
+): RecordPage<Item> | undefined {
   if (answer === undefined) return undefined;
   const { items, total, pages } = answer.data;
   return { items, total, pages: Math.max(1, pages.total) };

@@ -13,7 +13,7 @@ const elsewhere =
  */
 export function useRowKeys(
   rows: RefObject<HTMLElement | null>,
-  searchFieldId: string,
+  searchFieldId: string | undefined,
   turnPage: (step: 1 | -1, fromRow: boolean) => void,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -41,8 +41,8 @@ export function useRowKeys(
   }, []);
 }
 
-function focusField(id: string): boolean {
-  const input = document.getElementById(id);
+function focusField(id: string | undefined): boolean {
+  const input = id === undefined ? null : document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return false;
   input.focus();
   input.select();

@@ -1,28 +1,56 @@
 import { useQueries } from "@tanstack/react-query";
 import { query } from "../../api/queries.ts";
+import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { useRole } from "../use-role.ts";
 import { vacancyCan } from "../vacancy-can.ts";
+import { knownPage } from "./known-page.ts";
+import type { Judging } from "./use-attention.ts";
+import type { VacancyList } from "./use-vacancy-list.ts";
 import {
-  type VacancyFilter,
-  type VacancyFilterName,
   defaultSort,
   vacancyFilter,
+  type VacancyFilter,
+  type VacancyFilterName,
 } from "./vacancy-filter.ts";
 
-interface NoVacanciesProps {
+interface HiddenProps {
   readonly filter: VacancyFilter;
   readonly active: readonly ActiveFilter<VacancyFilterName>[];
   readonly onChange: (change: Partial<VacancyFilter>) => void;
 }
 
+/** Stands in the table where there are no rows: why, and what to do about it. */
+export function NoVacancies(props: {
+  list: VacancyList;
+  filter: VacancyFilter;
+  active: readonly ActiveFilter<VacancyFilterName>[];
+  /** Undefined where the service has judged. */
+  judging: Judging | undefined;
+  change: (change: Partial<VacancyFilter>) => void;
+}) {
+  const { list, filter, active, judging, change } = props;
+  const isOnlyAttention = active.every(({ key }) => key === "attention");
+  const isAnyToJudge = judging !== undefined && judging.counts.of > 0;
+  if (filter.attention === true && (isAnyToJudge || (isOnlyAttention && judging === undefined))) {
+    return <NothingToLookAt judging={judging} onDrop={() => change({ attention: undefined })} />;
+  }
+  // Where the app judges, only the other filters can hide all there is.
+  const hiding = judging === undefined ? active : active.filter(({ key }) => key !== "attention");
+  const hidden = { filter, active: hiding, onChange: change };
+  if (hidden.active.length === 0) return <NoneYet isPlain={list.isPlain} />;
+  if (!list.isPlain) return <HiddenByFilter {...hidden} isJudgedHere={judging !== undefined} />;
+  const { known = [] } = list;
+  return <KnownHiddenByFilter {...hidden} count={(one) => knownPage(known, one).total} />;
+}
+
 /** There are none at all, and what to do about it. */
-export function NoneYet(props: { isPlain: boolean }) {
+function NoneYet(props: { isPlain: boolean }) {
   const { none, plain, newVacancy } = useFeatureText("vacancies");
   const canCreate = vacancyCan.create(useRole()) === undefined;
   return (
@@ -40,7 +68,7 @@ export function NoneYet(props: { isPlain: boolean }) {
 }
 
 /** The filter hides them all: says of each part how many there would be without it, as the service counts. */
-export function HiddenByFilter(props: NoVacanciesProps & { isJudgedHere: boolean }) {
+function HiddenByFilter(props: HiddenProps & { isJudgedHere: boolean }) {
   const { active } = props;
   const filter = props.isJudgedHere ? { ...props.filter, attention: undefined } : props.filter;
   // The only filter is all of them, and is asked about once.
@@ -62,9 +90,7 @@ export function HiddenByFilter(props: NoVacanciesProps & { isJudgedHere: boolean
 }
 
 /** The same of the vacancies this browser knows. @param count how many fit a filter */
-export function KnownHiddenByFilter(
-  props: NoVacanciesProps & { count: (filter: VacancyFilter) => number },
-) {
+function KnownHiddenByFilter(props: HiddenProps & { count: (filter: VacancyFilter) => number }) {
   const { filter, active, count } = props;
   const totals = [...active.map(({ key }) => ({ [key]: undefined })), vacancyFilter.reset].map(
     (change) => count(vacancyFilter.change(filter, change)),
@@ -72,7 +98,7 @@ export function KnownHiddenByFilter(
   return <Hidden {...props} totals={totals} />;
 }
 
-function Hidden(props: NoVacanciesProps & { totals: readonly Total[] }) {
+function Hidden(props: HiddenProps & { totals: readonly Total[] }) {
   const { active, totals, onChange } = props;
   const { filter: text, count } = useFeatureText("vacancies");
   return (
@@ -88,5 +114,27 @@ function Hidden(props: NoVacanciesProps & { totals: readonly Total[] }) {
       onDrop={(key) => onChange({ [key]: undefined })}
       onDropAll={() => onChange(vacancyFilter.reset)}
     />
+  );
+}
+
+/** There are vacancies, and none of them wants a look, or none is known to yet. */
+function NothingToLookAt(props: {
+  /** Undefined where the service has judged. */
+  judging: Judging | undefined;
+  onDrop: () => void;
+}) {
+  const { attention: text } = useFeatureText("vacancies");
+  const format = useFormat();
+  const { counts, isGoing = false } = props.judging ?? {};
+  const checked = counts && counts.of - counts.checking;
+  const isWhole = counts === undefined || counts.checking === 0;
+  return (
+    <EmptyList
+      title={isGoing ? text.noneChecking : isWhole ? text.noneTitle : text.noneSoFar}
+      text={isGoing || checked === undefined ? undefined : text.noneText(format.number(checked))}
+      busy={isGoing}
+    >
+      <Button onClick={props.onDrop}>{text.drop}</Button>
+    </EmptyList>
   );
 }

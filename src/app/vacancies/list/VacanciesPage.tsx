@@ -1,21 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { DataTable } from "../../ui/list/DataTable.tsx";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
-import { ListTrouble } from "../../ui/list/ListNotices.tsx";
-import { ListPage } from "../../ui/list/ListPage.tsx";
-import { Pager } from "../../ui/list/Pager.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
+import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useTableView } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { ListTools } from "./ListTools.tsx";
 import type { LoadAttention } from "./attention.ts";
 import { AttentionNotice } from "./AttentionNotice.tsx";
+import { ListTools } from "./ListTools.tsx";
+import { NoVacancies } from "./NoVacancies.tsx";
 import { OpenByNumber } from "./OpenByNumber.tsx";
-import { insteadOfRows } from "./instead-of-rows.tsx";
 import { useAttention } from "./use-attention.ts";
 import { useRowMenu } from "./use-row-menu.tsx";
 import { listQuery, useVacancyList } from "./use-vacancy-list.ts";
@@ -27,12 +23,12 @@ import { knownRows, vacancyRows } from "./vacancy-rows.ts";
 /** The vacancies (`ext/orders/list`), or those this browser knows. What it shows is in the address. */
 export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const text = useFeatureText("vacancies");
-  const { language, text: common } = useLanguage();
-  const format = useFormat();
+  const { language } = useLanguage();
   const client = useQueryClient();
   const view = useTableView(vacancyLayout);
   useTitle(text.title);
-  const { filter, search, change, latest } = useAddressFilter(vacancyFilter);
+  const place = useAddressFilter(vacancyFilter);
+  const { filter, change } = place;
   const list = useVacancyList(filter);
   const { onMenu, menu } = useRowMenu();
   const isAttentionSeen = view.columns.some(({ id }) => id === attentionColumn);
@@ -46,76 +42,45 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
     () => ({ text, language, onMenu, AttentionMark: Mark, isAttentionMissing: isMissing }),
     [text, language, onMenu, Mark, isMissing],
   );
-  const companyName =
-    filter.company === undefined || list.isPlaceholder ? undefined : shown?.items[0]?.company?.name;
+  const companyName = list.isPlaceholder ? undefined : shown?.items[0]?.company?.name;
   const values = useFilterValues(filter, companyName);
   const active = vacancyFilter.chips(values, text.filter.names);
-  // The rows shown may be those of the previous address.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const rowsSearch = useMemo(() => search, [shown?.items]);
-
-  const turnPage = (step: 1 | -1): boolean => {
-    const last = shown?.pages ?? 1;
-    const { page } = latest();
-    const to = Math.min(page + step, last);
-    if (to < 1 || to === page) return false;
-    change({ page: to });
-    return true;
+  const approach = (page: number) => {
+    if (list.isPlain || judging !== undefined) return;
+    void client.prefetchQuery(listQuery(vacancyFilter.change(filter, { page })));
   };
-
-  const instead = insteadOfRows({ list, filter, active, attention, change });
-
   return (
-    <ListPage
-      title={text.title}
-      count={shown && text.count(shown.total, format.number(shown.total))}
-      tools={<ListTools view={view} />}
-    >
-      {list.isPlain && <OpenByNumber owner={list.owner} />}
-      <VacancyFilterBar
-        filter={filter}
-        values={values}
-        isReady={shown !== undefined}
-        hasCompanies={!list.isPlain}
-        onChange={change}
-      />
-      <FilterChips
-        active={active}
-        onDrop={(key) => change(vacancyFilter.drop(key))}
-        onDropAll={() => change(vacancyFilter.reset)}
-      />
-      <ListTrouble list={list} />
-      <AttentionNotice judging={judging} isMissing={isMissing && filter.attention === true} />
-      <DataTable
-        kind={list.isPlain ? knownRows : vacancyRows}
-        items={shown?.items}
-        limit={filter.limit}
-        search={rowsSearch}
+    <>
+      <RecordList
+        list={{ ...list, shown }}
+        place={{ ...place, approach }}
+        text={text}
+        tools={<ListTools view={view} />}
+        rows={list.isPlain ? knownRows : vacancyRows}
         columns={columns}
         head={headColumn}
-        tools={tools}
-        text={text}
-        searchFieldId={titleFilterId}
+        cellTools={tools}
         density={view.density}
-        sort={filter.sort}
-        onSort={(sort) => change({ sort })}
-        onTurnPage={turnPage}
-        busy={list.isPlaceholder}
-        instead={instead}
-      />
-      <Pager
-        page={filter.page}
-        known={shown}
-        limit={filter.limit}
-        text={common.list.pager}
-        onPage={(page) => change({ page })}
-        onLimit={(limit) => change({ limit })}
-        onApproach={(page) => {
-          if (!list.isPlain && judging === undefined)
-            void client.prefetchQuery(listQuery(vacancyFilter.change(filter, { page })));
-        }}
-      />
+        searchFieldId={titleFilterId}
+        empty={<NoVacancies {...{ list, filter, active, judging, change }} />}
+        isGrowing={judging?.isGoing === true}
+      >
+        {list.isPlain && <OpenByNumber owner={list.owner} />}
+        <VacancyFilterBar
+          filter={filter}
+          values={values}
+          isReady={shown !== undefined}
+          hasCompanies={!list.isPlain}
+          onChange={change}
+        />
+        <FilterChips
+          active={active}
+          onDrop={(name) => change(vacancyFilter.drop(name))}
+          onDropAll={() => change(vacancyFilter.reset)}
+        />
+        <AttentionNotice judging={judging} isMissing={isMissing && filter.attention === true} />
+      </RecordList>
       {menu}
-    </ListPage>
+    </>
   );
 }

@@ -1,19 +1,16 @@
 import { foldText } from "../../ui/filter/word-search.ts";
+import type { RecordPage } from "../../ui/list/list-answer.ts";
 import type { VacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
-
-/** A page of the vacancies this browser knows, as the service would have made it. */
-export interface KnownPage {
-  readonly items: readonly VacancyRow[];
-  readonly total: number;
-  readonly pages: number;
-}
 
 /**
  * The list of plain mode: filtered, sorted and paged here. What is not known of a vacancy fits no filter of it, and comes
  * last both ways; a title is searched in the number too, which may be all there is.
  */
-export function knownPage(known: readonly VacancyRow[], filter: VacancyFilter): KnownPage {
+export function knownPage(
+  known: readonly VacancyRow[],
+  filter: VacancyFilter,
+): RecordPage<VacancyRow> {
   const found = known.filter((row) => fits(row, filter)).toSorted(inOrder(filter.sort));
   const first = (filter.page - 1) * filter.limit;
   return {

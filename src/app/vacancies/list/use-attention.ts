@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { notWatched } from "#contract/placement-watch.ts";
+import type { RecordPage } from "../../ui/list/list-answer.ts";
 import { recordsAtFirst } from "../../ui/list/use-first-rows.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type AttentionWatch,
   type LoadAttention,
 } from "./attention.ts";
-import type { Shown, VacancyList } from "./use-vacancy-list.ts";
+import type { VacancyList } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
 
@@ -28,7 +29,7 @@ export interface Judging {
 /** The list's rows and how they stand. */
 export interface Attention {
   /** The page to be shown; undefined before the first answer. */
-  readonly shown: Shown | undefined;
+  readonly shown: RecordPage<VacancyRow> | undefined;
   /** Undefined where the service judges, or the filter is not set. */
   readonly judging: Judging | undefined;
   readonly Mark: AttentionWatch["Mark"] | undefined;

@@ -8,7 +8,8 @@ import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { useKnownVacancies, type KnownVacancy } from "../../api/known-vacancies.ts";
 import { query } from "../../api/queries.ts";
-import { useListAnswer, pageOf, type ListAnswer } from "../../ui/list/list-answer.ts";
+import { pageOf, useListAnswer } from "../../ui/list/list-answer.ts";
+import type { ListState } from "../../ui/list/use-record-list.ts";
 import { knownPage } from "./known-page.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
@@ -16,16 +17,7 @@ import type { VacancyRow } from "./vacancy-row.ts";
 export const listQuery = (filter: VacancyFilter) =>
   query("listVacancies", vacancyFilter.request(filter));
 
-/** A page of the list, wherever it comes from. */
-export interface Shown {
-  readonly items: readonly VacancyRow[];
-  readonly total: number;
-  readonly pages: number;
-}
-
-export interface VacancyList extends Omit<ListAnswer<unknown>, "answer"> {
-  /** Undefined until the first answer, and where there is none. */
-  readonly shown: Shown | undefined;
+export interface VacancyList extends ListState<VacancyRow> {
   /** What wants attention is asked for, and the service cannot tell it: the app looks at every row. */
   readonly isJudgedHere: boolean;
   /** Those rows: all that the other filters leave; undefined until they are there. */

@@ -1,0 +1,83 @@
+import { recordKinds, type AuditItem } from "#contract/audit.ts";
+import { formatTimestamp } from "../format/timestamp.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
+import { TextButton } from "../ui/Button.tsx";
+import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
+import { AuditFields } from "./AuditFields.tsx";
+import classes from "./AuditFilter.module.css";
+import type { AuditFilter } from "./record-filters.ts";
+import type { useAuditWords } from "./use-audit-words.ts";
+import type { useFieldTitles } from "./use-field-titles.ts";
+
+interface CellTools {
+  readonly words: ReturnType<typeof useAuditWords>;
+  readonly titled: ReturnType<typeof useFieldTitles>;
+  /** Somebody's name leads to all they did, a record to all that was done to it. */
+  readonly onFilter: (filter: Pick<AuditFilter, "who"> | Pick<AuditFilter, "record">) => void;
+}
+type ColumnId = keyof FeatureText<"settings">["audit"]["columns"];
+
+export const auditRows: RowKind<AuditItem> = { name: "audit", idOf: ({ id }) => id };
+
+export const auditColumns: readonly DataColumn<AuditItem, CellTools, ColumnId, never>[] = [
+  {
+    id: "at",
+    width: 10.5,
+    cell: ({ at }, { words }) => formatTimestamp(at, words.language),
+  },
+  { id: "who", width: 11, cell: (item, tools) => <Who item={item} tools={tools} /> },
+  {
+    id: "operation",
+    // The longest thing done, in either language.
+    width: 16,
+    cell: ({ operation }, { words }) => words.operationOf(operation),
+  },
+  { id: "record", width: 11.25, cell: (item, tools) => <About item={item} tools={tools} /> },
+  {
+    id: "fields",
+    width: 10,
+    grows: true,
+    cell: (item, { titled }) => <AuditFields fields={titled(item)} />,
+  },
+  {
+    id: "request",
+    width: 6.5,
+    cell: ({ requestId }) => (
+      <span className={classes.request} title={requestId ?? undefined}>
+        {requestId ?? "—"}
+      </span>
+    ),
+  },
+];
+
+function Who({ item, tools }: { item: AuditItem; tools: CellTools }) {
+  const { whoOf } = tools.words;
+  const { type, id } = item.who;
+  if ((type !== "user" && type !== "key") || id === null) return whoOf(item.who);
+  return (
+    <TextButton
+      tone="inherit"
+      className={classes.narrowing}
+      onClick={() => tools.onFilter({ who: { kind: type, id } })}
+    >
+      {whoOf(item.who)}
+    </TextButton>
+  );
+}
+
+function About({ item: { record }, tools }: { item: AuditItem; tools: CellTools }) {
+  const { recordOf, numberOf } = tools.words;
+  const kind = recordKinds.find((known) => known === record?.type);
+  if (record === null || record.id === null || kind === undefined) return recordOf(record);
+  const { id } = record;
+  return (
+    <TextButton
+      tone="inherit"
+      className={classes.narrowing}
+      title={numberOf(record)}
+      onClick={() => tools.onFilter({ record: { kind, id } })}
+    >
+      {recordOf(record)}
+    </TextButton>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState, type ReactNode } from "react";
+import type { UserItem } from "#contract/users.ts";
+import { useOperation } from "../api/queries.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";
+import { showDone, showProblem } from "../ui/notices.ts";
+import { refusalText } from "../ui/refusal-text.ts";
+import { OneTimeSecret } from "./OneTimeSecret.tsx";
+import { SessionsDialog } from "./SessionsDialog.tsx";
+import { NewUserForm, UserForm } from "./UserForm.tsx";
+import { UserQuestion } from "./UserQuestion.tsx";
+
+type UserAction = "edit" | "sessions" | "reset" | "disable" | "enable";
+type Open =
+  | { readonly kind: "add" }
+  | { readonly kind: Exclude<UserAction, "enable">; readonly user: UserItem }
+  | { readonly kind: "secret"; readonly name: string; readonly secret: string };
+
+/**
+ * What an admin does to users: the menu of a row, and the dialogs that it opens.
+ * @param users all of the client's, by whom the last admin is known
+ */
+export function useUserActions(
+  users: readonly UserItem[],
+  ownId: number | undefined,
+): {
+  readonly onAdd: () => void;
+  readonly onMenu: (user: UserItem, button: HTMLElement) => void;
+  readonly dialogs: ReactNode;
+} {
+  const all = useFeatureText("settings");
+  const text = all.users;
+  const [open, setOpen] = useState<Open>();
+  const [menu, setMenu] = useState<{ user: UserItem; button: HTMLElement }>();
+  const enable = useOperation("enableUser");
+  const run = (user: UserItem, action: UserAction) => {
+    if (action !== "enable") {
+      setOpen({ kind: action, user });
+      return;
+    }
+    enable.mutate(
+      { params: { id: user.id } },
+      {
+        onSuccess: () => showDone(text.done.enabled(user.name)),
+        onError: (error) => showProblem(`${user.name}: ${refusalText(error, all.users.problems)}`),
+      },
+    );
+  };
+  const close = () => setOpen(undefined);
+  const showSecret = (name: string, secret: string | null) => {
+    if (secret === null) {
+      showDone(text.done.added(name));
+      close();
+    } else setOpen({ kind: "secret", name, secret });
+  };
+
+  const roleReason = (user: UserItem) => {
+    if (user.id === ownId && user.role === "admin") return text.form.ownRole;
+    return isLastAdmin(user, users) ? text.form.lastAdmin : undefined;
+  };
+
+  const dialogs = (
+    <>
+      {menu !== undefined && (
+        <ActionMenu
+          key={menu.user.id}
+          label={text.actionsOf(menu.user.name)}
+          actions={actionsOfUser(menu.user, {
+            users,
+            ownId,
+            text,
+            run: (action) => run(menu.user, action),
+          })}
+          anchor={menu.button}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {open?.kind === "add" && <NewUserForm onAdded={showSecret} onClose={close} />}
+      {open?.kind === "edit" && (
+        <UserForm user={open.user} roleReason={roleReason(open.user)} onClose={close} />
+      )}
+      {open?.kind === "sessions" && <SessionsDialog user={open.user} onClose={close} />}
+      {(open?.kind === "disable" || open?.kind === "reset") && (
+        <UserQuestion kind={open.kind} user={open.user} onPassword={showSecret} onClose={close} />
+      )}
+      {open?.kind === "secret" && (
+        <OneTimeSecret
+          text={text.shownOnce}
+          explanation={text.shownOnce.text(open.name)}
+          secret={open.secret}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+  return {
+    onAdd: () => setOpen({ kind: "add" }),
+    onMenu: (user, button) => setMenu({ user, button }),
+    dialogs,
+  };
+}
+
+/** Who may still manage users if this one could not. */
+const isLastAdmin = (user: UserItem, users: readonly UserItem[]): boolean =>
+  user.role === "admin" &&
+  user.disabledAt === null &&
+  !users.some(
+    ({ id, role, disabledAt }) => id !== user.id && role === "admin" && disabledAt === null,
+  );
+
+/** What can be done to a user, or why it cannot; the service decides by the same rules. */
+function actionsOfUser(
+  user: UserItem,
+  at: {
+    readonly users: readonly UserItem[];
+    readonly ownId: number | undefined;
+    readonly text: FeatureText<"settings">["users"];
+    readonly run: (action: UserAction) => void;
+  },
+): Action[] {
+  const { actions, reasons } = at.text;
+  const isOwn = user.id === at.ownId;
+  const action = (key: UserAction, reason?: string): Action => ({
+    key,
+    label: actions[key],
+    reason,
+    run: () => at.run(key),
+  });
+  const againstDisabling = isOwn
+    ? reasons.oneself
+    : isLastAdmin(user, at.users)
+      ? reasons.lastAdmin
+      : undefined;
+  return [
+    action("edit"),
+    action("sessions"),
+    action("reset", isOwn ? reasons.ownPassword : undefined),
+    user.disabledAt === null ? action("disable", againstDisabling) : action("enable"),
+  ];
+}

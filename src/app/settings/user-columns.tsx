@@ -1,0 +1,96 @@
+import type { UserItem } from "#contract/users.ts";
+import { cutText } from "../format/cut.ts";
+import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
+import type { useFormat } from "../format/use-format.ts";
+import type { Catalogue, Language } from "../i18n/catalogue.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
+import { IconButton } from "../ui/Button.tsx";
+import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
+import { StateMark } from "../ui/StateMark.tsx";
+import classes from "./UserCells.module.css";
+
+type UserText = FeatureText<"settings">["users"];
+
+interface CellTools {
+  readonly text: UserText;
+  readonly roles: Catalogue["shell"]["role"];
+  readonly language: Language;
+  readonly format: ReturnType<typeof useFormat>;
+  /** Whose row says "you". */
+  readonly ownId: number | undefined;
+  /** Opens the actions of a row below its button. */
+  readonly onMenu: (user: UserItem, button: HTMLElement) => void;
+}
+
+export const userRows: RowKind<UserItem> = { name: "users", idOf: ({ id }) => id };
+
+export const userColumns: readonly DataColumn<
+  UserItem,
+  CellTools,
+  keyof UserText["columns"],
+  never
+>[] = [
+  {
+    id: "name",
+    width: 13.5,
+    grows: true,
+    cell: (user, { text, ownId }) => (
+      <>
+        {cutText(user.name)}
+        {user.id === ownId && <span className={classes.you}>{text.you}</span>}
+      </>
+    ),
+  },
+  {
+    id: "login",
+    width: 9.75,
+    grows: true,
+    cell: ({ login }) => <span title={cutText(login)}>{cutText(login)}</span>,
+  },
+  { id: "role", width: 9, cell: ({ role }, { roles }) => roles[role] },
+  {
+    id: "state",
+    width: 12,
+    cell: ({ disabledAt }, { text, language }) => (
+      <StateMark
+        appearance={
+          disabledAt === null ? { shape: "tick", tone: "good" } : { shape: "empty", tone: "quiet" }
+        }
+        word={
+          disabledAt === null
+            ? text.active
+            : text.disabledSince(formatTimestampDay(disabledAt, language))
+        }
+      />
+    ),
+  },
+  {
+    id: "lastSignIn",
+    width: 10.25,
+    cell: ({ lastSignInAt }, { text, language }) =>
+      lastSignInAt === null ? text.never : formatTimestamp(lastSignInAt, language),
+  },
+  {
+    id: "sessions",
+    width: 5,
+    align: "end",
+    cell: ({ sessions }, { format }) => format.number(sessions),
+  },
+  {
+    id: "actions",
+    width: 3.25,
+    isQuiet: true,
+    cell: (user, { text, onMenu }) => (
+      <IconButton
+        size="small"
+        label={text.actionsOf(user.name)}
+        aria-haspopup="menu"
+        onClick={(event) => onMenu(user, event.currentTarget)}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+          <path d="M2 8a1.3 1.3 0 1 1 2.6 0A1.3 1.3 0 0 1 2 8m4.7 0a1.3 1.3 0 1 1 2.6 0 1.3 1.3 0 0 1-2.6 0m4.7 0A1.3 1.3 0 1 1 14 8a1.3 1.3 0 0 1-2.6 0" />
+        </svg>
+      </IconButton>
+    ),
+  },
+];

@@ -1,0 +1,120 @@
+import { useMemo, type ReactNode } from "react";
+import { useFormat } from "../../format/use-format.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { ProblemPanel } from "../ProblemPanel.tsx";
+import type { DataColumn, RowKind } from "./data-column.ts";
+import { DataTable } from "./DataTable.tsx";
+import { ListTrouble, PastEnd } from "./ListNotices.tsx";
+import { ListPage } from "./ListPage.tsx";
+import { Pager } from "./Pager.tsx";
+import type { RowSelection } from "./row-selection.ts";
+import type { ListPlace, ListState } from "./use-record-list.ts";
+import type { Density } from "./use-table-view.ts";
+
+/** A page that is a list: title and tools, filters, what is wrong, rows, pages. */
+export function RecordList<Item, Tools, Id extends string, By extends string>(props: {
+  list: ListState<Item>;
+  /** Left out of a list without pages. */
+  place?: ListPlace<By>;
+  text: {
+    readonly title: string;
+    /** Of the box that scrolls; the title where there is none. */
+    readonly label?: string;
+    readonly count: (count: number, shown: string) => string;
+    readonly columns: Readonly<Record<Id, string>>;
+  };
+  /** Beside the title. */
+  tools?: ReactNode;
+  rows: RowKind<Item>;
+  columns: readonly DataColumn<Item, Tools, Id, By>[];
+  /** The column that names the row. */
+  head: Id;
+  cellTools: Tools;
+  density?: Density;
+  /** The field to which `/` leads. */
+  searchFieldId?: string;
+  selection?: RowSelection;
+  /** Stands in place of rows where there are none. */
+  empty: ReactNode;
+  /** There are none, whatever could not be read. */
+  isEmpty?: boolean;
+  /** More rows may still come, so no page is past the end yet. */
+  isGrowing?: boolean;
+  /** Filters, and what else stands above the rows. */
+  children?: ReactNode;
+  /** Between the rows and the pages. */
+  below?: ReactNode;
+}) {
+  const { list, place, text } = props;
+  const { shown, error, isPlaceholder } = list;
+  const format = useFormat();
+  const { pager } = useText().list;
+  const search = place?.search ?? "";
+  // The rows shown may be those of the previous address; their links lead back to the list they are from.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const rowsSearch = useMemo(() => search, [shown?.items]);
+
+  const pages = shown?.pages ?? 1;
+  const turnPage = (step: 1 | -1): boolean => {
+    if (place === undefined) return false;
+    const { page } = place.latest();
+    const to = Math.min(page + step, pages);
+    if (to < 1 || to === page) return false;
+    place.change({ page: to });
+    return true;
+  };
+
+  const isEmpty = props.isEmpty ?? (shown?.items.length === 0 && list.unreadable.length === 0);
+  const isPastEnd =
+    place !== undefined && place.filter.page > 1 && !isPlaceholder && props.isGrowing !== true;
+  let instead: ReactNode;
+  if (error !== undefined) {
+    instead = <ProblemPanel error={error} onRetry={list.retry} />;
+  } else if (isEmpty && isPastEnd && place !== undefined) {
+    const { page } = place.filter;
+    instead = <PastEnd page={page} pages={pages} onLast={() => place.change({ page: pages })} />;
+  } else if (isEmpty) {
+    instead = props.empty;
+  }
+
+  return (
+    <ListPage
+      title={text.title}
+      count={shown && text.count(shown.total, format.number(shown.total))}
+      tools={props.tools}
+    >
+      {props.children}
+      <ListTrouble list={list} />
+      <DataTable
+        kind={props.rows}
+        items={shown?.items}
+        limit={place?.filter.limit}
+        search={rowsSearch}
+        columns={props.columns}
+        head={props.head}
+        tools={props.cellTools}
+        text={text}
+        searchFieldId={props.searchFieldId}
+        density={props.density}
+        sort={place?.filter.sort}
+        onSort={(sort) => place?.change({ sort })}
+        onTurnPage={turnPage}
+        busy={isPlaceholder}
+        selection={props.selection}
+        instead={instead}
+      />
+      {props.below}
+      {place !== undefined && (
+        <Pager
+          page={place.filter.page}
+          known={shown}
+          limit={place.filter.limit}
+          text={pager}
+          onPage={(page) => place.change({ page })}
+          onLimit={(limit) => place.change({ limit })}
+          onApproach={place.approach}
+        />
+      )}
+    </ListPage>
+  );
+}
