@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
 import { isArrow, rowCommand, type RowCommand } from "./row-command.ts";
 
 /** Where keys are typed or mean something of their own. */
@@ -35,7 +35,8 @@ export function useRowKeys(
     if (done) event.preventDefault();
   });
 
-  useEffect(() => {
+  // In a layout effect: a key pressed as soon as the rows are in sight already counts.
+  useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
