@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type World } from "./fixtures.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
-import { keptByBrowser, tracesOf } from "./response-tools.ts";
+import { storedByBrowser, tracesOf } from "./response-tools.ts";
 
 /**
  * A canary is a candidate whose name and phone occur nowhere else, so that finding them shows a leak. This is how many
@@ -55,7 +55,7 @@ class Traces {
 
   /** Adds what the browser stores at this moment. */
   async addStored(page: Page): Promise<void> {
-    this.add("history, title, cookies, storages, IndexedDB, caches", await keptByBrowser(page));
+    this.add("history, title, cookies, storages, IndexedDB, caches", await storedByBrowser(page));
   }
 
   found(list: readonly Canary[]): string[] {

@@ -9,7 +9,7 @@ const showTable = (page: Page) =>
   byDay(page).getByRole("button", { name: "Таблица", exact: true }).click();
 const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
 
-/** A different count for perDay day, today first. */
+/** A different count for each day, today first. */
 const distinctCounts = (days: number, first: number): number[] =>
   Array.from({ length: days }, (_, ago) => first + ago * 3);
 
@@ -123,7 +123,7 @@ test("a day that fails to load is labeled as a gap, is not shown as 0, and can b
   const id = await makePlaced({ world, service }, sites);
   await world.as("recruiter");
   const day = daysAgo(3);
-  const mend = world.fault({
+  const undo = world.fault({
     path: new RegExp(`/stats/views/boards\\?from=${day}&to=${day}$`),
     answer: broken,
   });
@@ -137,7 +137,7 @@ test("a day that fails to load is labeled as a gap, is not shown as 0, and can b
   await expect(chart.getByRole("tooltip")).toContainText("Просмотрынет ответаЗвонки10");
   await showTable(page);
   await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("нет ответа");
-  mend();
+  undo();
   await note.getByRole("button", { name: "Повторить" }).click();
   await expect(rowOf(chart, day).getByRole("cell").first()).toHaveText("34");
   await expect(note).toHaveCount(0);

@@ -25,7 +25,7 @@ for (const [what, path, name] of [
   }) => {
     const id = await makePlaced({ world, service }, [site]);
     await world.as("recruiter");
-    const mend = world.fault({ path, answer: broken });
+    const undo = world.fault({ path, answer: broken });
     await page.goto(`/vacancies/${id}?period=7d`);
     const notice = page.getByRole("alert").filter({ hasText: `${name}: получить не удалось` });
     await expect(notice).toBeVisible();
@@ -35,7 +35,7 @@ for (const [what, path, name] of [
     await expect(figure(page, "С ошибкой")).toContainText(what === "errors" ? "нет данных" : "1");
     await expect(figure(page, "Размещено")).toContainText(what === "links" ? "нет данных" : "1");
     await expect(siteRow(page, "Работёнка")).toBeVisible();
-    mend();
+    undo();
     await notice.getByRole("button", { name: "Повторить" }).click();
     await expect(notice).toHaveCount(0);
     await expect(figure(page, "Просмотры")).toContainText("70");
@@ -68,7 +68,7 @@ test("while the service is down the last data stay with their time, and they ref
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("70");
   await expect(page.getByText("Обновлено только что")).toBeVisible();
-  const mend = world.fault({ path: /\/v1\/orders\//, cut: true });
+  const undo = world.fault({ path: /\/v1\/orders\//, cut: true });
   await page.clock.fastForward("02:30");
   const notice = page.getByRole("status").filter({ hasText: "Показаны данные на" });
   await expect(async () => {
@@ -78,7 +78,7 @@ test("while the service is down the last data stay with their time, and they ref
   await expect(page.getByText("Обновлено 2 мин назад")).toBeVisible();
   await expect(figure(page, "Просмотры")).toContainText("70");
   await expect(siteRow(page, "Работёнка").getByRole("link")).toBeVisible();
-  mend();
+  undo();
   await page.clock.fastForward("01:05");
   await expect(notice).toHaveCount(0);
   await expect(page.getByText("Обновлено только что")).toBeVisible();

@@ -111,12 +111,12 @@ test("a check that could not run is named and can be repeated", async ({
     { title: "Отказ", error: "Укажите станцию метро.", views: perDay(4, 20), calls: perDay(1, 20) },
   ]);
   await world.as("recruiter");
-  const mend = world.fault({ path: /\/errors/, answer: { status: 500, body: "{}" } });
+  const undo = world.fault({ path: /\/errors/, answer: { status: 500, body: "{}" } });
   await page.goto(`/vacancies/${id}`);
   const gaps = watch(page).getByRole("group", { name: "Что пока нельзя проверить" });
   await expect(gaps).toContainText("не сообщают ли площадки об ошибках: ошибки не загрузились");
   await expect(watch(page)).not.toContainText("ничего необычного");
-  mend();
+  undo();
   await gaps.getByRole("button", { name: "Проверить ещё раз" }).click();
   await expect(flag(page, "Ошибка площадки Отказ")).toBeVisible();
   await expect(gaps).toBeHidden();

@@ -4,7 +4,7 @@ import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
 import type { TestService } from "#service/testing/start.ts";
 import type { World } from "./fixtures.ts";
 
-/** The service's calendar day that many days ago. Computed at perDay call, because a run may pass midnight. */
+/** The service's calendar day that many days ago. Computed at each call, because a run may pass midnight. */
 export const daysAgo = (days: number): string => moscowDay(Date.now() - days * 86_400_000);
 /** `2026-03-05` → `05.03.2026` */
 export const shownDay = (day: string): string => day.split("-").toReversed().join(".");
@@ -65,7 +65,7 @@ async function siteOf(
   return known?.id ?? (await makeSite(store, overrides));
 }
 
-/** The same count for perDay of so many days, today included. */
+/** The same count for each of so many days, today included. */
 export const perDay = (count: number, days: number): number[] => Array<number>(days).fill(count);
 
 export const figure = (page: Page, name: string) =>

@@ -91,7 +91,7 @@ for (const [event, interrupt] of Object.entries(events)) {
     let page = first;
     await beginForm(world, page);
     const fault = faults[event];
-    const mend = fault === undefined ? undefined : world.fault(fault);
+    const undo = fault === undefined ? undefined : world.fault(fault);
     const typed: [step: string, mark: string][] = [];
     for (const [index, step] of steps.entries()) {
       const mark = `№ ${index}`;
@@ -105,6 +105,6 @@ for (const [event, interrupt] of Object.entries(events)) {
     }
     for (const [step, mark] of typed) await expectStep(page, step, mark);
     expect(await titlesOf(service, world.clientId)).toHaveLength(1);
-    mend?.();
+    undo?.();
   });
 }

@@ -47,7 +47,7 @@ export const oddTexts: readonly string[] = [
   "undefined",
 ];
 
-/** Dates and times that do not exist, or hardly. */
+/** Dates and times that do not exist or are extreme. */
 export const oddDates: readonly (string | number)[] = [
   "0000-00-00",
   "0000-00-00T00:00:00",

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Prints as the browser's dialog would and reads the text of every page back. */
+/** Prints as the browser's dialog would. @returns the text of every page */
 async function printed(page: Page): Promise<string[]> {
   await expect(page.getByRole("button", { name: "Печать" })).toBeEnabled();
   await expect(page.getByText("М. П.").first()).toBeVisible();
@@ -73,7 +73,7 @@ test("the printed invoice holds every field of §2.3 as text, on one page withou
     expect(text).not.toContain(chrome);
 });
 
-test("a bank that the directory lacks leaves a line to write its name on", async ({
+test("a bank missing from the directory leaves a line to write its name on", async ({
   world,
   page,
 }) => {
@@ -93,11 +93,11 @@ test("a bank that the directory lacks leaves a line to write its name on", async
   });
   expect(line.borderBottomStyle).toBe("solid");
   expect(Number.parseFloat(line.borderBottomWidth)).toBeGreaterThan(0);
-  // Room for a hand: 5 mm.
+  // Room for handwriting: 5 mm.
   expect(line.height).toBeGreaterThan(18);
 });
 
-test("sixty lines take three pages, each with its number, the head of the table and no line lost", async ({
+test("sixty lines take three numbered pages, each with the table's head, and no line is lost", async ({
   world,
   page,
 }) => {
@@ -130,7 +130,7 @@ test("the paper prints black on white in the dark theme too", async ({ world, pa
   await page.goto(`/invoices/${id}`);
   await expect(page.getByText("М. П.").first()).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const colours = await page
+  const colors = await page
     .getByText("М. П.")
     .first()
     .evaluate((element) => {
@@ -141,14 +141,14 @@ test("the paper prints black on white in the dark theme too", async ({ world, pa
       }
       return { ink: style.color, backgrounds };
     });
-  expect(colours.ink).toBe("rgb(0, 0, 0)");
-  for (const background of colours.backgrounds) {
+  expect(colors.ink).toBe("rgb(0, 0, 0)");
+  for (const background of colors.backgrounds) {
     expect(["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"]).toContain(background);
   }
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
-test("the file is called after the invoice, without characters a file name cannot have", async ({
+test("the page title names the invoice, without characters that file names cannot have", async ({
   world,
   page,
 }) => {
@@ -159,7 +159,7 @@ test("the file is called after the invoice, without characters a file name canno
   expect(await page.title()).not.toMatch(/[/\\:*?"<>|]/);
 });
 
-test("an overlong word, multi-line texts and a long name stay on the sheet", async ({
+test("overlong words, multi-line texts and long names stay on the sheet", async ({
   world,
   service,
   page,
@@ -186,7 +186,7 @@ test("an overlong word, multi-line texts and a long name stay on the sheet", asy
   expect((await printed(page)).join("").replaceAll(" ", "")).toContain(word);
 });
 
-test("the neighbours in the filter are a key away, and the way back keeps the filter", async ({
+test("the next and the previous invoice of the filter open by link and by key, and the way back keeps the filter", async ({
   world,
   page,
 }) => {
@@ -207,7 +207,7 @@ test("the neighbours in the filter are a key away, and the way back keeps the fi
   await expect(page).toHaveURL(/\/invoices\?status=not_paid$/);
 });
 
-test("neighbours cross the border of a page", async ({ world, page }) => {
+test("the next invoice may be on another page of the list", async ({ world, page }) => {
   const ids: number[] = [];
   for (let index = 0; index < 21; index += 1) ids.push(await world.makeInvoice());
   await world.as("billing");
@@ -216,7 +216,7 @@ test("neighbours cross the border of a page", async ({ world, page }) => {
   await expect(page).toHaveURL(new RegExp(`/invoices/${ids[0]}\\?page=2$`));
 });
 
-test("Ctrl P and the button print the same", async ({ world, page }) => {
+test("Ctrl+P and the button each print once", async ({ world, page }) => {
   const id = await world.makeInvoice();
   await world.as("billing");
   await page.addInitScript(() => {

@@ -2,23 +2,23 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
 
 const executablePath = await findChromium();
-// Every worker loads this file again; what was found once need not be looked for.
+// Every worker loads this file again and need not search again.
 process.env["PLACARD_CHROMIUM"] = executablePath;
 
 export default defineConfig({
   testDir: ".",
   projects: [
     { name: "full", testMatch: "**/*.e2e.ts", testIgnore: "**/plain/**" },
-    // Against a service that implements the interface and nothing beyond it.
+    // Against a service that implements the interface and nothing else.
     { name: "plain", testMatch: "**/plain/*.e2e.ts" },
   ],
   outputDir: "../test-results/e2e",
   fullyParallel: true,
   workers: 2,
-  // Only against hanging for ever; no test is about speed.
+  // Only prevents waiting forever; no test is about speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A test that passes the second time has found a bug.
+  // A test that passes only on a retry has found a bug.
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"], ["./proof-figures-reporter.ts"]],
@@ -26,7 +26,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "ru-RU",
     timezoneId: "Europe/Moscow",
-    // A trace of every test is a tenth of the work. A failed test leaves a screenshot; `PLACARD_TRACE=on` leaves traces too.
+    // Tracing every test costs a tenth of the time. A failed test leaves a screenshot, and a trace with `PLACARD_TRACE=on`.
     trace: process.env["PLACARD_TRACE"] === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {

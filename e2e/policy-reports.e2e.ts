@@ -1,6 +1,6 @@
 import { expect, policyReportsIn, test } from "./fixtures.ts";
 
-test("what the page's policy refuses is told to the service, and fails the test that caused it", async ({
+test("what the page's policy blocks is reported to the service, and fails the test that caused it", async ({
   world,
   page,
   log,
@@ -20,7 +20,7 @@ test("what the page's policy refuses is told to the service, and fails the test 
   expect(report).toContain("img-src");
   expect(decodeURIComponent(report)).not.toContain("Скрепкина");
   expect(pageProblems.join()).toContain("img-src");
-  // Caused on purpose: neither this test nor its worker shall fail for it.
+  // The violation is deliberate, so it must not fail this test or its worker.
   pageProblems.length = 0;
   for (const line of policyReportsIn(log)) log.splice(log.indexOf(line), 1);
 });

@@ -6,7 +6,7 @@ import { codeOnPage } from "./qr-on-paper.ts";
 
 const printButton = (page: Page) => page.getByRole("button", { name: /^Печать: / });
 
-/** The texts of the pages that one print job gives. */
+/** The PDF of one print job and the text of each of its pages. */
 async function printed(page: Page): Promise<{ pdf: Uint8Array; pages: string[] }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
@@ -27,7 +27,7 @@ const lines = (count: number) =>
     amount: 100 + index,
   }));
 
-test("selected invoices print as one job, each on sheets of its own with its own page numbers", async ({
+test("selected invoices print as one job, each on its own sheets with its own page numbers", async ({
   world,
   page,
   context,
@@ -68,14 +68,14 @@ test("selected invoices print as one job, each on sheets of its own with its own
   await expect(page.getByRole("region", { name: "Выбранные счета" })).toContainText("3 счёта");
 });
 
-test("one that fails is named with its reason and tried again alone; the rest is kept", async ({
+test("an invoice that fails to load is named with its reason and can be retried alone", async ({
   world,
   page,
 }) => {
   const good = await world.makeInvoice({ count_number: "ГОДНЫЙ" });
   const bad = await world.makeInvoice({ count_number: "ПЛОХОЙ" });
   await world.as("billing");
-  const repaired = world.fault({
+  const undo = world.fault({
     path: new RegExp(`count_info/${bad}`),
     answer: { status: 500, body: "{}" },
   });
@@ -87,7 +87,7 @@ test("one that fails is named with its reason and tried again alone; the rest is
   page.on("request", (request) => {
     if (request.url().includes("count_info")) asked += 1;
   });
-  repaired();
+  undo();
   await page.getByRole("button", { name: `Повторить: Запись счёта № ${bad}` }).click();
   await expect(page.getByText("2 готовы, замечаний нет")).toBeVisible();
   expect(asked).toBe(1);
@@ -96,7 +96,7 @@ test("one that fails is named with its reason and tried again alone; the rest is
   expect(pages[1]).toContain("ПЛОХОЙ");
 });
 
-test("where none came, nothing is said to be free of findings or fit to print", async ({
+test("if no invoice loads, none is called free of findings or ready to print", async ({
   world,
   page,
 }) => {
@@ -110,7 +110,7 @@ test("where none came, nothing is said to be free of findings or fit to print", 
   await expect(summary).not.toContainText("можно печатать");
 });
 
-test("nothing prints before all is ready; pausing and stopping keep what came", async ({
+test("nothing prints before all invoices are ready, and stopping keeps those that have loaded", async ({
   world,
   page,
 }) => {
@@ -138,7 +138,7 @@ test("nothing prints before all is ready; pausing and stopping keep what came", 
   resolve();
 });
 
-test("all that match are collected from the filter, and findings lead to their sheet", async ({
+test("all invoices of a filter are collected, and a finding leads to its sheet", async ({
   world,
   page,
 }) => {
@@ -157,7 +157,7 @@ test("all that match are collected from the filter, and findings lead to their s
   await expect(page.getByRole("article", { name: /С-ОШИБКОЙ/ })).toBeInViewport();
 });
 
-test("a wrong account of a recipient is said once for all its invoices, each of them a press away", async ({
+test("a recipient's wrong account is reported once for all its invoices, with a button for each", async ({
   world,
   service,
   page,
@@ -186,7 +186,7 @@ test("a wrong account of a recipient is said once for all its invoices, each of 
   await expect(page.getByRole("article", { name: /ПЕРВЫЙ/ })).toBeInViewport();
 });
 
-test("of many, paid ones carry no code, and partly paid ones the one that is chosen for them", async ({
+test("in a batch, paid invoices have no code, and partly paid ones have the code chosen for them", async ({
   world,
   page,
 }) => {
@@ -221,7 +221,7 @@ test("of many, paid ones carry no code, and partly paid ones the one that is cho
   }
 });
 
-test("an address that names no invoices says what to do", async ({ world, page }) => {
+test("an address that names no invoices says what is missing", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/invoices/print");
   await expect(page.getByRole("alert")).toContainText("Счета не выбраны");
@@ -231,41 +231,41 @@ test("an address that names no invoices says what to do", async ({ world, page }
   await expect(page.getByRole("alert")).toContainText("По этому отбору счетов нет");
 });
 
-test("a batch whose service goes away pauses itself, says so, and goes on when the service is back", async ({
+test("a batch pauses while the service fails, says so, and goes on when the service is back", async ({
   world,
   page,
 }) => {
   const ids = await makeSeveral(world, 12);
   await world.as("billing");
   const later = new RegExp(`count_info/(?:${ids.slice(4).join("|")})$`);
-  const back = world.fault({ path: later, answer: { status: 503, body: "{}" } });
+  const undo = world.fault({ path: later, answer: { status: 503, body: "{}" } });
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
   const notice = page.getByRole("alert").filter({ hasText: "Ошибка сервиса" });
   await expect(notice).toHaveText(
     "Ошибка сервиса. Загрузка приостановлена и продолжится автоматически, когда сервис ответит.",
   );
-  // What failed waits again, and counts neither as done nor as lost.
+  // Failed invoices wait again, and count neither as loaded nor as failed.
   await expect(page.getByText("4 из 12")).toBeVisible();
   await expect(page.getByText(/не загрузил/)).toHaveCount(0);
   await expect(page.getByRole("progressbar", { name: "Загружаем счета" })).toHaveJSProperty(
     "value",
     4,
   );
-  back();
+  undo();
   await expect(page.getByText("12 готовы, замечаний нет")).toBeVisible({ timeout: 20_000 });
   await expect(notice).toHaveCount(0);
 });
 
-test("an absent service is asked at once on request, and a batch that is stopped asks no more", async ({
+test("an unreachable service can be checked at once, and the batch can be stopped meanwhile", async ({
   world,
   page,
 }) => {
   const ids = await makeSeveral(world, 6);
   await world.as("billing");
-  const back = world.fault({ path: /count_info/, cut: true });
+  const undo = world.fault({ path: /count_info/, cut: true });
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
   await expect(page.getByText(/^Нет связи с сервером\. Загрузка приостановлена/)).toBeVisible();
-  back();
+  undo();
   await page.getByRole("button", { name: "Проверить" }).click();
   await expect(page.getByText("6 готовы, замечаний нет")).toBeVisible();
 
@@ -276,7 +276,7 @@ test("an absent service is asked at once on request, and a batch that is stopped
   await expect(page.getByText("0 готовы, 6 не загружены")).toBeVisible();
 });
 
-test("a batch that the end of the session stopped goes on after signing in", async ({
+test("a batch interrupted by the end of the session goes on after signing in", async ({
   world,
   service,
   page,
@@ -284,7 +284,7 @@ test("a batch that the end of the session stopped goes on after signing in", asy
   const ids = await makeSeveral(world, 12);
   const { login } = await world.as("billing");
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = world.fault({ path: /count_info/, until: promise });
+  const undo = world.fault({ path: /count_info/, until: promise });
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
   await expect(page.getByText("0 из 12")).toBeVisible();
   await service.store.db
@@ -293,7 +293,7 @@ test("a batch that the end of the session stopped goes on after signing in", asy
       users.selectFrom("users").select("id").where("login", "=", login),
     )
     .execute();
-  held();
+  undo();
   resolve();
   const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
   await dialog.getByLabel("Пароль", { exact: true }).fill(testPassword);

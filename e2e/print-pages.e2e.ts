@@ -3,7 +3,7 @@ import { getDocumentProxy } from "unpdf";
 import { makePayer, makeRecipient, makeRequisites } from "#service/testing/make.ts";
 import { expect, test } from "./fixtures.ts";
 
-// A trace of a page with hundreds of sheets would be larger than all others together.
+// A trace of hundreds of sheets would be larger than all other traces together.
 test.use({ trace: "off" });
 
 /** Line counts from one sheet to several; mostly short, as invoices are, and for the sake of time. */
@@ -45,7 +45,7 @@ test("1, 2, 37 and 500 invoices as one job have the sum of the pages they print 
   }
   await world.as("billing");
 
-  // Invoices of one shape differ in a digit of their numbers, so one of each tells of all.
+  // Invoices of one shape differ only in their numbers, so one of each is measured.
   const alone: number[] = [];
   for (const id of ids.slice(0, shapes.length)) {
     await page.goto(`/invoices/${id}`);
@@ -59,7 +59,7 @@ test("1, 2, 37 and 500 invoices as one job have the sum of the pages they print 
     const chosen = ids.slice(0, count);
     const sum = chosen.reduce((all, _, index) => all + (alone[index % shapes.length] ?? 0), 0);
     await page.goto(`/invoices/print?${count === 500 ? "all=1" : `ids=${chosen.join(",")}`}`);
-    // Asked of the page itself: a locator looks through all of its hundred thousand elements at every frame.
+    // Checked in the page itself, because a locator would search its hundred thousand elements at every frame.
     await page.waitForFunction(
       (sheets) => document.querySelectorAll("[data-ready=true] article > *").length === sheets,
       sum,

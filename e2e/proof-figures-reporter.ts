@@ -1,13 +1,13 @@
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
 
-/** Prints what the proofs have tried, however many tests they were made of. */
+/** Prints the figures of each proof, summed over its tests. */
 export default class ProofFiguresReporter implements Reporter {
   readonly #figures: ProofFigures[] = [];
 
   onTestEnd(_test: TestCase, { attachments }: TestResult): void {
     for (const { name, body } of attachments) {
-      // Written by our own tests, in the shape above.
+      // Our own tests write it, in this shape.
       if (name === figuresName && body)
         this.#figures.push(JSON.parse(body.toString()) as ProofFigures);
     }

@@ -1,12 +1,12 @@
-/** What a test of a proof has tried; attached under this name as JSON, and summed up when all have ended. */
+/** The name of the attachment with a proof's figures, as JSON. The reporter sums them up when all tests have ended. */
 export const figuresName = "proof figures";
 
 export interface ProofFigures {
   /** Such as `hostile answers`. */
   readonly proof: string;
-  /** Of this test, such as the screen. */
+  /** What this test covers, such as a screen. */
   readonly part: string;
   readonly lines: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** With which it can be run again. */
+  /** Repeats the run. */
   readonly seed?: number;
 }

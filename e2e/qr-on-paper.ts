@@ -6,14 +6,14 @@ import { decodeQR } from "qr/decode.js";
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** How light each pixel is, 0 … 255, base64: the colours of 200 dpi would be slow to send. */
+  /** The lightness of each pixel, 0 to 255, in base64; all color channels at 200 dpi would be slow to send. */
   readonly lights: string;
 }
 
-/** Pixels an inch: what an office printer and a phone's camera surely see. */
+/** Pixels per inch, which any office printer and phone camera can resolve. */
 const resolution = 200;
 
-/** The bytes of the payment code on a page of a PDF, as a reader finds them in the page's picture. @param number from 1 */
+/** Reads the bytes of the payment code from a picture of a PDF's page. @param number from 1 */
 export async function codeOnPage(
   context: BrowserContext,
   pdf: Uint8Array,
@@ -25,7 +25,7 @@ export async function codeOnPage(
     {
       width: picture.width,
       height: picture.height,
-      data: greys(Buffer.from(picture.lights, "base64")),
+      data: rgbaOf(Buffer.from(picture.lights, "base64")),
     },
     {
       timeLimit: 10_000,
@@ -38,14 +38,13 @@ export async function codeOnPage(
   return Uint8Array.from(read);
 }
 
-/** RGBA. */
-function greys(lights: Uint8Array): Uint8ClampedArray {
-  const colours = new Uint8ClampedArray(lights.length * 4).fill(255);
-  for (const [place, light] of lights.entries()) colours.fill(light, place * 4, place * 4 + 3);
-  return colours;
+function rgbaOf(lights: Uint8Array): Uint8ClampedArray {
+  const rgba = new Uint8ClampedArray(lights.length * 4).fill(255);
+  for (const [place, light] of lights.entries()) rgba.fill(light, place * 4, place * 4 + 3);
+  return rgba;
 }
 
-/** Draws the page in a browser's canvas: the library that reads PDFs has none of its own. */
+/** Draws the page on a browser's canvas, because the PDF library brings none. */
 async function pictureOf(
   context: BrowserContext,
   pdf: Uint8Array,
@@ -57,7 +56,7 @@ async function pictureOf(
     return await page.evaluate(
       async ({ source, data, number, scale }): Promise<Picture> => {
         const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-        // Typed nowhere: it is the text of a module, not one that the compiler could find.
+        // The compiler cannot resolve a module that is loaded from its text.
         const { getDocument } = (await import(url)) as typeof import("unpdf/pdfjs");
         const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
         const sheet = await (await getDocument({ data: bytes }).promise).getPage(number);

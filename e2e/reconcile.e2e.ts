@@ -13,13 +13,13 @@ import {
   type MadePayment,
 } from "./statement-maker.ts";
 
-const made = (number: string, amount: number) => ({
+const invoiceOf = (number: string, amount: number) => ({
   count_number: number,
   lines: [{ title: "Размещение вакансии", amount }],
   vat_rate: null,
 });
 
-/** Invoices of one payer, all of 15 March 2026. */
+/** Makes invoices of one payer, all dated 15 March 2026. */
 async function makeInvoices(
   world: World,
   service: TestService,
@@ -29,7 +29,7 @@ async function makeInvoices(
   const ids: Record<string, number> = {};
   for (const [number, amount] of Object.entries(invoices)) {
     ids[number] = await world.makeInvoice({
-      ...made(number, amount),
+      ...invoiceOf(number, amount),
       ...paidTo(ownAccount),
       payer_id: payer,
     });
@@ -38,10 +38,10 @@ async function makeInvoices(
 }
 const paidTo = (account: string) => ({ requisites: { account_number: account } });
 
-const choose = async (page: Page, ...files: ReturnType<typeof statementFile>[]) =>
+const chooseFiles = async (page: Page, ...files: ReturnType<typeof statementFile>[]) =>
   await page.locator("input[type=file]").setInputFiles(files);
-const give = async (page: Page, payments: readonly MadePayment[]) =>
-  await choose(page, statementFile(statementText(payments)));
+const loadStatement = async (page: Page, payments: readonly MadePayment[]) =>
+  await chooseFiles(page, statementFile(statementText(payments)));
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader") });
 const details = (page: Page) => page.getByRole("region", { name: "Подробности платежа" });
 
@@ -60,7 +60,7 @@ const theirInvoices = {
   "СЧ-000105": 4444,
 };
 
-test("each incoming payment is exact, probable, one of several, an amount only, or none, and says why", async ({
+test("an incoming payment is exact, probable, one of several, amount only or not found, and the list says why", async ({
   world,
   service,
   page,
@@ -68,7 +68,7 @@ test("each incoming payment is exact, probable, one of several, an amount only, 
   const ids = await makeInvoices(world, service, theirInvoices);
   await world.as("billing");
   await page.goto("/invoices/reconcile");
-  await give(page, fiveOutcomes);
+  await loadStatement(page, fiveOutcomes);
   await expect(rows(page)).toHaveCount(5);
   await expect(rows(page).nth(0)).toContainText(/Точно.*СЧ-000101.*номер, дата, сумма, плательщик/);
   await expect(rows(page).nth(1)).toContainText(
@@ -101,7 +101,7 @@ test("each incoming payment is exact, probable, one of several, an amount only, 
   await expect(page.getByRole("button", { name: "Выбрать файл выписки" })).toBeVisible();
 });
 
-test("what is paid already, comes back, is claimed twice or came elsewhere is never exact, and says so", async ({
+test("a payment that is paid already, returned, claimed twice or sent elsewhere is never exact, and the list says why", async ({
   world,
   service,
   page,
@@ -109,7 +109,7 @@ test("what is paid already, comes back, is claimed twice or came elsewhere is ne
   const payer = await makePayer(service.store, world.clientId, "ООО «Ромашка»");
   const makeOne = async (number: string, more: Parameters<typeof world.makeInvoice>[0] = {}) =>
     await world.makeInvoice({
-      ...made(number, 1000),
+      ...invoiceOf(number, 1000),
       ...paidTo(ownAccount),
       payer_id: payer,
       ...more,
@@ -126,7 +126,7 @@ test("what is paid already, comes back, is claimed twice or came elsewhere is ne
   await world.as("billing");
   await page.goto("/invoices/reconcile");
   const sum = "1000.00";
-  await give(page, [
+  await loadStatement(page, [
     { sum, purpose: "По счету № СЧ-000201" },
     { sum, purpose: "По счету № СЧ-000202" },
     { sum, purpose: "Возврат ошибочно перечисленного по счету № СЧ-000203" },
@@ -159,7 +159,7 @@ test("what is paid already, comes back, is claimed twice or came elsewhere is ne
   await expect(page).toHaveURL(/outcome=entered$/);
 });
 
-test("an account is compared once for a recipient, and not compared is said where the service hides it", async ({
+test("a recipient's account is compared once, and the list says when the service does not show it", async ({
   world,
   service,
   page,
@@ -173,7 +173,7 @@ test("an account is compared once for a recipient, and not compared is said wher
   const numbers = Array.from({ length: 10 }, (_, at) => `СЧ-${String(at).padStart(6, "0")}`);
   for (const number of numbers) {
     await world.makeInvoice({
-      ...made(number, 1000),
+      ...invoiceOf(number, 1000),
       payer_id: payer,
       recipient_id: recipient,
       requisites_id: requisites,
@@ -184,14 +184,14 @@ test("an account is compared once for a recipient, and not compared is said wher
   page.on("request", (request) => {
     if (request.url().includes("/count_info/")) asked.push(request.url());
   });
-  const mend = world.fault({ path: /\/count_info\//, answer: { status: 403, body: "{}" } });
+  const undo = world.fault({ path: /\/count_info\//, answer: { status: 403, body: "{}" } });
   const payments = numbers.map((number) => ({ sum: "1000.00", purpose: `по счету № ${number}` }));
   await page.goto("/invoices/reconcile");
-  await give(page, payments);
+  await loadStatement(page, payments);
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText(/Вероятно.*счёт получателя не сверен/);
   expect(asked.length).toBeLessThanOrEqual(3);
-  mend();
+  undo();
   asked.length = 0;
   await page.getByRole("button", { name: "Сверить снова" }).click();
   await expect(page.getByRole("button", { name: /Точно 10/ })).toBeVisible();
@@ -199,7 +199,7 @@ test("an account is compared once for a recipient, and not compared is said wher
 });
 
 for (const encoding of madeEncodings) {
-  test(`a statement in ${encoding} is read, whatever it says of its encoding`, async ({
+  test(`a statement in ${encoding} is read, whatever encoding it declares`, async ({
     world,
     service,
     page,
@@ -208,13 +208,13 @@ for (const encoding of madeEncodings) {
     await world.as("billing");
     await page.goto("/invoices/reconcile");
     const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
-    await choose(page, statementFile(text, { encoding }));
+    await chooseFiles(page, statementFile(text, { encoding }));
     await expect(rows(page)).toContainText(/Точно.*СЧ-000101/);
     await expect(page.getByRole("listitem")).toContainText(encoding);
   });
 }
 
-test("nothing of a statement is sent, stored, put into the address or taken for markup", async ({
+test("nothing from a statement is sent, stored, put in the address or run as markup", async ({
   world,
   service,
   page,
@@ -227,7 +227,7 @@ test("nothing of a statement is sent, stored, put into the address or taken for 
   });
   await page.goto("/invoices/reconcile");
   const canary = "канарейка-7788";
-  await give(page, [
+  await loadStatement(page, [
     {
       sum: "3270.00",
       payer: `ООО «${canary}»`,
@@ -255,7 +255,7 @@ const decisionOf = (page: Page) =>
 const decide = async (page: Page, name: string) =>
   await decisionOf(page).getByRole("button", { name }).click();
 
-test("payments are accepted, chosen for, refused and taken back, and the browser remembers it by hashes alone", async ({
+test("payments can be accepted, matched by hand, refused and undone, and the browser stores only hashes of them", async ({
   world,
   service,
   page,
@@ -272,7 +272,7 @@ test("payments are accepted, chosen for, refused and taken back, and the browser
     { sum: "4444.00", purpose: "Оплата услуг по договору № 45 от 01.02.2026" },
     { sum: "500.00", purpose: "Доплата", payer: "ООО «Другой»" },
   ];
-  await give(page, payments);
+  await loadStatement(page, payments);
   await page.getByRole("button", { name: "Принять точные: 1" }).click();
   await expect(rows(page).nth(0)).toContainText("Принято");
   await expect(page.getByLabel("Решение", { exact: true })).toBeFocused();
@@ -281,7 +281,7 @@ test("payments are accepted, chosen for, refused and taken back, and the browser
   await expect(decisionOf(page)).toContainText("Принято");
   await expect(decisionOf(page)).toBeFocused();
 
-  // One payment for several invoices, chosen by hand.
+  // One payment is matched with several invoices by hand.
   await rows(page).nth(2).click();
   await expect(decisionOf(page).getByRole("button", { name: "Принять" })).toHaveAttribute(
     "aria-disabled",
@@ -300,7 +300,7 @@ test("payments are accepted, chosen for, refused and taken back, and the browser
   await rows(page).nth(3).click();
   await decide(page, "Ни один не подходит");
 
-  // Several payments for one invoice, which nothing named.
+  // A payment that names no invoice is matched with one that another payment has paid in part.
   await rows(page).nth(4).click();
   await details(page).getByLabel("Другой счёт").fill("000102");
   await details(page)
@@ -332,7 +332,7 @@ test("payments are accepted, chosen for, refused and taken back, and the browser
   await page.keyboard.press("Escape");
 
   await page.reload();
-  await give(page, payments);
+  await loadStatement(page, payments);
   await expect(page.getByRole("table")).toContainText(states);
   await page.getByLabel("Решение", { exact: true }).selectOption("Отклонено (1)");
   await expect(rows(page)).toHaveCount(1);
@@ -353,7 +353,7 @@ test("payments are accepted, chosen for, refused and taken back, and the browser
   expect(kept).not.toMatch(/канарейка|7788|9610123458|Ромашка|40702810|договор/i);
 });
 
-test("an accepted exact match teaches its payer's ИНН until it is taken back or erased", async ({
+test("accepting an exact match teaches the payer's INN until the decision is undone or the data is erased", async ({
   world,
   service,
   page,
@@ -366,10 +366,10 @@ test("an accepted exact match teaches its payer's ИНН until it is taken back 
   const later = [{ sum: "500.00", purpose: "по счету № СЧ-000102", inn, payer: "Ромашка Холдинг" }];
   const read = async (payments: readonly MadePayment[], outcome: string) => {
     await page.getByRole("button", { name: "Начать заново" }).click();
-    await give(page, payments);
+    await loadStatement(page, payments);
     await expect(rows(page)).toContainText(outcome);
   };
-  await give(page, later);
+  await loadStatement(page, later);
   await expect(rows(page)).toContainText("Вероятно");
   await read(first, "Точно");
   await page.getByRole("button", { name: "Принять точные: 1" }).click();
@@ -388,11 +388,11 @@ test("an accepted exact match teaches its payer's ИНН until it is taken back 
   await page.getByRole("dialog").getByRole("button", { name: "Стереть навсегда" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/invoices/reconcile");
-  await give(page, later);
+  await loadStatement(page, later);
   await expect(rows(page)).toContainText("Вероятно");
 });
 
-test("rows are walked and opened by keys alone, and the focus comes back", async ({
+test("rows can be moved through and opened with the keyboard alone, and the focus returns to the row", async ({
   world,
   service,
   page,
@@ -400,7 +400,7 @@ test("rows are walked and opened by keys alone, and the focus comes back", async
   await makeInvoices(world, service, theirInvoices);
   await world.as("billing");
   await page.goto("/invoices/reconcile");
-  await give(page, fiveOutcomes);
+  await loadStatement(page, fiveOutcomes);
   await expect(rows(page)).toHaveCount(5);
   const opener = (at: number) => rows(page).nth(at).getByRole("button");
   await page.keyboard.press("j");
@@ -423,7 +423,7 @@ test("rows are walked and opened by keys alone, and the focus comes back", async
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("the list is saved with real numbers and dates, and without formulas", async ({
+test("the saved list holds real numbers and dates, and no formulas", async ({
   world,
   service,
   page,
@@ -431,7 +431,10 @@ test("the list is saved with real numbers and dates, and without formulas", asyn
   await makeInvoices(world, service, theirInvoices);
   await world.as("billing");
   await page.goto("/invoices/reconcile");
-  await give(page, [...fiveOutcomes, { sum: "5.00", purpose: "=HYPERLINK(1)", payer: "@sum" }]);
+  await loadStatement(page, [
+    ...fiveOutcomes,
+    { sum: "5.00", purpose: "=HYPERLINK(1)", payer: "@sum" },
+  ]);
   await expect(rows(page)).toHaveCount(6);
   const save = async (name: string) => {
     await page.getByRole("button", { name: "Сохранить список" }).click();
@@ -460,7 +463,7 @@ test("the list is saved with real numbers and dates, and without formulas", asyn
   expect(cells[1]?.[1]).toEqual(new Date("2026-03-20T00:00:00Z"));
 });
 
-test("a bad file says what was expected and where, and hinders no other", async ({
+test("a bad file says what was expected and where, and other files are read", async ({
   world,
   service,
   page,
@@ -470,7 +473,7 @@ test("a bad file says what was expected and where, and hinders no other", async 
   await page.goto("/invoices/reconcile");
   const good = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
   const cut = statementText([{ sum: "сто", purpose: "по счету № СЧ-000101" }]).slice(0, -14);
-  await choose(
+  await chooseFiles(
     page,
     { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<!doctype html>") },
     { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from([37, 80, 0, 0, 1]) },
@@ -493,7 +496,7 @@ test("a bad file says what was expected and where, and hinders no other", async 
   await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(0);
 });
 
-test("a statement with a payment lost on the way says so with both numbers", async ({
+test("a statement that lacks a payment says so with both amounts", async ({
   world,
   service,
   page,
@@ -507,7 +510,7 @@ test("a statement with a payment lost on the way says so with both numbers", asy
   ]);
   const begin = whole.lastIndexOf("СекцияДокумент");
   const lacking = whole.slice(0, begin) + whole.slice(whole.indexOf("КонецФайла"));
-  await choose(page, statementFile(whole), statementFile(lacking, { name: "lacking.txt" }));
+  await chooseFiles(page, statementFile(whole), statementFile(lacking, { name: "lacking.txt" }));
   await expect(rows(page)).toHaveCount(2);
   const doubts = page.getByRole("list", { name: "Что в выписке не сходится" });
   await expect(doubts).toHaveCount(1);
@@ -516,7 +519,7 @@ test("a statement with a payment lost on the way says so with both numbers", asy
   );
 });
 
-test("what cannot be matched is said: other currencies, no payments, a payment in two files", async ({
+test("foreign currencies, a statement without payments and a payment in two files are reported", async ({
   world,
   service,
   page,
@@ -525,11 +528,14 @@ test("what cannot be matched is said: other currencies, no payments, a payment i
   await world.as("billing");
   await page.goto("/invoices/reconcile");
   const dollars = "40702840900000000002";
-  await choose(page, statementFile(statementText([{ sum: "10.00", purpose: "Wire" }], dollars)));
+  await chooseFiles(
+    page,
+    statementFile(statementText([{ sum: "10.00", purpose: "Wire" }], dollars)),
+  );
   await expect(page.getByText(`На валютный счёт ${dollars} пришло 1 платёж`)).toBeVisible();
   await expect(page.getByText("Поступлений в выписке нет")).toBeVisible();
   const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
-  await choose(
+  await chooseFiles(
     page,
     statementFile(text, { name: "a.txt" }),
     statementFile(text, { name: "b.txt" }),
@@ -538,7 +544,7 @@ test("what cannot be matched is said: other currencies, no payments, a payment i
   await expect(page.getByText(/Выписки пересекаются: 1 платёж/)).toBeVisible();
 });
 
-test("while the service fails the statement is kept, and trying again matches it", async ({
+test("while the service fails the statement is kept, and a retry matches it", async ({
   world,
   service,
   page,
@@ -546,44 +552,44 @@ test("while the service fails the statement is kept, and trying again matches it
   await makeInvoices(world, service, { "СЧ-000101": 3270 });
   await world.as("billing");
   await page.goto("/invoices/reconcile");
-  const mend = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
-  await give(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  const undo = world.fault({ path: /\/counts\/1\/500/, answer: { status: 500, body: "{}" } });
+  await loadStatement(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
   await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
   await expect(page.getByText("Выписка на месте")).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  mend();
+  undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(rows(page)).toContainText("Точно");
 });
 
-test("invoices on their way can be stopped and gone on with", async ({ world, service, page }) => {
+test("loading invoices can be stopped and resumed", async ({ world, service, page }) => {
   await makeInvoices(world, service, { "СЧ-000101": 3270 });
   await world.as("billing");
   await page.goto("/invoices/reconcile");
   const held = Promise.withResolvers<void>();
-  const mend = world.fault({ path: /\/counts\/1\/500/, until: held.promise });
-  await give(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
+  const undo = world.fault({ path: /\/counts\/1\/500/, until: held.promise });
+  await loadStatement(page, [{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
   await expect(page.getByRole("progressbar", { name: "Загружаем счета" })).toBeVisible();
   await page.getByRole("button", { name: "Остановить" }).click();
   await expect(page.getByText("Остановлено.")).toBeVisible();
-  mend();
+  undo();
   held.resolve();
   await page.getByRole("button", { name: "Продолжить" }).click();
   await expect(rows(page)).toContainText("Точно");
 });
 
-test("older invoices are looked for when asked, and a number is not looked for beyond the statement", async ({
+test("older invoices are searched on request, and invoices issued after the statement are not", async ({
   world,
   service,
   page,
 }) => {
   const payer = await makePayer(service.store, world.clientId, "ООО «Ромашка»");
   const own = { payer_id: payer, ...paidTo(ownAccount) };
-  await world.makeInvoice({ ...made("СТ-000001", 500), ...own, created_at: "2024-06-01" });
-  await world.makeInvoice({ ...made("СТ-000002", 600), ...own, created_at: "2026-04-01" });
+  await world.makeInvoice({ ...invoiceOf("СТ-000001", 500), ...own, created_at: "2024-06-01" });
+  await world.makeInvoice({ ...invoiceOf("СТ-000002", 600), ...own, created_at: "2026-04-01" });
   await world.as("billing");
   await page.goto("/invoices/reconcile");
-  await give(page, [
+  await loadStatement(page, [
     { sum: "500.00", purpose: "по счету № СТ-000001" },
     { sum: "600.00", purpose: "по счету № СТ-000002" },
   ]);
@@ -593,7 +599,10 @@ test("older invoices are looked for when asked, and a number is not looked for b
   await expect(rows(page).nth(1)).toContainText("Счёт не найден");
 });
 
-test("the list leads to the reconciliation, and so does the palette", async ({ world, page }) => {
+test("the invoice list and the command palette lead to the reconciliation", async ({
+  world,
+  page,
+}) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
   await page.goto("/invoices");
@@ -607,7 +616,7 @@ test("the list leads to the reconciliation, and so does the palette", async ({ w
   await expect(page).toHaveURL("/invoices/reconcile");
 });
 
-test("a recruiter is told that the section is closed before choosing a file", async ({
+test("a recruiter sees that the section is closed before choosing a file", async ({
   world,
   page,
 }) => {
@@ -617,7 +626,7 @@ test("a recruiter is told that the section is closed before choosing a file", as
   await expect(page.locator("input[type=file]")).toHaveCount(0);
 });
 
-test("two thousand payments are walked to the end, and only those in sight are drawn", async ({
+test("two thousand payments can be moved through to the end, and only those in view are drawn", async ({
   world,
   service,
   page,
@@ -625,7 +634,7 @@ test("two thousand payments are walked to the end, and only those in sight are d
   await makeInvoices(world, service, { "СЧ-000101": 3270 });
   await world.as("billing");
   await page.goto("/invoices/reconcile");
-  await give(
+  await loadStatement(
     page,
     Array.from({ length: 2000 }, (_, index) => ({ sum: "1.00", purpose: `Платёж ${index + 1}` })),
   );
@@ -639,7 +648,7 @@ test("two thousand payments are walked to the end, and only those in sight are d
 });
 
 for (const width of [1440, 1250, 1024, 375]) {
-  test(`nothing of the list is out of sight to the side, ${width} wide`, async ({
+  test(`nothing of the list is cut off at the side at ${width} px`, async ({
     world,
     service,
     page,
@@ -648,12 +657,12 @@ for (const width of [1440, 1250, 1024, 375]) {
     await makeInvoices(world, service, theirInvoices);
     await world.as("billing");
     await page.goto("/invoices/reconcile");
-    await give(
+    await loadStatement(
       page,
       fiveOutcomes.map((payment, place) => ({ ...payment, number: String(884_880 + place) })),
     );
     await expect(rows(page)).toHaveCount(5);
-    // Day and number stand in one cell, and neither is cut.
+    // The date and the number share a cell, and neither is cut.
     const number = rows(page).nth(1).getByRole("rowheader");
     await expect(number).toContainText("№ 884881");
     expect(await number.evaluate((it) => it.clientWidth - it.scrollWidth)).toBe(0);
@@ -673,7 +682,11 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds nothing on the reconciliation's screens", async ({ world, service, page }) => {
+    test("axe finds no violations on the reconciliation screens", async ({
+      world,
+      service,
+      page,
+    }) => {
       await makeInvoices(world, service, theirInvoices);
       await world.as("billing");
       await page.goto("/invoices/reconcile");
@@ -681,7 +694,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectNoViolations(page);
       await page.keyboard.press("Escape");
-      await choose(
+      await chooseFiles(
         page,
         statementFile("<html>", { name: "bad.txt" }),
         statementFile(statementText([...fiveOutcomes, { sum: "?", purpose: "" }])),

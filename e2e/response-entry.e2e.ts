@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeApiKey } from "#service/testing/make-placements.ts";
 import { expect, test } from "./fixtures.ts";
-import { keptByBrowser, makePlain, responsesOf } from "./response-tools.ts";
+import { storedByBrowser, removeExtensions, responsesOf } from "./response-tools.ts";
 
 const field = (page: Page, name: string) =>
   page.getByRole("form", { name: "Новый отклик" }).getByLabel(name, { exact: true });
@@ -15,7 +15,7 @@ async function fillLeast(page: Page, given: { vacancy: number; name: string; pho
   await field(page, "Телефон").fill(given.phone);
 }
 
-test("a phone pasted in any spelling lands as the interface wants it, and the caret stays with its digit", async ({
+test("a phone is formatted however it is pasted, and the caret stays with its digit", async ({
   world,
   page,
 }) => {
@@ -41,10 +41,7 @@ test("a phone pasted in any spelling lands as the interface wants it, and the ca
   await expect(phone).toHaveAccessibleDescription(/полный российский номер/);
 });
 
-test("a field that the keyboard comes back to does not lie under the header", async ({
-  world,
-  page,
-}) => {
+test("a field reached with Shift+Tab is not covered by the header", async ({ world, page }) => {
   await page.setViewportSize({ width: 900, height: 420 });
   await world.as("recruiter");
   await page.goto("/responses/new");
@@ -59,7 +56,7 @@ test("a field that the keyboard comes back to does not lie under the header", as
   }
 });
 
-test("all that is wrong is told on its field at once, and the first of them has the focus", async ({
+test("all errors are shown at their fields at once, and the first field gets the focus", async ({
   world,
   page,
 }) => {
@@ -79,7 +76,7 @@ test("all that is wrong is told on its field at once, and the first of them has 
   await expect(field(page, "Ссылка на резюме")).toHaveAccessibleDescription(/полную ссылку/);
 });
 
-test("a response is entered by keyboard, and another candidate for the same vacancy after it", async ({
+test("a response can be entered with the keyboard, and then another candidate for the same vacancy", async ({
   world,
   service,
   page,
@@ -122,7 +119,7 @@ test("a response is entered by keyboard, and another candidate for the same vaca
   await expect(field(page, "ФИО")).toBeFocused();
 });
 
-test("who has responded already is told before sending, and entered again only when asked twice", async ({
+test("a candidate who already responded is reported before sending, and entered only after a second press", async ({
   world,
   service,
   page,
@@ -143,7 +140,7 @@ test("who has responded already is told before sending, and entered again only w
   expect(await responsesOf(service, world.clientId)).toHaveLength(2);
 });
 
-test("what only the service knows to be wrong lands on its field", async ({ world, page }) => {
+test("an error that only the service can find is shown at its field", async ({ world, page }) => {
   const archived = await world.makeVacancy({ archive: 1 });
   await world.as("recruiter");
   await page.goto("/responses/new");
@@ -155,7 +152,7 @@ test("what only the service knows to be wrong lands on its field", async ({ worl
   await expect(field(page, "ФИО")).toHaveValue("Ложкина Анна");
 });
 
-test("an entry whose answer was lost is sent again and entered once", async ({
+test("an entry whose answer was lost can be sent again and is entered once", async ({
   world,
   service,
   page,
@@ -175,7 +172,7 @@ test("an entry whose answer was lost is sent again and entered once", async ({
   expect(await responsesOf(service, world.clientId)).toHaveLength(1);
 });
 
-test("leaving warns while something is typed, and staying keeps it; the other way of entering loses nothing", async ({
+test("leaving warns while input is unsent, staying keeps it, and switching to several responses loses nothing", async ({
   world,
   page,
 }) => {
@@ -195,7 +192,7 @@ test("leaving warns while something is typed, and staying keeps it; the other wa
   await expect(page).toHaveURL(/\/vacancies$/);
 });
 
-test("without the extension an API key is asked for once, and a wrong one costs nothing typed", async ({
+test("without the extension an API key is asked for once, and a wrong key loses nothing typed", async ({
   world,
   service,
   page,
@@ -204,7 +201,7 @@ test("without the extension an API key is asked for once, and a wrong one costs 
   const { clientId } = world;
   const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
   await world.as("recruiter");
-  makePlain(world);
+  removeExtensions(world);
   await page.goto("/responses/new");
   await fillLeast(page, { vacancy, name: "Ложкина Анна", phone: "82771112233" });
   await send(page).click();
@@ -227,7 +224,7 @@ test("without the extension an API key is asked for once, and a wrong one costs 
   await send(page).click();
   await expect(done(page)).toBeVisible();
   expect(await responsesOf(service, clientId)).toMatchObject([{ source: "partner" }]);
-  expect(await keptByBrowser(page)).not.toContain(key);
+  expect(await storedByBrowser(page)).not.toContain(key);
   await done(page).getByRole("button", { name: "Ещё один" }).click();
   await expect(page.getByText("Отклики отправляются с введённым API-ключом.")).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { makePlain, responsesOf } from "./response-tools.ts";
+import { removeExtensions, responsesOf } from "./response-tools.ts";
 import { makeApiKey } from "#service/testing/make-placements.ts";
 
 const paste = (page: Page) => page.getByLabel("Строки из таблицы или CSV");
@@ -11,7 +11,7 @@ const row = (page: Page, line: number) =>
 const sendRows = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const phoneOf = (at: number) => `8 277 ${String(1_000_000 + at)}`;
 
-test("pasted rows are read by their headings, checked one by one, and those that are right are sent", async ({
+test("pasted rows are read by their headings, checked one by one, and the valid ones are sent", async ({
   world,
   service,
   page,
@@ -49,7 +49,7 @@ test("pasted rows are read by their headings, checked one by one, and those that
   await expect(page.getByText("Внесено: 4 отклика.")).toBeVisible();
 });
 
-test("leaving asks while something pasted was not sent, a heading alone included", async ({
+test("leaving warns while pasted text is unsent, even if it is only a heading", async ({
   world,
   page,
 }) => {
@@ -69,7 +69,7 @@ test("leaving asks while something pasted was not sent, a heading alone included
   await expect(page).toHaveURL(/\/vacancies$/);
 });
 
-test("rows whose answers were lost are kept, and sent again are entered once", async ({
+test("rows whose answers were lost are kept, and sending them again enters each once", async ({
   world,
   service,
   page,
@@ -89,7 +89,7 @@ test("rows whose answers were lost are kept, and sent again are entered once", a
   expect(await responsesOf(service, world.clientId)).toHaveLength(6);
 });
 
-test("a file that a Russian spreadsheet saved is read, and a mended row is sent by itself", async ({
+test("a file saved by a Russian spreadsheet is read, and a corrected row is sent alone", async ({
   world,
   service,
   page,
@@ -124,7 +124,7 @@ test("a file that a Russian spreadsheet saved is read, and a mended row is sent 
   ]);
 });
 
-test("five hundred rows are sent four at a time while the page answers", async ({
+test("five hundred rows are sent at most four at a time, and the page stays usable", async ({
   world,
   service,
   page,
@@ -153,7 +153,7 @@ test("five hundred rows are sent four at a time while the page answers", async (
   expect(await responsesOf(service, world.clientId)).toHaveLength(500);
 });
 
-test("a service that asks to wait is waited for as long as it says, in sight, and the wait can be ended", async ({
+test("a service that asks to wait is waited for with a visible countdown, and the wait can be stopped", async ({
   world,
   service,
   page,
@@ -165,29 +165,29 @@ test("a service that asks to wait is waited for as long as it says, in sight, an
     Array.from({ length: 6 }, (_, at) => `Ложкина Анна;${phoneOf(at)}`).join("\n"),
   );
   const full = { status: 429, body: '{"data":{},"errors":[]}', headers: { "retry-after": "3600" } };
-  const mend = world.fault({ path: /\/v1\/ext\/responses$/, answer: full });
+  const undo = world.fault({ path: /\/v1\/ext\/responses$/, answer: full });
   await sendRows(page, "Внести 6 откликов").click();
   await expect(
     page.getByText("Сервис просит подождать: отправка продолжится автоматически."),
   ).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^Осталось 3(600|5\d\d) с$/);
   await expect(row(page, 1)).toContainText("отправляется");
-  mend();
+  undo();
   await page.getByRole("button", { name: "Остановить" }).click();
   await expect(page.getByRole("timer")).toHaveCount(0);
   await expect(row(page, 1)).toContainText("готова");
   expect(await responsesOf(service, world.clientId)).toHaveLength(0);
 
   const soon = { ...full, headers: { "retry-after": "3" } };
-  const mendSoon = world.fault({ path: /\/v1\/ext\/responses$/, answer: soon });
+  const undoSoon = world.fault({ path: /\/v1\/ext\/responses$/, answer: soon });
   await sendRows(page, "Внести 6 откликов").click();
   await expect(page.getByRole("timer")).toBeVisible();
-  mendSoon();
+  undoSoon();
   await expect(page.getByText("Внесено: 6 откликов.")).toBeVisible();
   expect(await responsesOf(service, world.clientId)).toHaveLength(6);
 });
 
-test("with a key that is not accepted it stops at once, and goes on with another", async ({
+test("a refused key stops the sending, and the rest is sent with another key", async ({
   world,
   service,
   page,
@@ -196,7 +196,7 @@ test("with a key that is not accepted it stops at once, and goes on with another
   const { clientId } = world;
   const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
   await world.as("recruiter");
-  makePlain(world);
+  removeExtensions(world);
   await page.goto(`/responses/new?many&vacancy=${vacancy}`);
   await page.getByLabel("API-ключ для откликов").fill("wrong-key");
   await page.keyboard.press("Enter");

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import type { TestService } from "#service/testing/start.ts";
 import type { World } from "./fixtures.ts";
 
-/** The service takes responses with an API key, and offers nothing beyond the interface. */
-export function makePlain(world: World): void {
+/** Makes the service one without extensions, which takes responses with an API key. */
+export function removeExtensions(world: World): void {
   const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
   for (const path of [/\/v1\/ext\/(orders|capabilities|companies|responses)/]) {
     world.fault({ path, answer: noRoute });
   }
 }
 
-/** What is in the base of an account, the oldest first. */
+/** The responses stored for a client, the oldest first. */
 export const responsesOf = async (service: TestService, clientId: number) =>
   await service.store.db
     .selectFrom("responses")
@@ -19,8 +19,8 @@ export const responsesOf = async (service: TestService, clientId: number) =>
     .orderBy("id")
     .execute();
 
-/** Everything the browser keeps for the page: addresses, storages, databases, caches, titles. */
-export async function keptByBrowser(page: Page): Promise<string> {
+/** Everything the browser stores for the page: addresses, storages, databases, caches, titles. */
+export async function storedByBrowser(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const kept: unknown[] = [
       location.href,
@@ -56,7 +56,7 @@ export async function keptByBrowser(page: Page): Promise<string> {
   });
 }
 
-/** How a person may be written anywhere; the phone is `+7 (…) …-..-..`. */
+/** The ways in which a person may be written; the phone is `+7 (…) …-..-..`. */
 export const tracesOf = (name: string, phone: string): string[] => {
   const digits = phone.replace(/\D/g, "");
   const own = digits.slice(1);

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { expect, rowOf, sectionLink, test } from "./fixtures.ts";
-import { makePlain, responsesOf } from "./response-tools.ts";
+import { removeExtensions, responsesOf } from "./response-tools.ts";
 
 const names = (page: Page) => page.getByRole("table", { name: "Отклики" }).getByRole("rowheader");
 const dialog = (page: Page) => page.getByRole("dialog");
 const search = (page: Page) =>
   page.getByRole("searchbox", { name: "Имя или полный номер телефона" });
 
-test("a phone is masked until it is asked for, and masked again the next time", async ({
+test("a phone is masked until it is shown, and is masked again after a reload", async ({
   world,
   page,
 }) => {
@@ -29,7 +29,7 @@ test("a phone is masked until it is asked for, and masked again the next time", 
   await expect(row).toContainText("+7 (***) ***-**-33");
 });
 
-test("a viewer sees masked phones only and is told why, and may change nothing", async ({
+test("a viewer sees only masked phones, reads why, and can change nothing", async ({
   world,
   page,
 }) => {
@@ -59,7 +59,7 @@ test("a viewer sees masked phones only and is told why, and may change nothing",
   await expect(page.getByText("Вносить отклики может рекрутёр или администратор.")).toBeVisible();
 });
 
-test("a name or a phone is searched for and stands in no address, and Back finds the search again", async ({
+test("a searched name or phone is in no address, and Back restores the search", async ({
   world,
   page,
 }) => {
@@ -90,7 +90,7 @@ test("a name or a phone is searched for and stands in no address, and Back finds
   await expect(search(page)).toHaveValue("");
 });
 
-test("a vacancy's page leads to its responses, and an empty list says what hides how many", async ({
+test("a vacancy links to its responses, and an empty list says how many each filter hides", async ({
   world,
   page,
 }) => {
@@ -113,13 +113,16 @@ test("a vacancy's page leads to its responses, and an empty list says what hides
   await expect(empty.getByRole("listitem").filter({ hasText: "Вакансия" })).toContainText(
     "1 отклик",
   );
-  // No row says the title any more.
+  // The filter keeps the title although no row shows it.
   await expect(page.getByText("Вакансия: Повар").first()).toBeVisible();
   await empty.getByRole("button", { name: "Убрать все (2)" }).click();
   await expect(names(page)).toHaveCount(2);
 });
 
-test("the list is narrowed to a vacancy and to days, in the address", async ({ world, page }) => {
+test("the list can be filtered by vacancy and by date, and the address holds the filter", async ({
+  world,
+  page,
+}) => {
   const cook = await world.makeVacancy({ values: { post: "Повар" } });
   const driver = await world.makeVacancy({ values: { post: "Водитель" } });
   await world.makeResponse(cook, { full_name: "Ложкина Анна" });
@@ -148,7 +151,7 @@ test("the list is narrowed to a vacancy and to days, in the address", async ({ w
   await expect(chips.getByRole("button", { name: /^Убрать фильтр: Вакансия/ })).toBeFocused();
 });
 
-test("vacancies found for the filter are all in sight in its panel, and Apply stays where it was", async ({
+test("the filter's panel shows all vacancies it finds without moving its Apply button", async ({
   world,
   page,
 }) => {
@@ -169,7 +172,7 @@ test("vacancies found for the filter are all in sight in its panel, and Apply st
   expect(await apply.boundingBox()).toEqual(before);
 });
 
-test("a response is kept for longer on its page, by keyboard, and a day that is over is said at the field", async ({
+test("retention can be extended with the keyboard, and a past date is refused at its field", async ({
   world,
   service,
   page,
@@ -195,7 +198,7 @@ test("a response is kept for longer on its page, by keyboard, and a day that is 
   );
 });
 
-test("the service's refusal of a day is told in the dialog, and what was typed stays", async ({
+test("a failed change of retention is shown in the dialog, and the typed date stays", async ({
   world,
   page,
 }) => {
@@ -211,7 +214,7 @@ test("the service's refusal of a day is told in the dialog, and what was typed s
   await expect(dialog(page).getByLabel("Хранить по")).toHaveValue("05.03.2030");
 });
 
-test("a response shows the letter and its links as what they are, and the candidate's others", async ({
+test("a response shows markup as text, only safe links, and the candidate's other responses", async ({
   world,
   page,
 }) => {
@@ -243,7 +246,7 @@ test("a response shows the letter and its links as what they are, and the candid
   expect(await page.locator("main img, main a[href^='javascript']").count()).toBe(0);
 });
 
-test("all that is kept of a candidate is exported as a file whose name tells nothing of them", async ({
+test("all data of a candidate is exported to a file whose name says nothing about them", async ({
   world,
   page,
 }) => {
@@ -263,7 +266,7 @@ test("all that is kept of a candidate is exported as a file whose name tells not
   await expect(page.getByRole("status").filter({ hasText: "2 отклика" })).toBeVisible();
 });
 
-test("a response, or all of a candidate, is erased after a question, once", async ({
+test("a response, or all data of a candidate, is erased once, after a confirmation", async ({
   world,
   service,
   page,
@@ -301,7 +304,7 @@ test("a response, or all of a candidate, is erased after a question, once", asyn
   expect(await responsesOf(service, world.clientId)).toHaveLength(1);
 });
 
-test("what is refused, missing, broken or not there at all is told apart", async ({
+test("a missing response, a failing service, an empty list and a service without responses are told apart", async ({
   world,
   service,
   page,
@@ -322,14 +325,14 @@ test("what is refused, missing, broken or not there at all is told apart", async
   await service.store.db.deleteFrom("responses").where("client_id", "=", world.clientId).execute();
   await page.reload();
   await expect(page.getByRole("region", { name: "Откликов пока нет" })).toBeVisible();
-  makePlain(world);
+  removeExtensions(world);
   await page.reload();
   await expect(
     page.getByRole("region", { name: "Этот сервис не показывает отклики" }),
   ).toBeVisible();
 });
 
-test("the palette and the sections lead to the responses, for those who may read them", async ({
+test("the command palette leads to the responses, and they are closed to those who may not read them", async ({
   world,
   page,
 }) => {
@@ -349,7 +352,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds nothing on the screens of responses", async ({ world, page }) => {
+    test("axe finds no violations on the response screens", async ({ world, page }) => {
       const vacancy = await world.makeVacancy({ state: "published" });
       const id = await world.makeResponse(vacancy, { cv_url: "https://cv.example/1" });
       await world.as("recruiter");
@@ -375,7 +378,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
         .fill("ФИО;Телефон\nВера;89990001122\n;1\nВера;89990001122");
       await expect(page.getByRole("row")).toHaveCount(4);
       await expectNoViolations(page);
-      makePlain(world);
+      removeExtensions(world);
       await page.goto("/responses/new");
       await expect(page.getByRole("form")).toHaveCount(2);
       await expectNoViolations(page);

@@ -1,7 +1,7 @@
 import { testPassword } from "#service/testing/make.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a clerk signs in at the address they came for and lands there", async ({ world, page }) => {
+test("a user signs in at the requested address and lands there", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-77" });
   const { login } = await world.as("billing");
   await page.context().clearCookies();
@@ -14,7 +14,7 @@ test("a clerk signs in at the address they came for and lands there", async ({ w
   await expect(page).toHaveURL(/\/invoices\?number=77$/);
 });
 
-test("a wrong password is said in words, and the login stays", async ({ world, page }) => {
+test("a wrong password is reported, and the login stays", async ({ world, page }) => {
   const { login } = await world.as("billing");
   await page.context().clearCookies();
   await page.goto("/sign-in");
@@ -26,14 +26,14 @@ test("a wrong password is said in words, and the login stays", async ({ world, p
   await expect(page.getByLabel("Пароль", { exact: true })).toBeFocused();
 });
 
-test("empty fields are named, and nothing is sent", async ({ page }) => {
+test("empty fields are named", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Войти" }).click();
   await expect(page.getByText("Введите логин.")).toBeVisible();
   await expect(page.getByText("Введите пароль.")).toBeVisible();
 });
 
-test("a session that ended is renewed over the page, and what was typed is still there", async ({
+test("an ended session is renewed over the page, and typed text stays", async ({
   world,
   service,
   page,
@@ -60,11 +60,7 @@ test("a session that ended is renewed over the page, and what was typed is still
   await expect(page.getByRole("link", { name: "СЧ-1001" })).toBeVisible();
 });
 
-test("signing out ends the session on the service and shows the sign-in", async ({
-  world,
-  page,
-  context,
-}) => {
+test("signing out ends the session and shows the sign-in", async ({ world, page, context }) => {
   await world.as("billing");
   await page.goto("/invoices");
   await page.getByRole("button", { name: "Выйти" }).click();
@@ -83,7 +79,7 @@ test("a sign-out that fails says that the session is still open", async ({ world
   await expect(signOut).toBeVisible();
 });
 
-test("a recruiter is told that invoices are not theirs, and stays signed in", async ({
+test("a recruiter is told that invoices are not open to them, and stays signed in", async ({
   world,
   page,
 }) => {
@@ -113,7 +109,7 @@ test("only the language in use is loaded", async ({ world, page }) => {
   expect(scripts.filter((url) => /\/en-[\w-]+\.js/.test(url))).toHaveLength(0);
 });
 
-test("the theme goes from the system's to light to dark, and is remembered", async ({
+test("the theme switches from the system's to light to dark, and is remembered", async ({
   world,
   page,
 }) => {
@@ -127,7 +123,7 @@ test("the theme goes from the system's to light to dark, and is remembered", asy
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
-test("the system's colours and a choice in another window are followed at once", async ({
+test("the system's colors and a choice in another window are applied at once", async ({
   world,
   page,
   context,
@@ -148,7 +144,7 @@ test("the system's colours and a choice in another window are followed at once",
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`a panel that opens changes nothing of how the page around it looks (${colorScheme})`, async ({
+  test(`opening a panel does not change the look of the page around it (${colorScheme})`, async ({
     world,
     page,
   }) => {
@@ -166,7 +162,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Every variable of the component library that the page's own styles read. */
+/** Every variable of the component library that the page's own styles use. */
 function variablesInUse(): string[] {
   const text = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -180,7 +176,7 @@ function valuesOf(names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
 }
 
-test("Ctrl K finds an invoice by its number", async ({ world, page }) => {
+test("Ctrl+K finds an invoice by its number", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-4242" });
   await world.makeInvoice({ count_number: "СЧ-1111" });
   await world.as("billing");
@@ -198,7 +194,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(`on a phone, ${locale}`, () => {
     test.use({ viewport: { width: 375, height: 700 }, locale });
 
-    test("the names of all sections are seen whole", async ({ world, page }) => {
+    test("the names of all sections are fully visible", async ({ world, page }) => {
       await world.as("admin");
       await page.goto("/invoices");
       const sections = page.getByRole("navigation").first();
@@ -211,7 +207,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   });
 }
 
-test("an address that is no page says so and leads back", async ({ world, page }) => {
+test("an unknown address says so and leads back", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();

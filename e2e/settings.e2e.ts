@@ -3,7 +3,7 @@ import { testPassword } from "#service/testing/make.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("an admin adds a user, hands over the password shown once, and the user signs in with it", async ({
+test("an admin adds a user, gets a password shown once, and the user signs in with it", async ({
   world,
   page,
   context,
@@ -38,7 +38,7 @@ test("an admin adds a user, hands over the password shown once, and the user sig
   await expect(page.getByText("Новикова Нина")).toBeVisible();
 });
 
-test("a disabled user is out at once, and the log says who did it", async ({
+test("disabling a user ends their session at once, and the log records it", async ({
   world,
   service,
   page,
@@ -66,7 +66,7 @@ test("a disabled user is out at once, and the log says who did it", async ({
   await expect(entry).toBeVisible();
 });
 
-test("an admin cannot disable themselves, and reads why", async ({ world, page }) => {
+test("an admin cannot disable themselves and reads why", async ({ world, page }) => {
   await world.as("admin");
   await page.goto("/settings/users");
   await page.getByRole("row").filter({ hasText: "это вы" }).getByRole("button").click();
@@ -75,7 +75,10 @@ test("an admin cannot disable themselves, and reads why", async ({ world, page }
   await expect(disable).toContainText("Себя отключить нельзя");
 });
 
-test("a search that finds nobody says so, and everybody is a key away", async ({ world, page }) => {
+test("a search that finds nobody says so, and a key shows everybody again", async ({
+  world,
+  page,
+}) => {
   await world.as("admin");
   await page.goto("/settings/users");
   await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
@@ -88,7 +91,7 @@ test("a search that finds nobody says so, and everybody is a key away", async ({
   await expect(page.getByRole("region", { name: "Пользователи" })).toBeFocused();
 });
 
-test("a login that is taken is said at its field, and what was typed stays", async ({
+test("a login that is taken is reported at its field, and typed text stays", async ({
   world,
   page,
 }) => {
@@ -104,7 +107,7 @@ test("a login that is taken is said at its field, and what was typed stays", asy
   await expect(dialog.getByLabel("Имя и фамилия")).toHaveValue("Второй Владелец");
 });
 
-test("the log is filtered, the filter stands in the address, and Back undoes it", async ({
+test("the log can be filtered, the address holds the filter, and Back undoes it", async ({
   world,
   page,
 }) => {
@@ -138,7 +141,7 @@ test("the log is filtered, the filter stands in the address, and Back undoes it"
   await expect(page).toHaveURL(/audit$/);
 });
 
-test("the log calls the fields of a change as their forms do, and tells the interface's names when asked", async ({
+test("the log names changed fields as the forms do, and shows the interface's names on request", async ({
   world,
   service,
   page,
@@ -177,7 +180,7 @@ test("the log calls the fields of a change as their forms do, and tells the inte
   );
 });
 
-test("one's own password is changed with the old one; a wrong one is said at its field", async ({
+test("users change their password with the old one, and a wrong one is reported at its field", async ({
   world,
   page,
 }) => {
@@ -197,7 +200,7 @@ test("one's own password is changed with the old one; a wrong one is said at its
   await expect(page.getByText("Пароль сменён")).toBeVisible();
 });
 
-test("a viewer sees their own settings and is told that users are not theirs", async ({
+test("a viewer is told that users are not open to them, and is led to their own settings", async ({
   world,
   page,
 }) => {
@@ -208,20 +211,17 @@ test("a viewer sees their own settings and is told that users are not theirs", a
   await expect(page.getByRole("link", { name: "Журнал действий" })).toBeHidden();
 });
 
-test("a service that fails is said so, and asked again it shows the users", async ({
-  world,
-  page,
-}) => {
+test("a service error is reported, and a retry loads the users", async ({ world, page }) => {
   await world.as("admin");
-  const mend = world.fault({ path: /ext\/users/, answer: { status: 500, body: "{}" } });
+  const undo = world.fault({ path: /ext\/users/, answer: { status: 500, body: "{}" } });
   await page.goto("/settings/users");
   await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
-  mend();
+  undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("row").filter({ hasText: "это вы" })).toBeVisible();
 });
 
-test("an admin sees how many responses were erased, why, when, and for how long they are kept", async ({
+test("an admin sees how many responses were erased, why and when, and how long responses are kept", async ({
   world,
   page,
 }) => {
@@ -252,7 +252,7 @@ test("an admin sees how many responses were erased, why, when, and for how long 
   await expect(row).toBeVisible();
 });
 
-test("what was erased is not a viewer's to see", async ({ world, page }) => {
+test("a viewer cannot see what was erased", async ({ world, page }) => {
   await world.as("viewer");
   await page.goto("/settings/erasures");
   await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
@@ -262,7 +262,7 @@ test("what was erased is not a viewer's to see", async ({ world, page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 700 } });
 
-  test("the section that is open is in sight", async ({ world, page }) => {
+  test("the open section is in view", async ({ world, page }) => {
     await world.as("admin");
     await page.goto("/settings/erasures");
     await expect(page.getByRole("link", { name: "Стёртые отклики" })).toBeInViewport();
@@ -270,7 +270,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("link", { name: "Мои настройки" })).toBeInViewport({ ratio: 1 });
   });
 
-  test("a page of keys is no wider than the screen", async ({ world, service, page }) => {
+  test("the page of API keys is no wider than the screen", async ({ world, service, page }) => {
     await makeApiKey(service.store, { clientId: world.clientId });
     await world.as("admin");
     await page.goto("/settings/keys");
@@ -280,7 +280,7 @@ test.describe("on a phone", () => {
 });
 
 for (const path of ["/settings", "/settings/users", "/settings/audit", "/settings/erasures"]) {
-  test(`${path} has nothing that axe finds wrong, in both languages`, async ({ world, page }) => {
+  test(`axe finds no violations on ${path} in both languages`, async ({ world, page }) => {
     await world.as("admin");
     await page.goto(path);
     for (const language of ["ru", "en"]) {

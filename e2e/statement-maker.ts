@@ -1,6 +1,6 @@
 export const ownAccount = "40702810900000000001";
 
-/** A payment as a bank writes it; sums in roubles with a dot. */
+/** A payment as a bank writes it; sums are in rubles with a dot. */
 export interface MadePayment {
   readonly sum: string;
   readonly purpose: string;
@@ -13,9 +13,9 @@ export interface MadePayment {
 }
 
 const kopecks = (sum: string): number => Math.round(Number(sum) * 100) || 0;
-const roubles = (sum: number): string => (sum / 100).toFixed(2);
+const rubles = (sum: number): string => (sum / 100).toFixed(2);
 
-/** The text of a statement of March 2026, which adds up. */
+/** The text of a consistent statement of March 2026. */
 export function statementText(payments: readonly MadePayment[], account = ownAccount): string {
   const received = payments
     .filter((payment) => (payment.account ?? account) === account)
@@ -30,9 +30,9 @@ export function statementText(payments: readonly MadePayment[], account = ownAcc
     "СекцияРасчСчет",
     `РасчСчет=${account}`,
     "НачальныйОстаток=1000.50",
-    `ВсегоПоступило=${roubles(received)}`,
+    `ВсегоПоступило=${rubles(received)}`,
     "ВсегоСписано=0.00",
-    `КонечныйОстаток=${roubles(100_050 + received)}`,
+    `КонечныйОстаток=${rubles(100_050 + received)}`,
     "КонецРасчСчет",
     ...payments.flatMap((payment, index) => [
       "СекцияДокумент=Платежное поручение",
@@ -51,7 +51,7 @@ export function statementText(payments: readonly MadePayment[], account = ownAcc
   ].join("\r\n");
 }
 
-/** Writes text in an encoding of a byte a character; a browser's reading, turned round. */
+/** Encodes text in one byte per character, by inverting the browser's decoder. */
 function oneByteEach(encoding: "windows-1251" | "ibm866"): (text: string) => Buffer {
   const bytes = Uint8Array.from({ length: 256 }, (_, code) => code);
   const codes = new Map(
@@ -63,13 +63,13 @@ function oneByteEach(encoding: "windows-1251" | "ibm866"): (text: string) => Buf
 const encoders = {
   "UTF-8": (text: string) => Buffer.from(text),
   "Windows-1251": oneByteEach("windows-1251"),
-  // Quotes of a kind that DOS lacks are question marks there, as banks have them.
+  // DOS lacks some quotes, which become question marks, as in banks' files.
   "DOS 866": oneByteEach("ibm866"),
 };
 export type MadeEncoding = keyof typeof encoders;
 export const madeEncodings: readonly MadeEncoding[] = ["UTF-8", "Windows-1251", "DOS 866"];
 
-/** A file as a browser is given it. */
+/** A file for a browser's file input. */
 export const statementFile = (
   text: string,
   options: { encoding?: MadeEncoding; name?: string } = {},

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** True where this process may install Debian packages: apt is there, and we are root. */
+/** True if this process can install Debian packages: apt is present and the user is root. */
 export function mayInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
@@ -13,7 +13,7 @@ let queue: Promise<unknown> = Promise.resolve();
 let listsAreFresh = false;
 
 /**
- * Installs Debian packages without asking anything, one request after another: dpkg takes one writer at a time.
+ * Installs Debian packages without prompts, one request after another, because dpkg allows one writer at a time.
  * @throws Error with the last lines that apt-get printed
  */
 export async function installPackages(...names: string[]): Promise<void> {

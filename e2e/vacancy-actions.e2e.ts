@@ -8,7 +8,7 @@ const action = (page: Page, name: string) =>
     .or(actions(page).getByRole("link", { name, exact: true }));
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Requests that change something. */
+/** Collects the requests that change something. */
 function changesOf(page: Page): Request[] {
   const seen: Request[] = [];
   page.on("request", (request) => {
@@ -17,7 +17,7 @@ function changesOf(page: Page): Request[] {
   return seen;
 }
 
-test("a vacancy's page shows the ad as people will read it, and markup in it as text", async ({
+test("a vacancy's page shows the ad as candidates will read it, with markup as text", async ({
   world,
   page,
 }) => {
@@ -49,7 +49,7 @@ test("a vacancy's page shows the ad as people will read it, and markup in it as 
   await expect(page).not.toHaveTitle("taken");
 });
 
-test("no heading of the ad stands over nothing", async ({ world, page }) => {
+test("every heading of the ad has content", async ({ world, page }) => {
   const id = await world.makeVacancy();
   await world.as("viewer");
   await page.goto(`/vacancies/${id}`);
@@ -64,7 +64,7 @@ test("no heading of the ad stands over nothing", async ({ world, page }) => {
   expect(bare).toEqual([]);
 });
 
-test("what a role may not do stays in sight, keeps its focus and says why", async ({
+test("an action that a role may not take stays visible and focusable, and says why", async ({
   world,
   page,
 }) => {
@@ -89,7 +89,7 @@ test("what a role may not do stays in sight, keeps its focus and says why", asyn
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
 });
 
-test("why something cannot be done is seen under the pointer and with the focus, and Escape puts it away", async ({
+test("the reason for a disabled action shows on hover and on focus, and Escape hides it", async ({
   world,
   page,
 }) => {
@@ -101,7 +101,7 @@ test("why something cannot be done is seen under the pointer and with the focus,
   await expect(reason).toHaveCount(0);
   await action(page, "Удалить").hover();
   await expect(reason).toHaveText(/Недостаточно прав/);
-  // The pointer may go to the words themselves.
+  // The pointer may move onto the tooltip.
   await reason.hover();
   await expect(reason).toBeVisible();
   await page.getByRole("heading", { level: 1 }).hover();
@@ -114,7 +114,7 @@ test("why something cannot be done is seen under the pointer and with the focus,
   await expect(reason).toBeVisible();
 });
 
-test("unpublishing asks, says it cannot be undone, and then deletion is open", async ({
+test("unpublishing asks first, warns that it cannot be undone, and then allows deletion", async ({
   world,
   page,
 }) => {
@@ -137,7 +137,7 @@ test("unpublishing asks, says it cannot be undone, and then deletion is open", a
   await expect(action(page, "Удалить")).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("publishing starts the publication", async ({ world, page }) => {
+test("publishing asks first, and then the vacancy is published", async ({ world, page }) => {
   const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
@@ -148,7 +148,7 @@ test("publishing starts the publication", async ({ world, page }) => {
   await expect(action(page, "Опубликовать")).toHaveAccessibleDescription(/уже опубликована/);
 });
 
-test("a double click on delete sends one request, and the list says what became of it", async ({
+test("a double click on delete sends one request, and the list confirms the deletion", async ({
   world,
   page,
 }) => {
@@ -168,7 +168,7 @@ test("a double click on delete sends one request, and the list says what became 
   expect(changes[0]?.headers()["idempotency-key"]).toMatch(/^[\w-]{16,}$/);
 });
 
-test("while a deletion is under way its button says so, and leaving the question does not lose its end", async ({
+test("a deletion in progress shows on its button, and completes after the dialog is closed", async ({
   world,
   page,
 }) => {
@@ -190,16 +190,19 @@ test("while a deletion is under way its button says so, and leaving the question
   await expect(page.getByRole("status").filter({ hasText: "«Повар» удалена" })).toBeVisible();
 });
 
-test("a lost answer is asked for again with the same key", async ({ world, page }) => {
+test("a deletion whose request was lost is sent again with the same key", async ({
+  world,
+  page,
+}) => {
   const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
   const changes = changesOf(page);
-  const mend = world.fault({ path: new RegExp(`/v1/orders/${id}$`), cut: true });
+  const undo = world.fault({ path: new RegExp(`/v1/orders/${id}$`), cut: true });
   await action(page, "Удалить").click();
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Нет связи с сервером");
-  mend();
+  undo();
   await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(page).toHaveURL(/\/vacancies$/);
   const keys = changes.map((request) => request.headers()["idempotency-key"]);
@@ -235,12 +238,12 @@ for (const [what, answer, words] of [
     /Удалить можно только вакансию, снятую с публикации/,
   ],
   [
-    "a service that says it has not (200, result false)",
+    "an answer that nothing was done (200, result false)",
     { status: 200, body: JSON.stringify({ data: { result: false } }) },
     /действие не выполнено/,
   ],
 ] as const) {
-  test(`${what} is said in the question, which stays open`, async ({ world, page }) => {
+  test(`${what} is shown in the dialog, which stays open`, async ({ world, page }) => {
     const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
     await world.as("recruiter");
     await page.goto(`/vacancies/${id}`);
@@ -257,7 +260,7 @@ for (const [what, status, heading] of [
   ["another client's vacancy", 403, "Нет доступа"],
   ["a failing service", 500, "Ошибка сервиса"],
 ] as const) {
-  test(`${what} (${status}) says so and leads to the list`, async ({ world, page }) => {
+  test(`${what} (${status}) is reported, with a link to the list`, async ({ world, page }) => {
     await world.as("recruiter");
     world.fault({
       path: /\/ext\/orders\/123$/,
@@ -270,7 +273,7 @@ for (const [what, status, heading] of [
 }
 
 for (const id of ["12abc", "0", "9007199254740993"]) {
-  test(`the address /vacancies/${id} names no vacancy and asks the service nothing`, async ({
+  test(`the address /vacancies/${id} is not found, and nothing is requested for it`, async ({
     world,
     page,
   }) => {
@@ -283,7 +286,7 @@ for (const id of ["12abc", "0", "9007199254740993"]) {
   });
 }
 
-test("in plain mode a vacancy is as this browser knew it, else its number, and both can be acted on", async ({
+test("in plain mode a vacancy is shown as this browser last saw it, or by its number, and can be acted on", async ({
   world,
   page,
 }) => {
@@ -294,7 +297,7 @@ test("in plain mode a vacancy is as this browser knew it, else its number, and b
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
   const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
   world.fault({ path: /\/v1\/ext\/(orders|capabilities|companies)/, answer: noRoute });
-  // Among the known ones it has been written down for good.
+  // The list shows the vacancy once the browser has stored it.
   await page.getByRole("link", { name: "К списку вакансий" }).click();
   await expect(page.getByRole("link", { name: "Повар", exact: true })).toBeVisible();
 
@@ -322,7 +325,7 @@ test("in plain mode a vacancy is as this browser knew it, else its number, and b
   await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
 });
 
-test("a similar one and an edit are a link away", async ({ world, page }) => {
+test("a vacancy links to its edit and to a copy of it", async ({ world, page }) => {
   const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);

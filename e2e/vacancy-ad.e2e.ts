@@ -6,7 +6,7 @@ import { flag } from "./watch-world.ts";
 
 const dot = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==";
 
-test("what a service of another make tells of a vacancy is shown as it stands: state, title, text, photos, questions", async ({
+test("the state, title, text, photos and questions that another service gives a vacancy are shown", async ({
   world,
   service,
   page,
@@ -60,7 +60,7 @@ test("what a service of another make tells of a vacancy is shown as it stands: s
   await expect(ad.getByRole("region", { name: "Вопросы кандидату" })).toContainText(
     "Есть медкнижка? (Да / Нет)",
   );
-  // A state that nobody knows may be a published one: its live link is watched.
+  // An unknown state may be a published one, so its link is checked.
   await expect(flag(page, "Нет просмотров Тихая")).toBeVisible();
   await expectNoViolations(page);
 });

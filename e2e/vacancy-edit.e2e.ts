@@ -3,22 +3,22 @@ import type { TestService } from "#service/testing/start.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   changes,
-  colleague,
-  expectKept,
+  makeColleague,
+  expectDraftSaved,
   field,
   openReview,
   save,
   sentBodies,
 } from "./vacancy-editing.ts";
 
-test("only what was changed is sent, as shown before, and the rest stays", async ({
+test("only changed fields are sent, as shown before, and the rest stays", async ({
   world,
   service,
   page,
 }) => {
   const id = await world.makeVacancy({ values: { salary_from: "50000", trip: "1" } });
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   const before = await other.values(id);
   const bodies = sentBodies(page);
 
@@ -55,10 +55,10 @@ test("an edit that changes nothing cannot be sent, and says so", async ({ world,
   expect(bodies).toEqual([]);
 });
 
-test("an emptied field is sent as an empty one", async ({ world, service, page }) => {
+test("a cleared field is sent empty", async ({ world, service, page }) => {
   const id = await world.makeVacancy({ values: { salary_from: "50000", salary_to: "70000" } });
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   const bodies = sentBodies(page);
   await page.goto(`/vacancies/${id}/edit?field=salary_from`);
   await expect(page.locator("#vacancy-salary_from")).toBeFocused();
@@ -72,7 +72,7 @@ test("an emptied field is sent as an empty one", async ({ world, service, page }
   expect([saved.salary_from, saved.salary_to]).toEqual([undefined, "70000"]);
 });
 
-test("a change is taken back field by field, and from there one goes back to the field", async ({
+test("a change can be undone field by field, and the review leads back to the field", async ({
   world,
   page,
 }) => {
@@ -90,7 +90,7 @@ test("a change is taken back field by field, and from there one goes back to the
   await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
 });
 
-test("job title and company are locked with the reason once published, archived or not", async ({
+test("job title and company are locked, with the reason, once published, archived or not", async ({
   world,
   page,
 }) => {
@@ -111,17 +111,17 @@ test("job title and company are locked with the reason once published, archived 
   }
 });
 
-test("an edit left for later goes on where it was, over what others saved meanwhile", async ({
+test("an unfinished edit resumes on top of what others saved meanwhile", async ({
   world,
   service,
   page,
 }) => {
   const id = await world.makeVacancy();
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   await page.goto(`/vacancies/${id}/edit`);
   await field(page, "Должность").fill("Испытатель кнопок");
-  await expectKept(page);
+  await expectDraftSaved(page);
   await page.goto("/vacancies");
   await other.edit(id, { responsibility: "Нажимать." });
   await page.goto(`/vacancies/${id}/edit?step=job`);
@@ -132,14 +132,14 @@ test("an edit left for later goes on where it was, over what others saved meanwh
   await expect(changes(page).getByRole("row")).toHaveCount(2);
 });
 
-test("a session that ends in mid-form is renewed over the page, and the edit is saved", async ({
+test("a session that ends during an edit is renewed over the page, and the edit is saved", async ({
   world,
   service,
   page,
 }) => {
   const id = await world.makeVacancy();
   const { login } = await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   await page.goto(`/vacancies/${id}/edit`);
   await field(page, "Должность").fill("Испытатель кнопок");
   await openReview(page);
@@ -160,7 +160,7 @@ test("a session that ends in mid-form is renewed over the page, and the edit is 
   expect(await other.values(id)).toMatchObject({ post: "Испытатель кнопок" });
 });
 
-test("what the service refuses is said at its field", async ({ world, page }) => {
+test("an error from the service is shown at its field", async ({ world, page }) => {
   const id = await world.makeVacancy();
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}/edit?field=site_url`);
@@ -172,14 +172,14 @@ test("what the service refuses is said at its field", async ({ world, page }) =>
   await expect(field(page, "Сайт")).toHaveValue("не адрес");
 });
 
-test("another account's vacancy, none at all and no number each say their own", async ({
+test("another client's vacancy, a missing one and an invalid number each get their own message", async ({
   world,
   service,
   page,
 }) => {
-  const stranger = await makeStrangersVacancy(service);
+  const otherClients = await makeOtherClientsVacancy(service);
   await world.as("recruiter");
-  await page.goto(`/vacancies/${stranger}/edit`);
+  await page.goto(`/vacancies/${otherClients}/edit`);
   await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
   await page.goto("/vacancies/9007199254740991/edit");
   await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
@@ -187,7 +187,7 @@ test("another account's vacancy, none at all and no number each say their own", 
   await expect(page.getByText("Такого номера вакансии не бывает.")).toBeVisible();
 });
 
-test("a vacancy on its way is named, and said to be on its way", async ({ world, page }) => {
+test("a vacancy that is loading is named and shown as loading", async ({ world, page }) => {
   const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");
   const held = Promise.withResolvers<undefined>();
@@ -200,24 +200,24 @@ test("a vacancy on its way is named, and said to be on its way", async ({ world,
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 });
 
-async function makeStrangersVacancy(service: TestService): Promise<number> {
+async function makeOtherClientsVacancy(service: TestService): Promise<number> {
   const { makeClient } = await import("#service/testing/make.ts");
   const { makeVacancy } = await import("#service/testing/make-vacancies.ts");
   return await makeVacancy(service.store, { client_id: await makeClient(service.store) });
 }
 
-test("a service that fails is asked again on request", async ({ world, page }) => {
+test("a service error is reported, and a retry loads the vacancy", async ({ world, page }) => {
   const id = await world.makeVacancy();
   await world.as("recruiter");
-  const mend = world.fault({ path: /ext\/orders\/\d+$/, answer: { status: 500, body: "{}" } });
+  const undo = world.fault({ path: /ext\/orders\/\d+$/, answer: { status: 500, body: "{}" } });
   await page.goto(`/vacancies/${id}/edit`);
   await expect(page.getByRole("heading", { name: "Ошибка сервиса" })).toBeVisible();
-  mend();
+  undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(field(page, "Должность")).toHaveValue("Испытатель скрепок");
 });
 
-test("a viewer is told who edits vacancies", async ({ world, page }) => {
+test("a viewer is told who can edit vacancies", async ({ world, page }) => {
   const id = await world.makeVacancy();
   await world.as("viewer");
   await page.goto(`/vacancies/${id}/edit`);
@@ -227,14 +227,14 @@ test("a viewer is told who edits vacancies", async ({ world, page }) => {
   await expect(field(page, "Должность")).toBeHidden();
 });
 
-test("where the service shows no vacancies the form is empty and sends only what is filled in", async ({
+test("if the service shows no vacancies, the form is empty and sends only what is filled in", async ({
   world,
   service,
   page,
 }) => {
   const id = await world.makeVacancy({ values: { salary_from: "50000" } });
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   const before = await other.values(id);
   world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
   const bodies = sentBodies(page);
@@ -252,7 +252,7 @@ test("where the service shows no vacancies the form is empty and sends only what
   expect(await other.values(id)).toEqual({ ...before, responsibility: "Нажимать." });
 });
 
-test("there, an old value is unknown, and a field can be emptied without knowing it", async ({
+test("if the service shows no vacancies, old values are unknown, and a field can still be cleared", async ({
   world,
   service,
   page,
@@ -261,7 +261,7 @@ test("there, an old value is unknown, and a field can be emptied without knowing
     values: { salary_from: "50000", salary_to: "70000", work_permits: ["5"] },
   });
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   const { salary_to: _cleared, work_permits: _too, ...rest } = await other.values(id);
   world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
   const bodies = sentBodies(page);
@@ -273,7 +273,7 @@ test("there, an old value is unknown, and a field can be emptied without knowing
     page.getByRole("checkbox", { name: `очистить в вакансии: ${title}` });
   await empty("Зарплата в месяц, от").check();
   await empty("Зарплата в месяц, до").check();
-  // What is typed is meant.
+  // Typed text overrides the box that clears the field.
   await field(page, "Зарплата в месяц, от").fill("60к");
   await expect(empty("Зарплата в месяц, от")).toHaveCount(0);
   await field(page, "Зарплата в месяц, от").fill("");
@@ -294,18 +294,18 @@ test("there, an old value is unknown, and a field can be emptied without knowing
   expect(await other.values(id)).toEqual(rest);
 });
 
-test("there, what this browser has seen of the vacancy is in the form, with its age, and follows its edits", async ({
+test("if the service shows no vacancies, the form holds what this browser last saw, with its time and later edits", async ({
   world,
   service,
   page,
 }) => {
   const id = await world.makeVacancy({ values: { salary_from: "50000" } });
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   await page.goto(`/vacancies/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Испытатель скрепок");
   world.fault({ path: /\/v1\/ext\/(capabilities|orders)/, answer: { status: 404, body: "{}" } });
-  // Among the known ones it has been written down for good.
+  // The list shows the vacancy once the browser has stored it.
   await page.getByRole("link", { name: "К списку вакансий" }).click();
   await expect(page.getByRole("link", { name: "Испытатель скрепок" })).toBeVisible();
   const bodies = sentBodies(page);

@@ -5,8 +5,8 @@ import { makeUser } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
 import { expect, type World } from "./fixtures.ts";
 
-/** Another user of the same account, who works over HTTP. */
-export async function colleague(service: TestService, { clientId }: World) {
+/** Makes another user of the same client, who works over HTTP. */
+export async function makeColleague(service: TestService, { clientId }: World) {
   const { cookie } = await makeUser(service.store, { clientId, role: "admin" });
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(service.url + path, { ...init, headers: { cookie, "content-type": "application/json" } });
@@ -25,7 +25,7 @@ export async function colleague(service: TestService, { clientId }: World) {
   };
 }
 
-/** The bodies of the edits a page sends. */
+/** Collects the bodies of the edits that a page sends. */
 export function sentBodies(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request) => {
@@ -47,8 +47,8 @@ export async function openReview(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Проверка" })).toBeVisible();
 }
 
-/** Typed and kept by this browser. */
-export async function expectKept(page: Page): Promise<void> {
+/** Waits until this browser has saved the draft. */
+export async function expectDraftSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Черновик сохранён \d/)).toBeVisible();
 }
 
@@ -66,5 +66,5 @@ export async function tabTo(page: Page, wanted: ReturnType<Page["getByRole"]>): 
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error("The keyboard does not reach it");
+  throw new Error("Tab does not reach the element");
 }

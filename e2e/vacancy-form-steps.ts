@@ -23,12 +23,12 @@ export const goToStep = async (page: Page, step: string) => {
 export const fieldOf = (page: Page, label: string) =>
   page.getByRole("main").getByRole("textbox", { name: new RegExp(`^${label}( обязательно)?$`) });
 
-/** What stands in a field of a step; texts are told apart by what happens to them. */
+/** The values of a step's fields; the mark makes texts differ. */
 const valuesOf = (step: string, mark: string): [label: string, value: string][] =>
   Object.entries(typedInSteps)
     .filter(([name]) => name === step)
     .flatMap(([, fields]) => Object.entries(fields))
-    // A number with words behind it is none.
+    // A number gets no mark, or it would not be a number.
     .map(([label, value]) => [label, /^[+\d() -]+$/.test(value) ? value : `${value} ${mark}`]);
 
 export async function typeStep(page: Page, step: string, mark: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function expectStep(page: Page, step: string, mark: string): Promis
   }
 }
 
-/** A salary is written out once its field is left. */
+/** A salary is formatted once its field loses the focus. */
 const shownAs = (label: string, value: string): string | RegExp =>
   label.startsWith("Зарплата")
     ? new RegExp(String.raw`^${value.replaceAll(/\B(?=(\d{3})+$)/g, String.raw`\s`)}\s₽$`)
@@ -52,14 +52,14 @@ const shownAs = (label: string, value: string): string | RegExp =>
 export const openForm = (page: Page) =>
   expect(page.getByRole("navigation", { name: "Шаги" })).toBeVisible();
 
-/** A form with everything that has to be filled, begun as a copy. */
+/** Opens a form with all required fields filled, as a copy of another vacancy. */
 export async function beginForm(world: World, page: Page): Promise<void> {
   const like = await world.makeVacancy();
   await page.goto(`/vacancies/new?like=${like}`);
   await openForm(page);
 }
 
-/** A window opened anew: the draft is found in the list. */
+/** Opens a draft from the list in a new window. */
 export async function openFromList(context: BrowserContext, title: RegExp | string): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/vacancies/drafts");
@@ -98,11 +98,11 @@ export async function endSession(service: TestService, login: string): Promise<v
     .execute();
 }
 
-/** Ends the window's process: no event of the page tells it. */
+/** Crashes the window's process, so the page gets no event of its end. */
 export async function crash(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
-  // It has no answer: who would give it is gone.
+  // The command gets no answer, because the process is gone.
   void devtools.send("Page.crash").catch(() => undefined);
   await crashed;
   await page.close();

@@ -15,15 +15,15 @@ const vacancy = (
   return world.makeVacancy({ ...rest, values });
 };
 
-/** The service implements the interface and nothing beyond it. */
-function makePlain(world: World): void {
+/** Makes the service one without extensions, which implements the interface alone. */
+function removeExtensions(world: World): void {
   const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
   for (const path of [/\/v1\/ext\/orders/, /\/v1\/ext\/capabilities/, /\/v1\/ext\/companies/]) {
     world.fault({ path, answer: noRoute });
   }
 }
 
-test("a row shows title, state, archive, company, dates and number under their headings", async ({
+test("a row shows its title, state, archive flag, company, dates and number under their headings", async ({
   world,
   page,
 }) => {
@@ -54,7 +54,7 @@ test("a row shows title, state, archive, company, dates and number under their h
   await expect(page.getByRole("status").filter({ hasText: "1 вакансия" })).toBeVisible();
 });
 
-test("a state that only the service knows is shown by its title", async ({ world, page }) => {
+test("a state known only to the service is shown by its title", async ({ world, page }) => {
   await vacancy(world, "Повар");
   await world.as("recruiter");
   world.fault({
@@ -66,7 +66,7 @@ test("a state that only the service knows is shown by its title", async ({ world
   await expect(rowOf(page, "Повар").getByText("На проверке")).toBeVisible();
 });
 
-test("the whole filter is in a readable address, each part a chip with the way to drop it", async ({
+test("the whole filter is in a readable address, and each part is a chip that can be removed", async ({
   world,
   page,
 }) => {
@@ -87,7 +87,7 @@ test("the whole filter is in a readable address, each part a chip with the way t
   await expect(page.getByRole("button", { name: /^Убрать фильтр/ })).toHaveCount(0);
 });
 
-test("filters are set from the bar: a title while typing, state, archive, a company by its name", async ({
+test("the bar filters by title while typing, by state, by archive and by a company's name", async ({
   world,
   page,
 }) => {
@@ -117,7 +117,7 @@ test("filters are set from the bar: a title while typing, state, archive, a comp
   await expect(page).toHaveURL(new RegExp(`\\?company=${company}$`));
 });
 
-test("an empty result says which filter hides how many, and drops it on a click", async ({
+test("an empty result says how many vacancies a filter hides, and a click removes the filter", async ({
   world,
   page,
 }) => {
@@ -133,7 +133,7 @@ test("an empty result says which filter hides how many, and drops it on a click"
   await expect(titles(page)).toHaveText(["Водитель"]);
 });
 
-test("an account without vacancies is told what to do, by what its role may do", async ({
+test("a client without vacancies is told what to do, depending on the role", async ({
   world,
   page,
 }) => {
@@ -153,7 +153,7 @@ test("an account without vacancies is told what to do, by what its role may do",
   await expect(closed).toHaveAccessibleDescription(/Недостаточно прав/);
 });
 
-test("sorts go both ways, pages turn by key, and a page past the end leads to the last", async ({
+test("a heading sorts the list, pages turn by key, and a page past the end leads to the last one", async ({
   world,
   page,
 }) => {
@@ -181,10 +181,7 @@ test("sorts go both ways, pages turn by key, and a page past the end leads to th
   await expect(titles(page)).toHaveCount(22);
 });
 
-test("without a mouse: rows by j and k, a vacancy by Enter, its actions by Tab and arrows", async ({
-  world,
-  page,
-}) => {
+test("rows, a vacancy and its actions can be reached without a mouse", async ({ world, page }) => {
   await vacancy(world, "Повар");
   const id = await vacancy(world, "Водитель", { state: "published" });
   await world.as("recruiter");
@@ -219,7 +216,7 @@ test("without a mouse: rows by j and k, a vacancy by Enter, its actions by Tab a
   await expect(page.getByRole("link", { name: "Водитель" })).toBeFocused();
 });
 
-test("unpublishing from the list changes its row", async ({ world, page }) => {
+test("unpublishing from the list updates its row", async ({ world, page }) => {
   await vacancy(world, "Повар", { state: "published" });
   await world.as("recruiter");
   await page.goto("/vacancies");
@@ -235,25 +232,25 @@ for (const [what, status, heading] of [
   ["a refusal", 403, "Нет доступа"],
   ["a failure", 500, "Ошибка сервиса"],
 ] as const) {
-  test(`${what} of the list (${status}) says so, and retry brings the rows`, async ({
+  test(`${what} of the list (${status}) is reported, and a retry loads the rows`, async ({
     world,
     page,
   }) => {
     await vacancy(world, "Повар");
     await world.as("recruiter");
-    const mend = world.fault({
+    const undo = world.fault({
       path: /\/orders\/list/,
       answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
     });
     await page.goto("/vacancies");
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    mend();
+    undo();
     await page.getByRole("button", { name: "Повторить" }).click();
     await expect(rowOf(page, "Повар")).toBeVisible();
   });
 }
 
-test("without a connection the list keeps its rows and what was typed, and comes back by itself", async ({
+test("while offline the list keeps its rows and the typed text, and loads once the connection is back", async ({
   world,
   page,
   context,
@@ -275,7 +272,7 @@ test("without a connection the list keeps its rows and what was typed, and comes
   await expect(page.getByRole("searchbox", { name: "Должность" })).toHaveValue("пов");
 });
 
-test("one vacancy that cannot be read is named, and the others are shown", async ({
+test("a vacancy that cannot be read is named, and the others are shown", async ({
   world,
   page,
 }) => {
@@ -291,7 +288,7 @@ test("one vacancy that cannot be read is named, and the others are shown", async
   await expect(page.getByText(`запись № ${bad}`)).toBeVisible();
 });
 
-test("a service that sends more than it was asked for is shown by the beginning, and more on request", async ({
+test("if the service sends more rows than requested, the first are shown, and more on request", async ({
   world,
   page,
 }) => {
@@ -312,7 +309,7 @@ test("a service that sends more than it was asked for is shown by the beginning,
   await expect(titles(page)).toHaveCount(1_000);
 });
 
-test("a service without a list shows the vacancies this browser knows, and takes pasted numbers", async ({
+test("without a list from the service, vacancies known to this browser are shown and pasted numbers are added", async ({
   world,
   page,
 }) => {
@@ -320,7 +317,7 @@ test("a service without a list shows the vacancies this browser knows, and takes
   await world.as("recruiter");
   await page.goto(`/vacancies/${known}`);
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
-  makePlain(world);
+  removeExtensions(world);
   await sectionLink(page, "Вакансии").click();
   await expect(page.getByText("Этот сервис не показывает список вакансий")).toBeVisible();
   await expect(titles(page)).toHaveText(["Повар"]);
@@ -345,23 +342,26 @@ test("a service without a list shows the vacancies this browser knows, and takes
   await expect(page).toHaveURL(new RegExp(`/vacancies/${known}$`));
 });
 
-test("what one user's browser knows, another user of it does not see", async ({ world, page }) => {
+test("vacancies known to one user of a browser are hidden from another", async ({
+  world,
+  page,
+}) => {
   const id = await vacancy(world, "Повар");
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);
   await expect(page.getByRole("heading", { name: "Повар" })).toBeVisible();
-  makePlain(world);
+  removeExtensions(world);
   await sectionLink(page, "Вакансии").click();
   await expect(titles(page)).toHaveText(["Повар"]);
   await world.as("admin");
-  makePlain(world);
+  removeExtensions(world);
   await page.goto("/vacancies");
   await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
 });
 
-test("two tabs know the same vacancies", async ({ world, page, context }) => {
+test("two tabs share the known vacancies", async ({ world, page, context }) => {
   await world.as("recruiter");
-  makePlain(world);
+  removeExtensions(world);
   await page.goto("/vacancies");
   await expect(page.getByRole("region", { name: "Вакансий пока нет" })).toBeVisible();
   const other = await context.newPage();
@@ -371,7 +371,7 @@ test("two tabs know the same vacancies", async ({ world, page, context }) => {
   await expect(titles(page)).toHaveText(["№ 6", "№ 5"]);
 });
 
-test("a recruiter begins with the vacancies and is told why the invoices are closed", async ({
+test("a recruiter starts at the vacancies and reads why the invoices are closed", async ({
   world,
   page,
 }) => {
@@ -391,7 +391,7 @@ test("a recruiter begins with the vacancies and is told why the invoices are clo
   await expect(page).toHaveURL(/\/invoices$/);
 });
 
-test("the palette opens the vacancies, a new one, and one by its number", async ({
+test("the command palette opens the vacancies, a new one, and one by its number", async ({
   world,
   page,
 }) => {

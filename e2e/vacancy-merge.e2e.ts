@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import {
   changes,
-  colleague,
+  makeColleague,
   conflict,
   field,
   openReview,
@@ -17,7 +17,7 @@ test("two users who change different fields both keep their changes", async ({
 }) => {
   const id = await world.makeVacancy();
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   await page.goto(`/vacancies/${id}/edit`);
   await field(page, "Должность").fill("Испытатель кнопок");
   await openReview(page);
@@ -43,14 +43,14 @@ for (const { choice, saved } of [
   { choice: "Оставить моё", saved: "Испытатель кнопок" },
   { choice: "Взять чужое", saved: "Испытатель булавок" },
 ]) {
-  test(`a field both changed is decided before anything is sent: ${choice}`, async ({
+  test(`a field changed by both is decided before anything is sent: ${choice}`, async ({
     world,
     service,
     page,
   }) => {
     const id = await world.makeVacancy();
     await world.as("recruiter");
-    const other = await colleague(service, world);
+    const other = await makeColleague(service, world);
     await page.goto(`/vacancies/${id}/edit`);
     await field(page, "Должность").fill("Испытатель кнопок");
     await field(page, "Обязанности").fill("Нажимать.");
@@ -65,7 +65,7 @@ for (const { choice, saved } of [
     await conflict(page, "Обязанности").getByRole("radio", { name: "Оставить моё" }).check();
     await expect(page.getByText("Осталось решить: 1.")).toBeVisible();
 
-    // Half decided, a reload asks for the other half only, and still sends nothing.
+    // After a reload only the undecided field is asked about, and still nothing is sent.
     await page.reload();
     await expect(conflict(page, "Должность")).toContainText("булавок");
     const theirs = conflict(page, "Должность").locator("label", { hasText: "Взять чужое" });
@@ -84,14 +84,14 @@ for (const { choice, saved } of [
   });
 }
 
-test("who saves a third time is met by another merge, and nobody's change is lost", async ({
+test("a save after a merge can lead to another merge, and no change is lost", async ({
   world,
   service,
   page,
 }) => {
   const id = await world.makeVacancy();
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   await page.goto(`/vacancies/${id}/edit`);
   await field(page, "Должность").fill("Испытатель кнопок");
   await openReview(page);
@@ -108,7 +108,7 @@ test("who saves a third time is met by another merge, and nobody's change is los
   expect(await other.values(id)).toMatchObject({ post: "Испытатель кнопок", food: "1" });
 });
 
-test("texts changed in different lines are joined; in the same lines both can be kept to edit", async ({
+test("texts changed in different lines are joined, and both versions of the same line can be kept to edit", async ({
   world,
   service,
   page,
@@ -117,7 +117,7 @@ test("texts changed in different lines are joined; in the same lines both can be
     values: { responsibility: "Раз\nдва\nтри", operating_conditions: "Тепло." },
   });
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   await page.goto(`/vacancies/${id}/edit`);
   await field(page, "Обязанности").fill("Раз!\nдва\nтри");
   await page.goto(`/vacancies/${id}/edit?field=operating_conditions`);
@@ -139,14 +139,14 @@ test("texts changed in different lines are joined; in the same lines both can be
   });
 });
 
-test("a whole edit, a conflict included, is done with the keyboard alone", async ({
+test("an edit with a conflict can be made with the keyboard alone", async ({
   world,
   service,
   page,
 }) => {
   const id = await world.makeVacancy();
   await world.as("recruiter");
-  const other = await colleague(service, world);
+  const other = await makeColleague(service, world);
   await page.goto(`/vacancies/${id}/edit?field=post`);
   await expect(field(page, "Должность")).toBeFocused();
   await page.keyboard.press("Control+a");

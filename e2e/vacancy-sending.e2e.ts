@@ -12,7 +12,7 @@ import {
   typeStep,
 } from "./vacancy-form-steps.ts";
 
-test("a lost answer is asked for again by itself, and one vacancy comes of it", async ({
+test("a creation whose answer was lost is retried and makes one vacancy", async ({
   world,
   service,
   page,
@@ -20,11 +20,11 @@ test("a lost answer is asked for again by itself, and one vacancy comes of it", 
   await world.as("recruiter");
   await beginForm(world, page);
   await typeStep(page, "Работа", "один раз");
-  const mend = world.fault({ path: creation, lost: true });
+  const undo = world.fault({ path: creation, lost: true });
   await send(page);
   await expect(sendingNotice(page)).toContainText("Ответ сервиса не получен");
   expect(await titlesOf(service, world.clientId)).toContain("Токарь один раз");
-  mend();
+  undo();
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
   await expect(page.getByText(/Вакансия № \d+ создана\./)).toBeVisible();
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
@@ -32,7 +32,7 @@ test("a lost answer is asked for again by itself, and one vacancy comes of it", 
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
 });
 
-test("what was changed after a lost answer becomes an edit of the one vacancy, also after a crash", async ({
+test("changes made after a lost answer become an edit of the one vacancy, even after a crash", async ({
   world,
   service,
   page,
@@ -41,13 +41,13 @@ test("what was changed after a lost answer becomes an edit of the one vacancy, a
   await world.as("recruiter");
   await beginForm(world, page);
   await typeStep(page, "Работа", "отправленный");
-  const mend = world.fault({ path: creation, lost: true });
+  const undo = world.fault({ path: creation, lost: true });
   await send(page);
   await page.getByRole("button", { name: "Не запрашивать" }).click();
   await expect(sendingNotice(page)).toContainText("вторая вакансия не появится");
   await typeStep(page, "Место", "потом");
   await crash(page, context);
-  mend();
+  undo();
 
   const again = await context.newPage();
   await again.goto("/vacancies/drafts");
@@ -60,7 +60,7 @@ test("what was changed after a lost answer becomes an edit of the one vacancy, a
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
 });
 
-test("a double press makes one vacancy", async ({ world, service, page }) => {
+test("a double click makes one vacancy", async ({ world, service, page }) => {
   await world.as("recruiter");
   await beginForm(world, page);
   await goToStep(page, "Проверка");
@@ -69,7 +69,7 @@ test("a double press makes one vacancy", async ({ world, service, page }) => {
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
 });
 
-test("a refusal is an outcome: the mended vacancy is sent under a new key", async ({
+test("after a refusal the corrected vacancy is sent with a new key", async ({
   world,
   service,
   page,
@@ -83,13 +83,13 @@ test("a refusal is an outcome: the mended vacancy is sent under a new key", asyn
   const errors = [
     { type: "validation", code: "constraint", text: "Нужен адрес", field: "1015", value: "" },
   ];
-  const mend = world.fault({
+  const undo = world.fault({
     path: creation,
     answer: { status: 400, body: JSON.stringify({ data: {}, errors }) },
   });
   await send(page);
   await expect(page.getByText("Нужен адрес").first()).toBeVisible();
-  mend();
+  undo();
   await typeStep(page, "Место", "другая");
   await send(page);
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
@@ -97,7 +97,7 @@ test("a refusal is an outcome: the mended vacancy is sent under a new key", asyn
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
 });
 
-test("a service without extensions is not asked twice: the user decides", async ({
+test("without extensions a creation is not repeated until the user decides", async ({
   world,
   service,
   page,
@@ -105,10 +105,10 @@ test("a service without extensions is not asked twice: the user decides", async 
   await world.as("recruiter");
   world.fault({ path: /ext\/capabilities/, answer: { status: 404, body: "{}" } });
   await beginForm(world, page);
-  const mend = world.fault({ path: creation, answer: { status: 502, body: "" } });
+  const undo = world.fault({ path: creation, answer: { status: 502, body: "" } });
   await send(page);
   await expect(sendingNotice(page)).toContainText("может появиться вторая");
-  mend();
+  undo();
   await page.getByRole("button", { name: "Создать вакансию" }).click();
   await expect(sendingNotice(page)).toContainText("может появиться вторая");
   expect(await titlesOf(service, world.clientId)).toHaveLength(1);
@@ -117,7 +117,7 @@ test("a service without extensions is not asked twice: the user decides", async 
   expect(await titlesOf(service, world.clientId)).toHaveLength(2);
 });
 
-test("an edit whose answer was lost is found to be saved, and is no conflict with itself", async ({
+test("an edit whose answer was lost is recognized as saved and causes no conflict", async ({
   world,
   service,
   page,
@@ -127,12 +127,12 @@ test("an edit whose answer was lost is found to be saved, and is no conflict wit
   await page.goto(`/vacancies/${id}/edit`);
   await openForm(page);
   await typeStep(page, "Работа", "правленый");
-  const mend = world.fault({ path: creation, lost: true });
+  const undo = world.fault({ path: creation, lost: true });
   await goToStep(page, "Проверка");
   await page.getByRole("button", { name: /^Сохранить / }).click();
   await expect(sendingNotice(page)).toContainText("Ответ сервиса не получен");
   expect(await titlesOf(service, world.clientId)).toEqual(["Токарь правленый"]);
-  mend();
+  undo();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
   await page.goto("/vacancies/drafts");
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();

@@ -19,7 +19,7 @@ const text = (page: Page, label: string) =>
   page.getByRole("main").getByRole("textbox", { name: label, exact: true });
 const picker = (page: Page, label: string) => page.getByRole("combobox", { name: label });
 
-/** Types into a picker and takes the first that is found. */
+/** Types into a picker and takes the first option found. */
 async function pick(page: Page, label: string, typed: string): Promise<void> {
   await picker(page, label).focus();
   await page.keyboard.type(typed);
@@ -38,7 +38,7 @@ async function open(page: Page): Promise<void> {
   await expect(text(page, "Должность")).toBeVisible();
 }
 
-/** All that has to be filled; the company is the account's only one. */
+/** Fills all required fields; the company is the client's only one. */
 async function fillRequired(page: Page, post = "Водитель категории C"): Promise<void> {
   await openStep(page, "Работа");
   await text(page, "Должность").fill(post);
@@ -56,7 +56,7 @@ async function fillRequired(page: Page, post = "Водитель категор�
   await pick(page, "Компания-работодатель", "Ромашка");
 }
 
-/** Sends, and reads what the service then holds. */
+/** Sends the form and reads the new vacancy from the service. */
 async function sendAndRead(page: Page): Promise<{ id: number; values: VacancyValues }> {
   await openStep(page, "Проверка");
   await page.getByRole("button", { name: "Создать вакансию" }).click();
@@ -76,7 +76,7 @@ const begin = async (world: World, page: Page): Promise<void> => {
   await open(page);
 };
 
-/** Tab until it has the focus: what the keyboard does not reach is not found. */
+/** Presses Tab until the element has the focus. @throws Error if Tab does not reach it */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () =>
     target.evaluate((element) => element === document.activeElement).catch(() => false);
@@ -87,7 +87,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-test("a recruiter makes a vacancy through all steps with the keyboard alone", async ({
+test("a recruiter creates a vacancy through all steps with the keyboard alone", async ({
   world,
   page,
 }) => {
@@ -134,7 +134,7 @@ test("a recruiter makes a vacancy through all steps with the keyboard alone", as
   expect(values).toMatchObject({ schedule: "2", food: "1", person_name: "Кадрова Анна" });
 });
 
-test("a step begins in its first empty field, and Ctrl+Enter goes on to the end", async ({
+test("a step starts in its first empty field, and Ctrl+Enter goes on to the end", async ({
   world,
   page,
 }) => {
@@ -166,7 +166,7 @@ test("a step begins in its first empty field, and Ctrl+Enter goes on to the end"
   await expect(page.getByRole("heading", { name: /исправьте/ })).toBeFocused();
 });
 
-test("a step is done once what it sends would be taken: a reversed salary and a title without a field are not", async ({
+test("a step is complete once it can be sent: not with a reversed salary or a title without a field of activity", async ({
   world,
   page,
 }) => {
@@ -205,7 +205,7 @@ test("a step is done once what it sends would be taken: a reversed salary and a 
   await sendAndRead(page);
 });
 
-test("a step is not done with a site that is no address, nor with a title nobody can see", async ({
+test("a step is incomplete with an invalid site address or an invisible title", async ({
   world,
   page,
 }) => {
@@ -227,7 +227,7 @@ test("a step is not done with a site that is no address, nor with a title nobody
   expect(values.site_url).toBe("https://own.example");
 });
 
-test("a salary is taken as people write it, and is written out when its field is left", async ({
+test("a salary can be typed as people write it, and is formatted when its field loses the focus", async ({
   world,
   page,
 }) => {
@@ -254,7 +254,7 @@ test("a salary is taken as people write it, and is written out when its field is
   await expect(from).toHaveValue(/^80\s000\s₽$/);
 });
 
-test("the preview has a heading once something stands under it", async ({ world, page }) => {
+test("the preview shows a heading once there is text under it", async ({ world, page }) => {
   await begin(world, page);
   const preview = page.getByRole("complementary");
   await expect(preview.getByRole("heading", { level: 3 })).toHaveText("Название должности");
@@ -263,7 +263,7 @@ test("the preview has a heading once something stands under it", async ({ world,
   await expect(preview.getByRole("heading", { level: 4 })).toHaveText(["Обязанности"]);
 });
 
-test("the review says what the box on the company's data says", async ({ world, page }) => {
+test("the review says whether the company's data is used", async ({ world, page }) => {
   await begin(world, page);
   const line = page
     .getByRole("region", { name: "Работодатель" })
@@ -281,7 +281,7 @@ test("the review says what the box on the company's data says", async ({ world, 
   await expect(line).toContainText("да");
 });
 
-test("fields of activity left empty are told beforehand and found by the title", async ({
+test("empty fields of activity are announced and found by the job title", async ({
   world,
   page,
 }) => {
@@ -294,7 +294,7 @@ test("fields of activity left empty are told beforehand and found by the title",
   expect(values.specializations_subheading?.length).toBeGreaterThan(0);
 });
 
-test("what is missing is told at once, without a request, and each entry leads to its field", async ({
+test("missing fields are listed at once, without a request, and each entry leads to its field", async ({
   world,
   page,
 }) => {
@@ -320,13 +320,13 @@ test("what is missing is told at once, without a request, and each entry leads t
   expect(asked).toEqual([]);
 });
 
-test("the service's errors land on their fields by numeric id, go when mended and come back with the value", async ({
+test("the service's errors appear at their fields by numeric id, and only while the refused value is in them", async ({
   world,
   page,
 }) => {
   await begin(world, page);
   await fillRequired(page);
-  const mend = world.fault({
+  const undo = world.fault({
     path: creation,
     answer: {
       status: 400,
@@ -363,12 +363,12 @@ test("the service's errors land on their fields by numeric id, go when mended an
   await address.fill(refused);
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await address.fill("Вымышленск, ул. Бумажная, д. 2");
-  mend();
+  undo();
   const { values } = await sendAndRead(page);
   expect(values.address).toBe("Вымышленск, ул. Бумажная, д. 2");
 });
 
-test("a condition is found by another word, also in another step, and stays in sight when ticked", async ({
+test("a condition is found by another word, also in another step, and stays visible once checked", async ({
   world,
   page,
 }) => {
@@ -386,14 +386,14 @@ test("a condition is found by another word, also in another step, and stays in s
   await expect(page.getByRole("checkbox", { name: "Заграничный паспорт" })).toBeFocused();
 });
 
-test("where the service has no dictionary a number is typed, and retry brings the list", async ({
+test("without a dictionary a number can be typed, and a retry loads the list", async ({
   world,
   page,
 }) => {
   await world.makeCompany({ name: "ООО «Ромашка»" });
   await world.as("recruiter");
   const gone = { status: 404, body: JSON.stringify({ data: {}, errors: [] }) };
-  const mend = world.fault({ path: /\/v1\/props\/(metro|driving_license)$/, answer: gone });
+  const undo = world.fault({ path: /\/v1\/props\/(metro|driving_license)$/, answer: gone });
   await open(page);
   await openStep(page, "Место");
   const metro = text(page, "Станция метро");
@@ -403,7 +403,7 @@ test("where the service has no dictionary a number is typed, and retry brings th
   const licences = text(page, "Категории водительских прав");
   await licences.pressSequentially("2, 3");
   await expect(licences).toHaveValue("2, 3");
-  mend();
+  undo();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("checkbox", { name: "B", exact: true })).toBeFocused();
   await expect(page.getByRole("checkbox", { name: "B", exact: true })).toBeChecked();
@@ -416,7 +416,7 @@ test("where the service has no dictionary a number is typed, and retry brings th
   expect(values).toMatchObject({ metro: "1", driving_license: ["2", "3"] });
 });
 
-test("without a list of companies the number is typed, and offered the next time", async ({
+test("without a list of companies a number can be typed, and is offered the next time", async ({
   world,
   page,
 }) => {
@@ -436,7 +436,7 @@ test("without a list of companies the number is typed, and offered the next time
   await expect(text(page, "Компания-работодатель")).toHaveValue(String(company));
 });
 
-test("all 48 parameters of the form arrive at the service as they were filled", async ({
+test("all 48 parameters of the form reach the service as they were filled in", async ({
   world,
   page,
 }) => {
@@ -519,7 +519,7 @@ async function tickAll(page: Page): Promise<void> {
   for (const box of await boxes.all()) await box.check();
 }
 
-test("a copy begins a new draft with the other's values and leaves it alone", async ({
+test("a copy starts a new draft with the other vacancy's values and leaves that vacancy unchanged", async ({
   world,
   page,
 }) => {
@@ -535,7 +535,10 @@ test("a copy begins a new draft with the other's values and leaves it alone", as
   expect((await readVacancy(page, like)).post).toBe("Образцовый токарь");
 });
 
-test("Back walks the steps, and an unknown step is the first", async ({ world, page }) => {
+test("Back goes through the steps, and an unknown step opens the first one", async ({
+  world,
+  page,
+}) => {
   await begin(world, page);
   await openStep(page, "Место");
   await openStep(page, "Требования");
@@ -545,7 +548,7 @@ test("Back walks the steps, and an unknown step is the first", async ({ world, p
   await expect(page.getByRole("heading", { name: "Работа", level: 2, exact: true })).toBeVisible();
 });
 
-test("a viewer is told who may create, and sees no form", async ({ world, page }) => {
+test("a viewer is told who can create vacancies, and sees no form", async ({ world, page }) => {
   await world.as("viewer");
   await page.goto("/vacancies/new");
   await expect(
@@ -554,7 +557,7 @@ test("a viewer is told who may create, and sees no form", async ({ world, page }
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
-test("markup in texts is shown as text, beside the form and in the review", async ({
+test("markup in texts is shown as text, in the preview and in the review", async ({
   world,
   page,
 }) => {
@@ -570,7 +573,7 @@ test("markup in texts is shown as text, beside the form and in the review", asyn
   await expect(page).not.toHaveTitle("taken");
 });
 
-test("without the service everything can still be typed", async ({ world, page, context }) => {
+test("the form can be filled in while offline", async ({ world, page, context }) => {
   await begin(world, page);
   await context.setOffline(true);
   await text(page, "Должность").fill("Водитель");
@@ -584,7 +587,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds nothing in any step, nor among errors", async ({ world, page }) => {
+    test("axe finds no violations in any step or among errors", async ({ world, page }) => {
       await world.makeCompany();
       await world.as("recruiter");
       for (const step of ["job", "conditions", "requirements", "place", "employer", "review"]) {

@@ -1,8 +1,8 @@
 import { rowOf } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
-import { keptByBrowser } from "../response-tools.ts";
+import { storedByBrowser } from "../response-tools.ts";
 
-test("who is not known to the service is told what to do, and a token typed once opens it", async ({
+test("an unknown user is told what to do, and a token typed once opens the list", async ({
   world,
   page,
   context,
@@ -15,7 +15,7 @@ test("who is not known to the service is told what to do, and a token typed once
   await page.getByLabel("Токен доступа").fill(token);
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
-  expect(await keptByBrowser(page)).not.toContain(token);
+  expect(await storedByBrowser(page)).not.toContain(token);
 
   await page.getByRole("button", { name: "Без расширений" }).click();
   const panel = page.getByRole("dialog", { name: "Сервис без расширений" });
@@ -25,7 +25,7 @@ test("who is not known to the service is told what to do, and a token typed once
   await expect(page.getByRole("heading", { name: "Нет доступа" })).toBeVisible();
 });
 
-test("a token that cannot stand in a header is not taken, and a reload forgets the one that was", async ({
+test("a token that cannot be sent in a header is refused, and a reload forgets an accepted one", async ({
   world,
   page,
   context,
@@ -46,7 +46,7 @@ test("a token that cannot stand in a header is not taken, and a reload forgets t
   await expect(page.getByLabel("Токен доступа")).toHaveValue("");
 });
 
-test("a page of its own asks the service once what it has beyond the interface, and for none of it afterwards", async ({
+test("a page asks the service for its extensions once, and requests none of them afterward", async ({
   world,
   page,
   asked,
@@ -72,12 +72,12 @@ test("a page of its own asks the service once what it has beyond the interface, 
   await expect(page.getByRole("alert")).toContainText("Не найдено");
   await page.getByRole("link", { name: "Настройки" }).click();
   await expect(page.getByText("Этот сервис ведёт пользователей сам")).toBeVisible();
-  // One for the page that was begun at `/`, one for the one begun at the response.
+  // The app was loaded twice: at `/` and at the response.
   const beyond = asked().filter((one) => !one.startsWith("GET /v1/") || one.includes("/v1/ext/"));
   expect(beyond).toEqual(["GET /v1/ext/capabilities", "GET /v1/ext/capabilities"]);
 });
 
-test("a section of settings that the service does not have says whose it is", async ({
+test("a settings section that the service lacks is not found, and the page says who manages users", async ({
   world,
   page,
 }) => {
@@ -89,7 +89,7 @@ test("a section of settings that the service does not have says whose it is", as
 });
 
 for (const status of [401, 403, 405, 501]) {
-  test(`a service that answers ${status} to what it does not know has no extensions either`, async ({
+  test(`a service that answers ${status} to an unknown path counts as one without extensions`, async ({
     world,
     page,
     plain,
@@ -104,7 +104,7 @@ for (const status of [401, 403, 405, 501]) {
 }
 
 for (const status of [401, 403]) {
-  test(`a page of HTML with ${status} says what to do, on the list and on the paper`, async ({
+  test(`an HTML page with ${status} says what to do, on the list and on the paper`, async ({
     world,
     page,
     plain,
@@ -131,7 +131,7 @@ for (const status of [401, 403]) {
 test.describe("in English", () => {
   test.use({ locale: "en-GB" });
 
-  test("no screen of a service without extensions speaks Russian", async ({ world, page }) => {
+  test("no screen of a service without extensions shows Russian", async ({ world, page }) => {
     await world.as("admin");
     for (const address of [
       "/invoices",
@@ -147,7 +147,7 @@ test.describe("in English", () => {
       await page.goto(address);
       await expect(page.getByRole("button", { name: "No extensions" })).toBeVisible();
       await expect(page.getByRole("main")).toContainText(/[a-z]{3}/i);
-      // The name of the language itself is in that language.
+      // The name of a language is in that language.
       const words = (await page.getByRole("main").innerText()).replace("Русский", "");
       expect(words).not.toMatch(/[а-яё]{3}/i);
     }

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 const badge = (page: Page, name = "Без расширений") => page.getByRole("button", { name });
 const panel = (page: Page) => page.getByRole("dialog");
 
-test("a quiet badge says what the service lacks and what stands in its place, by keyboard alone", async ({
+test("the badge says what the service lacks and what replaces it, with the keyboard alone", async ({
   world,
   page,
 }) => {
@@ -48,7 +48,7 @@ test("a quiet badge says what the service lacks and what stands in its place, by
   await expect(panel(page)).toBeHidden();
 });
 
-test("the badge speaks the other language once it is chosen", async ({ world, page }) => {
+test("the badge follows the chosen language", async ({ world, page }) => {
   await world.as("admin");
   await page.goto("/invoices");
   await expect(badge(page)).toBeVisible();
@@ -58,7 +58,7 @@ test("the badge speaks the other language once it is chosen", async ({ world, pa
 });
 
 full(
-  "a service with its extensions has no badge, and is not asked for them by the list",
+  "a service with extensions has no badge, and the list does not ask for them",
   async ({ world, page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -76,7 +76,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds nothing with the badge open, on a desk and on a phone", async ({
+    test("axe finds no violations with the badge open, at 1440 and at 375 px", async ({
       world,
       page,
     }) => {

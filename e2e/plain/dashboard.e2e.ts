@@ -13,7 +13,7 @@ const sites = [
   { title: "Строгая доска", error: "Станция метро не найдена." },
 ];
 
-test("bare statistics with numbers as texts make the same figures, days, links and errors", async ({
+test("bare statistics with numbers sent as texts give the same figures, links and errors", async ({
   world,
   service,
   page,
@@ -29,7 +29,7 @@ test("bare statistics with numbers as texts make the same figures, days, links a
   await expect(section(page, "Ошибки")).toContainText("Станция метро не найдена.");
 });
 
-test("a site that stands only in the errors is not said to have failed links, and counts that differ are said", async ({
+test("a site named only in the errors is not said to have failed links, and a wrong count of errors is reported", async ({
   world,
   service,
   page,
@@ -60,7 +60,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds nothing on the screens of a service without extensions", async ({
+    test("axe finds no violations on the screens of a service without extensions", async ({
       world,
       service,
       page,

@@ -10,12 +10,12 @@ import { startStaticHost } from "./static-host.ts";
 type Instead = ReturnType<NonNullable<OtherServiceOverrides["instead"]>>;
 
 interface WorkerFixtures {
-  /** A service of the interface and nothing else, and the built app beside it, served by something that knows neither. */
+  /** A service that implements the interface and nothing else, and the built app on a static host beside it. */
   plain: OtherService & { readonly page: string; instead: Instead };
 }
 
 interface TestFixtures {
-  /** All requests that this test's page has made of the service. */
+  /** All requests that this test's page has sent to the service. */
   asked: () => string[];
 }
 

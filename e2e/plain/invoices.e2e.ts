@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 const numbers = (page: Page) => page.getByRole("table", { name: "Счета" }).getByRole("rowheader");
 
-/** The texts of the sheets that the browser prints. */
+/** Prints as the browser's dialog would. @returns the text of every page */
 async function printed(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -17,7 +17,7 @@ async function printed(page: Page): Promise<string[]> {
   return text.map((one) => one.replaceAll(/\s+/g, " "));
 }
 
-test("the list reads numbers written as texts, texts written as numbers, and a status of the service's own", async ({
+test("the list reads numbers sent as texts, texts sent as numbers, and a status of the service's own", async ({
   world,
   page,
 }) => {
@@ -43,7 +43,7 @@ test("the list reads numbers written as texts, texts written as numbers, and a s
   );
 });
 
-test("filters, orders and pages are the service's, and what hides rows stands as a chip", async ({
+test("the service filters, sorts and pages the list, and each filter is shown as a chip", async ({
   world,
   service,
   page,
@@ -75,7 +75,7 @@ test("filters, orders and pages are the service's, and what hides rows stands as
   await expect(page.getByRole("heading", { name: /нет/, level: 2 })).toBeVisible();
 });
 
-test("newest first is asked for and shown, whatever the service's own order is", async ({
+test("the list requests and shows the newest first, whatever the service's own order is", async ({
   world,
   page,
   asked,
@@ -101,7 +101,7 @@ test("newest first is asked for and shown, whatever the service's own order is",
   expect(lists.filter((one) => !/[?&]sort=\w+&direction=(asc|desc)\b/.test(one))).toEqual([]);
 });
 
-test("the paper is whole where the recipient has no КПП, and prints on one sheet", async ({
+test("the paper is complete without the recipient's KPP, and prints on one sheet", async ({
   world,
   service,
   page,
@@ -125,7 +125,10 @@ test("the paper is whole where the recipient has no КПП, and prints on one sh
   expect(pages[0]).not.toContain("null");
 });
 
-test("chosen invoices print as one job, and the list goes into a file", async ({ world, page }) => {
+test("selected invoices print as one job, and the list is exported to a file", async ({
+  world,
+  page,
+}) => {
   await world.makeInvoice({ count_number: "ОДИН", lines: [{ title: "…", amount: 100 }] });
   await world.makeInvoice({ count_number: "ДВА", status: "paid_partial", payed_at: "2026-03-20" });
   await world.as("billing");
@@ -153,10 +156,7 @@ test("chosen invoices print as one job, and the list goes into a file", async ({
   expect(pages.join(" ")).toContain("ОДИН");
 });
 
-test("an invoice that is not there, told by a page of HTML, is not found", async ({
-  world,
-  page,
-}) => {
+test("a missing invoice answered with an HTML page is not found", async ({ world, page }) => {
   await world.as("billing");
   await page.goto("/invoices/9007199254740991");
   await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
@@ -164,17 +164,17 @@ test("an invoice that is not there, told by a page of HTML, is not found", async
 
 for (const [title, said, heading] of [
   [
-    "a failure told by a page of HTML",
+    "a failure with an HTML page",
     { status: 502, type: "text/html", body: "<h1>502</h1>" },
     "Ошибка сервиса",
   ],
   [
-    "an answer that is no answer",
+    "an HTML page instead of an answer",
     { status: 200, type: "text/html", body: "<h1>Hi</h1>" },
     "Сервис вернул неожиданный ответ",
   ],
 ] as const) {
-  test(`${title} is said, and asked about again when wanted`, async ({ world, page, plain }) => {
+  test(`${title} is reported and can be retried`, async ({ world, page, plain }) => {
     await world.makeInvoice({ count_number: "СЧ-1" });
     await world.as("billing");
     plain.instead = { path: /billing\/counts/, said };

@@ -5,10 +5,10 @@ import { expect, test } from "./fixtures.ts";
 
 const reports = /\/v1\/orders\/\d+\/(urls|errors|stats)/;
 const url = "https://a.example/1";
-const calm = [{ title: "А", url, views: perDay(9, 20), calls: perDay(1, 20) }];
+const withoutFlags = [{ title: "А", url, views: perDay(9, 20), calls: perDay(1, 20) }];
 
-/** Requests for reports, and those that are under way now. */
-function countReports(page: Page): { readonly open: Set<string>; readonly all: string[] } {
+/** Collects the requests for reports: all of them, and those that are open now. */
+function collectReports(page: Page): { readonly open: Set<string>; readonly all: string[] } {
   const open = new Set<string>();
   const all: string[] = [];
   page.on("request", (request) => {
@@ -31,8 +31,8 @@ function hold(world: World): () => void {
   };
 }
 
-/** The page without the column of what wants attention: nothing is asked before the filter is set. */
-async function learn(page: Page, ids: readonly number[]): Promise<void> {
+/** Makes the vacancies known at a width without the attention column, so nothing is requested before the filter is set. */
+async function makeKnown(page: Page, ids: readonly number[]): Promise<void> {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto("/vacancies");
   await page.getByRole("textbox", { name: "Номера вакансий" }).fill(ids.join(", "));
@@ -50,13 +50,14 @@ const notice = (page: Page) =>
     .getByRole("status")
     .filter({ hasText: /^Провер/ });
 
-test("the filter looks over all known vacancies, four answers awaited at once, and says how far it is", async ({
+test("the filter checks all known vacancies, four requests at a time, and shows its progress", async ({
   world,
   service,
   page,
 }) => {
   const ids: number[] = [];
-  for (let left = 22; left > 0; left -= 1) ids.push(await makePlaced({ world, service }, calm));
+  for (let left = 22; left > 0; left -= 1)
+    ids.push(await makePlaced({ world, service }, withoutFlags));
   const failing = await makePlaced({ world, service }, [
     { title: "А", url, error: "Логотип мал.", views: perDay(9, 20) },
   ]);
@@ -64,9 +65,9 @@ test("the filter looks over all known vacancies, four answers awaited at once, a
     { title: "А", url, views: [0, 0, 0, ...perDay(12, 20)] },
   ]);
   await world.as("recruiter");
-  await learn(page, [...ids, failing, stopped]);
+  await makeKnown(page, [...ids, failing, stopped]);
   const release = hold(world);
-  const { open, all } = countReports(page);
+  const { open, all } = collectReports(page);
   await page.getByRole("button", { name: "Требуют внимания" }).click();
   await expect.poll(() => open.size).toBe(4);
   await expect(notice(page)).toContainText("Проверено 0 из 24…");
@@ -77,22 +78,23 @@ test("the filter looks over all known vacancies, four answers awaited at once, a
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await expect(rowOf(page, failing)).toContainText("Ошибка площадки");
   await expect(rowOf(page, stopped)).toContainText("Просмотры пропали");
-  // Five perDay, the days of the one that fell silent, and once what ends the service's periods.
+  // Five for each vacancy, the days of the one without views, and one to find out how the service ends a period.
   expect(all.length).toBeGreaterThan(5 * 24);
   expect(all.length).toBeLessThan(5 * 24 + 30);
 });
 
-test("it can be stopped and taken up again, and asks nothing twice", async ({
+test("a check can be stopped and resumed, and requests nothing twice", async ({
   world,
   service,
   page,
 }) => {
   const ids: number[] = [];
-  for (let left = 5; left > 0; left -= 1) ids.push(await makePlaced({ world, service }, calm));
+  for (let left = 5; left > 0; left -= 1)
+    ids.push(await makePlaced({ world, service }, withoutFlags));
   await world.as("recruiter");
-  await learn(page, ids);
+  await makeKnown(page, ids);
   const release = hold(world);
-  const { open, all } = countReports(page);
+  const { open, all } = collectReports(page);
   await page.getByRole("button", { name: "Требуют внимания" }).click();
   await expect.poll(() => open.size).toBe(4);
   await page.getByRole("button", { name: "Остановить" }).click();
@@ -108,10 +110,14 @@ test("it can be stopped and taken up again, and asks nothing twice", async ({
   await expect(page.getByRole("rowheader")).toHaveCount(5);
 });
 
-test("what could not be checked is listed too and says so", async ({ world, service, page }) => {
-  const id = await makePlaced({ world, service }, calm);
+test("a vacancy that could not be checked is listed too and says so", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, withoutFlags);
   await world.as("recruiter");
-  await learn(page, [id, await makePlaced({ world, service }, calm)]);
+  await makeKnown(page, [id, await makePlaced({ world, service }, withoutFlags)]);
   world.fault({
     path: new RegExp(`/orders/${id}/stats/calls`),
     answer: { status: 500, body: "{}" },

@@ -12,18 +12,18 @@ import { startStaticHost } from "./static-host.ts";
 import { fillByNumbers, sendNew, text } from "./vacancy-steps.ts";
 
 const test = base.extend<{
-  /** The built app on a static host of its own, pointed at services on other ports by the data block of its page. */
-  apart: (
+  /** Serves the built app from a static host whose data block names services on other ports. */
+  separateHost: (
     service: TestService,
     overrides: OtherServiceOverrides,
     block?: object,
   ) => Promise<{ page: string; asked: string[]; intake: string[]; service: string }>;
-  /** A page filled for one service, with the answers of another: a proxy that passes on `/v1/` alone. */
-  mixed: (service: TestService, block: object) => Promise<string>;
+  /** Serves a page filled for one service, behind a proxy that passes `/v1/` on to another. */
+  proxiedHost: (service: TestService, block: object) => Promise<string>;
 }>({
-  // Playwright asks for the destructuring even where nothing is taken.
+  // Playwright requires a destructured parameter, even an empty one.
   // eslint-disable-next-line no-empty-pattern
-  apart: async ({}, give) => {
+  separateHost: async ({}, give) => {
     const ends: (() => Promise<void>)[] = [];
     await give(async (service, overrides, block = {}) => {
       const other = await startOtherService(service, overrides);
@@ -39,7 +39,7 @@ const test = base.extend<{
 
   // As above.
   // eslint-disable-next-line no-empty-pattern
-  mixed: async ({}, give) => {
+  proxiedHost: async ({}, give) => {
     const ends: (() => Promise<void>)[] = [];
     await give(async (service, block) => {
       const other = await startOtherService(service);
@@ -51,23 +51,23 @@ const test = base.extend<{
   },
 });
 
-test("a static host shows a service at another origin that takes its own cookie", async ({
+test("a page on a static host uses a service at another origin, with that service's own cookie", async ({
   world,
   service,
   page,
   context,
-  apart,
+  separateHost,
 }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   const company = await world.makeCompany();
   const { token } = await world.as("admin");
   await context.clearCookies();
-  const there = await apart(service, { cors: "cookies" });
+  const there = await separateHost(service, { cors: "cookies" });
   await context.addCookies([{ name: otherCookie, value: token, url: there.service }]);
   await page.goto(`${there.page}/invoices`);
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Без расширений" })).toBeVisible();
-  // What it has beyond the interface was asked once; that the answer may not be seen by this page is an answer, too.
+  // The page asks for its extensions only; an answer that it may not read means that there are none.
   const probes = there.asked.filter((one) => one.includes("/v1/ext/"));
   expect(new Set(probes)).toEqual(new Set(["GET /v1/ext/capabilities"]));
 
@@ -80,36 +80,36 @@ test("a static host shows a service at another origin that takes its own cookie"
   expect(there.asked.filter((one) => one.includes("policy-reports"))).toEqual([]);
 });
 
-test("a service that answers anybody, and no cookies, is read with a token", async ({
+test("a service that answers any origin without cookies is read with a token", async ({
   world,
   service,
   page,
   context,
-  apart,
+  separateHost,
 }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   const { token } = await world.as("billing");
   await context.clearCookies();
-  const there = await apart(service, { cors: "anyone" });
+  const there = await separateHost(service, { cors: "anyone" });
   await page.goto(`${there.page}/invoices`);
   await page.getByRole("alert").getByLabel("Токен доступа").fill(token);
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
 });
 
-test("responses go to the address given for them, without cookies and without headers that it does not know", async ({
+test("responses go to the address given for them, without cookies or headers that the service does not allow", async ({
   world,
   service,
   page,
   context,
-  apart,
+  separateHost,
 }) => {
   const vacancy = await world.makeVacancy({ state: "published" });
   const { clientId } = world;
   const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
   const { token } = await world.as("recruiter");
   await context.clearCookies();
-  const there = await apart(service, { cors: "cookies" });
+  const there = await separateHost(service, { cors: "cookies" });
   await context.addCookies([{ name: otherCookie, value: token, url: there.service }]);
   await page.goto(`${there.page}/responses/new?vacancy=${vacancy}`);
   await page.getByLabel("API-ключ для откликов").fill(key);
@@ -122,17 +122,17 @@ test("responses go to the address given for them, without cookies and without he
   expect(await responsesOf(service, clientId)).toHaveLength(1);
 });
 
-test("a page that says that its service has no extensions asks for none", async ({
+test("a page whose data block rules out extensions asks for none", async ({
   world,
   service,
   page,
   context,
-  apart,
+  separateHost,
 }) => {
   await world.makeInvoice({ count_number: "СЧ-1" });
   const { token } = await world.as("billing");
   await context.clearCookies();
-  const there = await apart(service, { cors: "cookies" }, { extensions: false });
+  const there = await separateHost(service, { cors: "cookies" }, { extensions: false });
   await context.addCookies([{ name: otherCookie, value: token, url: there.service }]);
   await page.goto(`${there.page}/invoices`);
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
@@ -140,14 +140,14 @@ test("a page that says that its service has no extensions asks for none", async 
   expect(there.asked.filter((one) => one.includes("/v1/ext/"))).toEqual([]);
 });
 
-test("a service that is not there is said to be away, and nothing is said of what it lacks", async ({
+test("an unreachable service is reported as such, and not as one without extensions", async ({
   world,
   service,
   page,
-  apart,
+  separateHost,
 }) => {
   await world.as("billing");
-  const there = await apart(service, {}, { base_url: "http://127.0.0.1:9" });
+  const there = await separateHost(service, {}, { base_url: "http://127.0.0.1:9" });
   await page.goto(`${there.page}/invoices`);
   await expect(page.getByRole("heading", { name: "Нет связи с сервером" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Без расширений" })).toHaveCount(0);
@@ -157,17 +157,17 @@ for (const [title, block] of [
   ["that was filled for a service with sessions", { extensions: true, signed_in: false }],
   ["that promises extensions", { extensions: true }],
 ] as const) {
-  test(`a page ${title} finds out that another one answers`, async ({
+  test(`a page ${title} recognizes a service without extensions`, async ({
     world,
     service,
     page,
     context,
-    mixed,
+    proxiedHost,
   }) => {
     await world.makeInvoice({ count_number: "СЧ-1" });
     const { token } = await world.as("billing");
     await context.clearCookies();
-    const there = await mixed(service, block);
+    const there = await proxiedHost(service, block);
     await context.addCookies([{ name: otherCookie, value: token, url: there }]);
     await page.goto(`${there}/invoices`);
     await expect(rowOf(page, "СЧ-1")).toBeVisible();
@@ -175,7 +175,7 @@ for (const [title, block] of [
   });
 }
 
-test("a static host before Placard's own service has all of it, and no badge", async ({
+test("a static host in front of Placard's own service shows the sign-in and no badge", async ({
   world,
   service,
   page,

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { makeApiKey } from "#service/testing/make-placements.ts";
-import { keptByBrowser, responsesOf } from "../response-tools.ts";
+import { storedByBrowser, responsesOf } from "../response-tools.ts";
 import { expect, test } from "./fixtures.ts";
 
 const field = (page: Page, name: string) =>
   page.getByRole("form", { name: "Новый отклик" }).getByLabel(name, { exact: true });
 
-test("a response is entered with a key typed once, though the service says nothing of its success", async ({
+test("a response is entered with a key typed once, even if the service does not confirm it", async ({
   world,
   service,
   page,
@@ -19,7 +19,7 @@ test("a response is entered with a key typed once, though the service says nothi
   await page.getByLabel("API-ключ для откликов").fill(key);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Забыть ключ" })).toBeVisible();
-  // The keyboard goes on from where it was.
+  // The focus stays in place.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Забыть ключ" })).toBeFocused();
   await field(page, "ФИО").fill("Ложкина Анна");
@@ -30,10 +30,10 @@ test("a response is entered with a key typed once, though the service says nothi
   expect(await responsesOf(service, clientId)).toMatchObject([
     { full_name: "Ложкина Анна", vacancy_id: vacancy, source: "partner" },
   ]);
-  expect(await keptByBrowser(page)).not.toContain(key);
+  expect(await storedByBrowser(page)).not.toContain(key);
 });
 
-test("many responses go in with the same key, and what is wrong with one is told at its row", async ({
+test("many responses are entered with the same key, and an error is shown at its row", async ({
   world,
   service,
   page,

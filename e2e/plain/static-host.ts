@@ -24,8 +24,8 @@ export interface StaticHost {
 }
 
 /**
- * Serves the built files as they are, and the page for every address that is no file, as any static host does.
- * @param block the data block of `index.html`, as an operator fills it by hand; as it was built when left out
+ * Serves the built files, and `index.html` for every other address, as any static host does.
+ * @param block the data block that an operator writes into `index.html`; without it the page stays as it was built
  * @param proxied where `/v1/` is passed on to, as a proxy in front would
  */
 export async function startStaticHost(options: {
@@ -41,7 +41,7 @@ export async function startStaticHost(options: {
     }
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // A server that listens on a port has an address of this kind.
+  // A server listening on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -7,7 +7,7 @@ const action = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a vacancy is made with typed numbers, known from then on, changed, taken down and deleted", async ({
+test("a vacancy can be created with typed numbers, is known from then on, and can be edited, unpublished and deleted", async ({
   world,
   service,
   page,
@@ -54,7 +54,7 @@ test("a vacancy is made with typed numbers, known from then on, changed, taken d
   expect(await titlesOf(service, world.clientId)).toEqual([]);
 });
 
-test("what the service refuses is told in its words, with nothing typed lost, though nobody explains its numbers", async ({
+test("a refusal is shown in the service's words at its field, and nothing typed is lost", async ({
   world,
   service,
   page,
@@ -75,7 +75,7 @@ test("what the service refuses is told in its words, with nothing typed lost, th
   expect(await titlesOf(service, world.clientId)).toEqual(["Повар"]);
 });
 
-test("companies' numbers typed before are offered", async ({ world, page }) => {
+test("company numbers typed before are offered", async ({ world, page }) => {
   const company = await world.makeCompany({ name: "ООО «Ромашка»" });
   await world.as("recruiter");
   for (const isFirst of [true, false]) {
@@ -92,7 +92,7 @@ test("companies' numbers typed before are offered", async ({ world, page }) => {
 });
 
 for (const status of [401, 403]) {
-  test(`a service that answers a creation with ${status} is given a token, and takes what was typed`, async ({
+  test(`a creation answered with ${status} asks for a token, and what was typed can then be sent`, async ({
     world,
     service,
     page,
@@ -126,7 +126,7 @@ for (const status of [401, 403]) {
   });
 }
 
-test("a title and an age beyond our own limits are advised about, and sent", async ({
+test("a title and an age beyond our own limits get advice and are sent", async ({
   world,
   page,
   plain,
@@ -152,7 +152,7 @@ test("a title and an age beyond our own limits are advised about, and sent", asy
   await expect(page).toHaveURL(/\/vacancies\/41$/);
 });
 
-test("a vacancy whose answer cannot be read but for its number is made, and not made twice", async ({
+test("a created vacancy opens by its number even if nothing else of the answer can be read", async ({
   world,
   page,
   plain,
@@ -174,7 +174,7 @@ test("a vacancy whose answer cannot be read but for its number is made, and not 
 test.describe("in English", () => {
   test.use({ locale: "en-GB" });
 
-  test("the list of known vacancies and a number opened from it speak English", async ({
+  test("the list of known vacancies and a vacancy opened from it by number are in English", async ({
     world,
     page,
   }) => {
