@@ -34,7 +34,6 @@ export const wizard: typeof model = {
   next: (step) => `Next: ${step}`,
   back: "Back",
 
-  required: "required",
   alsoOptional: "Optional",
   counter: (left) =>
     left >= 0

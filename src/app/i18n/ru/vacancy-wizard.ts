@@ -36,7 +36,6 @@ export const wizard = {
   next: (step: string) => `Дальше: ${step}`,
   back: "Назад",
 
-  required: "обязательно",
   alsoOptional: "Необязательно",
   counter: (left: number) =>
     left >= 0

@@ -14,6 +14,8 @@ export interface ControlProps {
 /** Label, mark, hint and problem of a field, around its control. */
 export function Field(props: {
   id: string;
+  /** By which pages and tests find the field. */
+  name?: string;
   label: string;
   /** The control is several, such as radio buttons: the label names them as a group. */
   group?: "radiogroup" | "group";
@@ -43,7 +45,7 @@ export function Field(props: {
     "aria-required": isRequired,
   };
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-field={props.name}>
       <div className={classes.head}>
         {group === undefined ? (
           <label htmlFor={id} className={classes.label}>

@@ -3,7 +3,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import frame from "../../ui/FormField.module.css";
 import { searchWords } from "../../ui/filter/word-search.ts";
 import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
-import type { ControlProps } from "./FieldFrame.tsx";
+import type { ControlProps } from "../../ui/form/Field.tsx";
 import type { ChoiceOption } from "./choice-options.ts";
 import classes from "./fields.module.css";
 import { IconButton } from "../../ui/Button.tsx";
