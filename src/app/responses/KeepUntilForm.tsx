@@ -5,7 +5,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
-import { FormDialog } from "../ui/FormDialog.tsx";
+import { FormDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
 

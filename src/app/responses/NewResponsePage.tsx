@@ -5,7 +5,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { LeaveDialog } from "../ui/LeaveDialog.tsx";
+import { LeaveDialog } from "../ui/Dialog.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./NewResponsePage.module.css";
 import { OneResponse } from "./OneResponse.tsx";

@@ -3,7 +3,7 @@ import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/Dialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
 import { useErasing } from "./use-erasing.ts";

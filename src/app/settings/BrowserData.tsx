@@ -4,7 +4,7 @@ import { useDraftCount } from "../api/use-draft-count.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import classes from "./OwnSettings.module.css";
 

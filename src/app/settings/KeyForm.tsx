@@ -3,7 +3,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ChecksField } from "../ui/form/choice-fields.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
-import { FormDialog } from "../ui/FormDialog.tsx";
+import { FormDialog } from "../ui/Dialog.tsx";
 
 export interface MadeKey {
   readonly name: string;

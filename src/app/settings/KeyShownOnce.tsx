@@ -2,8 +2,7 @@ import { useCallback, useState } from "react";
 import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
-import { LeaveDialog } from "../ui/LeaveDialog.tsx";
-import { FormDialog } from "../ui/FormDialog.tsx";
+import { FormDialog, LeaveDialog } from "../ui/Dialog.tsx";
 import type { MadeKey } from "./KeyForm.tsx";
 import classes from "./KeyCells.module.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
-import { FormDialog } from "../ui/FormDialog.tsx";
+import { FormDialog } from "../ui/Dialog.tsx";
 import classes from "./OneTimeSecret.module.css";
 
 /** A secret that is seen this once, with the way to take it along. */

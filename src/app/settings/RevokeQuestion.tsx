@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useOperation } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import type { KeyItem } from "./key-columns.tsx";

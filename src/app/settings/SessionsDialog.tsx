@@ -8,7 +8,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { refusalText } from "../ui/refusal-text.ts";
-import { FormDialog } from "../ui/FormDialog.tsx";
+import { FormDialog } from "../ui/Dialog.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 /** Where a user is signed in, and the end of it. */

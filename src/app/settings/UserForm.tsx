@@ -6,7 +6,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { RadioField } from "../ui/form/choice-fields.tsx";
 import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
-import { FormDialog } from "../ui/FormDialog.tsx";
+import { FormDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 
 const { min, max } = userLimits.password;

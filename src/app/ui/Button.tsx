@@ -123,10 +123,13 @@ export function useReason(reason: string | undefined): ShownReason {
   const isShown = () => hint.current?.matches(":popover-open") === true;
   const show = (element: HTMLElement) => {
     source.current = element;
+    // Mantine's dialogs listen on the window; this keeps them open at the Escape that puts the hint away.
+    element.dataset.mantineStopPropagation = "true";
     if (!isShown()) hint.current?.showPopover({ source: element });
   };
   const hide = () => {
     if (isShown()) hint.current?.hidePopover();
+    delete source.current?.dataset.mantineStopPropagation;
   };
   const leave = (to: EventTarget | null) => {
     const isOn = to instanceof Node && (hint.current?.contains(to) || source.current?.contains(to));

@@ -1,5 +1,5 @@
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/Dialog.tsx";
 import type { AskedChange } from "./use-vacancy-change.ts";
 import { vacancyName } from "./vacancy-name.ts";
 

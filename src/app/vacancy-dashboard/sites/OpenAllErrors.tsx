@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { showProblem } from "../../ui/notices.ts";
 import type { BoardSite } from "../board-sites.ts";
 

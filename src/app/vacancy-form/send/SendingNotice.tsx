@@ -4,7 +4,7 @@ import { useSession } from "../../api/session.ts";
 import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { LeaveDialog } from "../../ui/LeaveDialog.tsx";
+import { LeaveDialog } from "../../ui/Dialog.tsx";
 import { LateForeignAccess } from "../../ui/late-foreign-access.ts";
 import type { DraftHandle } from "../draft-handle.ts";
 import { DraftNotice } from "../draft/DraftNotices.tsx";

@@ -1,0 +1,54 @@
+import "@mantine/core/styles/Modal.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import { Modal } from "@mantine/core";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import classes from "./Dialog.module.css";
+import { MantineScope } from "./MantineScope.tsx";
+
+/** Mantine's modal as the dialogs of Dialog.tsx have it: open while it is mounted. */
+export function DialogFrame(props: {
+  title: string;
+  /** Read out with the title when it opens. */
+  text?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+}) {
+  const content = useRef<HTMLDivElement>(null);
+  // Mantine gives the focus back only from a modal that closes before it is unmounted.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+  const close = () => {
+    // Of two dialogs, Escape leaves the one on top.
+    const all = document.querySelectorAll("[data-modal-content]");
+    if (content.current === all[all.length - 1]) props.onClose();
+  };
+  return (
+    <MantineScope>
+      <Modal.Root
+        opened
+        onClose={close}
+        closeOnClickOutside={false}
+        returnFocus={false}
+        centered
+        size="30rem"
+        transitionProps={{ duration: 0 }}
+      >
+        <Modal.Overlay className={classes.overlay} />
+        <Modal.Content ref={content} className={classes.dialog}>
+          <Modal.Title className={classes.title}>{props.title}</Modal.Title>
+          {props.text !== undefined && (
+            <Modal.Body className={classes.text}>{props.text}</Modal.Body>
+          )}
+          {props.children}
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
+  );
+}
