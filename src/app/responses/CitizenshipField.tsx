@@ -4,7 +4,7 @@ import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import type { ControlProps } from "../ui/form/Field.tsx";
-import { SuggestField } from "./SuggestField.tsx";
+import { Combobox } from "../ui/Combobox.tsx";
 
 const listed = 100;
 
@@ -32,15 +32,15 @@ export function CitizenshipField(props: {
   );
   const found = searchWords(countries, props.value, ({ folded }) => folded).slice(0, listed);
   return (
-    <SuggestField
+    <Combobox
+      isFreeText
       control={props.control}
       name="citizenship"
       label={props.label}
-      value={props.value}
-      suggestions={found}
-      status=""
-      onType={props.onValue}
-      onChoose={({ label }) => props.onValue(label)}
+      text={props.value}
+      options={found}
+      onText={props.onValue}
+      onChoose={(key) => props.onValue(found.find((country) => country.key === key)?.label ?? "")}
       onLeave={props.onLeave}
     />
   );

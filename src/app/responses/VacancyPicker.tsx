@@ -1,6 +1,6 @@
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Field } from "../ui/form/Field.tsx";
-import { SuggestField } from "./SuggestField.tsx";
+import { Combobox } from "../ui/Combobox.tsx";
 import { useNamedVacancy, useVacancySuggestions } from "./use-vacancy-suggestions.ts";
 
 /** A vacancy by its number, which may be typed, or found by a part of the title. */
@@ -51,21 +51,22 @@ export function VacancyPicker(props: {
       problem={props.problem}
     >
       {(control) => (
-        <SuggestField
+        <Combobox
+          isFreeText
           control={control}
           name="vacancy"
           label={props.label}
-          value={value}
-          suggestions={vacancies.map(({ id, title }) => ({
+          text={value}
+          options={vacancies.map(({ id, title }) => ({
             key: String(id),
             label: title,
             note: numberOf(id),
           }))}
           status={status}
           hasAutofocus={props.hasAutofocus ?? false}
-          isInFlow={props.isInFlow ?? false}
-          onType={props.onValue}
-          onChoose={({ key }) => {
+          list={props.isInFlow === true ? "in-flow" : "over"}
+          onText={props.onValue}
+          onChoose={(key) => {
             props.onValue(key);
             props.onChosen?.(Number(key));
           }}

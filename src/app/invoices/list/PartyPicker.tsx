@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { VirtualOptions, type Option } from "../../ui/filter/VirtualOptions.tsx";
+import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { searchWords } from "../../ui/filter/word-search.ts";
 import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
@@ -64,13 +64,15 @@ export function PartyPicker({
   };
   return (
     <div className={classes.party}>
-      <VirtualOptions
+      <Combobox
+        list="open"
+        hasAutofocus
         label={text.search}
         placeholder={invoices.filter.partySearch}
         text={typed}
         onText={setTyped}
         options={options}
-        chosen={filter[side] === undefined ? "" : String(filter[side])}
+        chosen={[String(filter[side] ?? "")]}
         onChoose={choose}
       />
       {error !== null && (

@@ -4,7 +4,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
-import { VirtualOptions, type Option } from "../../ui/filter/VirtualOptions.tsx";
+import { Combobox, type Option } from "../../ui/Combobox.tsx";
 import { foldText, searchWords } from "../../ui/filter/word-search.ts";
 import { TextButton } from "../../ui/Button.tsx";
 import { useCompanies } from "./use-vacancy-list.ts";
@@ -36,13 +36,15 @@ export function CompanyFilter(props: {
 
   return (
     <div className={classes.party}>
-      <VirtualOptions
+      <Combobox
+        list="open"
+        hasAutofocus
         label={text.companySearch}
         placeholder={text.companyHint}
         text={typed}
         onText={setTyped}
         options={options}
-        chosen={props.chosen === undefined ? "" : String(props.chosen)}
+        chosen={[String(props.chosen ?? "")]}
         onChoose={(key) => {
           setTyped("");
           props.onChoose(key === "" ? undefined : Number(key));

@@ -1,0 +1,315 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from "react";
+import classes from "./Combobox.module.css";
+import type { ControlProps } from "./form/Field.tsx";
+import { CheckIcon } from "./icons.tsx";
+
+export interface Option {
+  readonly key: string;
+  readonly label: string;
+  /** Tells options with the same label apart. */
+  readonly note?: string | undefined;
+  /** Options of one group follow each other, below its name. */
+  readonly group?: string | undefined;
+}
+
+const rowHeight = 34;
+const pageRows = 8;
+
+/**
+ * A field to search in with a list to choose from, the one combobox of the app. The caller searches: `text` is what stands
+ * in the field, `options` what was found for it, at once or later. Ten thousand options are as fast as ten, because only
+ * those in sight are drawn. Arrows and Page Up/Down move, Enter chooses, Escape and leaving the field close the list; the
+ * focus stays in the field.
+ *
+ * Where it stands: in a `Field` (`control`) or with `label` alone; `list="open"` for a panel that is nothing but this,
+ * `"in-flow"` where a list over the page would be clipped.
+ * What it takes: one of the options, several (`isMulti`, the list stays open), or any text (`isFreeText`).
+ */
+export function Combobox({
+  inputRef,
+  ...props
+}: {
+  control?: ControlProps;
+  /** The field's name in its form. */
+  name?: string;
+  /** Names the list, and the field where no `control` does. */
+  label: string;
+  placeholder?: string | undefined;
+  text: string;
+  onText: (text: string) => void;
+  options: readonly Option[];
+  /** Keys; marked, and where the list begins. */
+  chosen?: readonly string[];
+  onChoose: (key: string) => void;
+  list?: "over" | "in-flow" | "open";
+  isMulti?: boolean;
+  /** No option is active until an arrow is pressed. */
+  isFreeText?: boolean;
+  isReadOnly?: boolean;
+  /** Read out while the list is open, and shown in its place while there is nothing to list. */
+  status?: string;
+  /** Stands below the options. */
+  foot?: string | undefined;
+  hasAutofocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** Backspace in the empty field. */
+  onBackspace?: () => void;
+  onLeave?: () => void;
+}) {
+  const { options, chosen = none, list = "over", status = "", isFreeText = false } = props;
+  const ownId = useId();
+  const id = props.control?.id ?? ownId;
+  const field = useRef<HTMLDivElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const [activeKey, setActiveKey] = useState<string>();
+  const [isPointed, setPointed] = useState(false);
+  const isOpen = list === "open" || wasOpened;
+  const hasPanel = isOpen && (list === "open" || options.length > 0 || status !== "");
+  const indexOf = (key: string | undefined) => options.findIndex((option) => option.key === key);
+  const first = isFreeText
+    ? -1
+    : Math.max(
+        options.findIndex(({ key }) => chosen.includes(key)),
+        0,
+      );
+  const found = activeKey === undefined ? first : indexOf(activeKey);
+  const active = isFreeText || options.length === 0 ? found : Math.max(found, 0);
+
+  const setActive = (key: string | undefined, isByPointer = false) => {
+    setActiveKey(key);
+    setPointed(isByPointer);
+  };
+  const setOpen = (to: boolean) => {
+    if (to && props.isReadOnly === true) return;
+    if (!to) setActive(undefined);
+    if (to === wasOpened) return;
+    setOpened(to);
+    props.onOpenChange?.(to);
+  };
+  const closeOutside = useEffectEvent(({ target }: PointerEvent) => {
+    if (!(target instanceof Node) || field.current?.contains(target) !== true) setOpen(false);
+  });
+  useEffect(() => {
+    if (!wasOpened) return undefined;
+    // A button may be pressed without taking the focus away.
+    const onPress = (event: PointerEvent) => closeOutside(event);
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [wasOpened]);
+
+  const choose = (option: Option) => {
+    props.onChoose(option.key);
+    if (props.isMulti === true) setActive(option.key);
+    else setOpen(false);
+  };
+  const moveTo = (index: number) => {
+    setActive(options[Math.min(Math.max(index, 0), options.length - 1)]?.key);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A word being composed is finished with Enter; that is not a choice.
+    if (event.nativeEvent.isComposing) return;
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    const option = isOpen ? options[active] : undefined;
+    if (event.key === "Escape" && wasOpened) {
+      // What is around it, such as a dialog, stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === "Enter") {
+      if (option !== undefined || !isFreeText) event.preventDefault();
+      if (option !== undefined) choose(option);
+      else setOpen(!isFreeText);
+    } else if (event.key === "Backspace" && props.text === "") {
+      props.onBackspace?.();
+    } else {
+      const target = {
+        ArrowDown: active + 1,
+        ArrowUp: active - 1,
+        PageDown: active + pageRows,
+        PageUp: active - pageRows,
+        // Elsewhere they are the text's.
+        ...(list === "open" && { Home: 0, End: options.length - 1 }),
+      }[event.key];
+      if (target === undefined) return;
+      event.preventDefault();
+      if (isOpen) moveTo(target);
+      else {
+        setOpen(true);
+        if (isFreeText) moveTo(0);
+      }
+    }
+  };
+
+  return (
+    <div ref={field} className={classes.combobox} data-list={list}>
+      <input
+        {...(props.control ?? { id, "aria-label": props.label })}
+        ref={inputRef}
+        type="text"
+        name={props.name}
+        role="combobox"
+        className={classes.input}
+        aria-expanded={hasPanel}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          isOpen && options[active] !== undefined ? `${id}-option-${active}` : undefined
+        }
+        // Mantine's dialogs listen on the window: the first Escape is the list's.
+        data-mantine-stop-propagation={wasOpened || undefined}
+        data-autofocus={props.hasAutofocus === true || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={props.isReadOnly}
+        placeholder={props.placeholder}
+        value={props.text}
+        onFocus={(event) => {
+          if (!isFreeText) event.currentTarget.select();
+        }}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          props.onText(event.currentTarget.value);
+          setOpen(true);
+          // What was active may not be found any more; the best match is first.
+          setActive(isFreeText ? undefined : "");
+        }}
+        onBlur={() => {
+          setOpen(false);
+          props.onLeave?.();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {hasPanel && (
+        // A press in the list must not take the focus out of the field.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
+          <OptionList
+            id={id}
+            label={props.label}
+            options={options}
+            chosen={chosen}
+            active={active}
+            isPointed={isPointed}
+            isMulti={props.isMulti === true}
+            onPoint={isFreeText ? undefined : (key) => setActive(key, true)}
+            onChoose={choose}
+          />
+          {options.length === 0 && status !== "" && <p className={classes.foot}>{status}</p>}
+          {props.foot !== undefined && <p className={classes.foot}>{props.foot}</p>}
+        </div>
+      )}
+      <span className="visually-hidden" role="status">
+        {isOpen && status}
+      </span>
+    </div>
+  );
+}
+
+const none: readonly string[] = [];
+
+function OptionList(props: {
+  id: string;
+  label: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  active: number;
+  isPointed: boolean;
+  isMulti: boolean;
+  onPoint: ((key: string) => void) | undefined;
+  onChoose: (option: Option) => void;
+}) {
+  // The virtualizer is one object that changes inside; a compiler that remembers by identity would show old rows.
+  "use no memo";
+  const { id, options, active } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [firstShown] = useState(Math.max(0, (active - 2) * rowHeight));
+  const isHeaded = (index: number) => {
+    const group = options[index]?.group;
+    return group !== undefined && group !== options[index - 1]?.group;
+  };
+  // oxlint-disable-next-line react/incompatible-library -- said above
+  const rows = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => list.current,
+    estimateSize: (index) => (isHeaded(index) ? 2 * rowHeight : rowHeight),
+    getItemKey: (index) => options[index]?.key ?? index,
+    initialOffset: firstShown,
+    overscan: 6,
+    // The active option has to exist for a screen reader, wherever the list was scrolled to.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      return active < 0 || active >= range.count || inSight.includes(active)
+        ? inSight
+        : [...inSight, active].toSorted((a, b) => a - b);
+    },
+  });
+  const hasGroups = options.some(({ group }) => group !== undefined);
+  useEffect(() => {
+    if (hasGroups) rows.measure();
+  }, [rows, options, hasGroups]);
+  const { isPointed } = props;
+  useEffect(() => {
+    // What the pointer is on is in sight, and must not move from under it.
+    if (active >= 0 && !isPointed) rows.scrollToIndex(active);
+  }, [rows, active, options, isPointed]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={props.label}
+      aria-multiselectable={props.isMulti || undefined}
+      className={classes.list}
+    >
+      <div role="presentation" className={classes.all} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((row) => {
+          const option = options[row.index];
+          if (option === undefined) return null;
+          const isChosen = props.chosen.includes(option.key);
+          return (
+            <div
+              key={row.key}
+              role="presentation"
+              className={classes.row}
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {isHeaded(row.index) && (
+                <div role="presentation" className={classes.group}>
+                  {option.group}
+                </div>
+              )}
+              {/* The keyboard is the field's: it names this option as the active one. */}
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+              <div
+                id={`${id}-option-${row.index}`}
+                role="option"
+                aria-selected={isChosen}
+                aria-setsize={options.length}
+                aria-posinset={row.index + 1}
+                className={classes.option}
+                data-active={row.index === active || undefined}
+                title={option.label}
+                onMouseMove={() => props.onPoint?.(option.key)}
+                onClick={() => props.onChoose(option)}
+              >
+                <span className={classes.label}>{option.label}</span>
+                {option.note !== undefined && <span className={classes.note}>{option.note}</span>}
+                {isChosen && <CheckIcon />}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
