@@ -2,11 +2,11 @@ import { chromium, type Browser, type CDPSession, type Page } from "@playwright/
 import { findChromium } from "../e2e/chromium.ts";
 import { watchPage } from "./watch-page.ts";
 
-/** How slow the machine and its connection are made. */
+/** How much the machine and its connection are slowed down. */
 export interface Slowness {
-  /** Times as slow a processor. */
+  /** The factor by which the CPU is slowed down. */
   readonly cpu?: number;
-  /** 150 ms there and back, 1.6 Mbit/s. */
+  /** Emulates a round trip of 150 ms and 1.6 Mbit/s. */
   readonly network?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of a profile that has never seen the app, signed in, and not yet anywhere. */
+/** Opens an empty page in a new profile that is signed in. */
 export async function openPage(
   browser: Browser,
   url: string,

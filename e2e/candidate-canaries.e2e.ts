@@ -141,7 +141,7 @@ for (let group = 0; group < groups; group += 1) {
   const list = Array.from({ length: Math.ceil(canaries / groups) }, (_, at) =>
     makeCanary(at * groups + group),
   );
-  test(`no trace of ${list.length} candidates (${group + 1} of ${groups}) is left in the browser, the log or the store after they are entered, shown, exported, erased or left unsent`, async ({
+  test(`${list.length} candidates who are erased or never sent (${group + 1} of ${groups}) leave no trace in the browser, the log or the store`, async ({
     world,
     service,
     page,

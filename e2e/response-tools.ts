@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TestService } from "#service/testing/start.ts";
 import type { World } from "./fixtures.ts";
 
-/** Makes the service one without extensions, which takes responses with an API key. */
+/** Removes the service's extensions; it then takes responses with an API key. */
 export function removeExtensions(world: World): void {
   const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
   for (const path of [/\/v1\/ext\/(orders|capabilities|companies|responses)/]) {

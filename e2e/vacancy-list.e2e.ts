@@ -15,7 +15,7 @@ const vacancy = (
   return world.makeVacancy({ ...rest, values });
 };
 
-/** Makes the service one without extensions, which implements the interface alone. */
+/** Removes the service's extensions. */
 function removeExtensions(world: World): void {
   const noRoute = { status: 404, body: JSON.stringify({ error: "No route was found." }) };
   for (const path of [/\/v1\/ext\/orders/, /\/v1\/ext\/capabilities/, /\/v1\/ext\/companies/]) {
