@@ -19,7 +19,7 @@ export interface Screen {
   readonly addresses: (records: Records) => readonly string[];
   /** What a user does there that sends more requests, apart from opening menus and panels. */
   readonly act?: (page: Page, records: Records) => Promise<void>;
-  /** Set where the session is all or most of what the screen requests, with a user signed in or nobody. */
+  /** Set if the session is all or most of what the screen requests, and whether a user is signed in. */
   readonly asksSession?: "signed in" | "signed out";
   /** It sends one or two requests at a visit. */
   readonly sendsFewRequests?: true;

@@ -49,7 +49,7 @@ test("an unpaid invoice shows how many days old it is", async ({ world, page }) 
   await expect(rowOf(page, "СЧ-1").getByText("3 дн.")).toBeVisible();
 });
 
-test("the whole filter is read from a readable address and written back to it", async ({
+test("the address holds the whole filter in a readable form, and removing a filter updates it", async ({
   world,
   page,
 }) => {
@@ -215,7 +215,7 @@ test("a payer is found among all payers by parts of the name", async ({ world, s
   ).toBeVisible();
 });
 
-test("a period can be typed, and an impossible date says so", async ({ world, page }) => {
+test("a period can be typed, and an impossible date is reported", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "ДО", created_at: "2026-03-09" });
   await world.makeInvoice({ count_number: "В-ДЕНЬ", created_at: "2026-03-10" });
   await world.as("billing");

@@ -22,7 +22,7 @@ test("the list shows what needs attention about each vacancy, and why", async ({
   await expect(mark(page, "Черновая")).toContainText("Не опубликована");
 });
 
-test("an error beside a link is flagged in the list as on the dashboard", async ({
+test("an error of a site that has a link is flagged in the list as on the dashboard", async ({
   world,
   service,
   page,

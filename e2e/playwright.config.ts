@@ -26,7 +26,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "ru-RU",
     timezoneId: "Europe/Moscow",
-    // Tracing every test costs a tenth of the time. A failed test leaves a screenshot, and a trace with `PLACARD_TRACE=on`.
+    // Tracing costs a tenth of the time. A failed test leaves a screenshot, and with `PLACARD_TRACE=on` a trace.
     trace: process.env["PLACARD_TRACE"] === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {

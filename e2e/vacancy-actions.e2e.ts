@@ -325,7 +325,7 @@ test("in plain mode a vacancy is shown as this browser last saw it, or by its nu
   await expect(page.getByRole("rowheader")).toHaveText(["Повар"]);
 });
 
-test("a vacancy links to its edit and to a copy of it", async ({ world, page }) => {
+test("a vacancy's page links to its form and to a copy of it", async ({ world, page }) => {
   const id = await world.makeVacancy({ values: { post: "Повар" } });
   await world.as("recruiter");
   await page.goto(`/vacancies/${id}`);

@@ -31,7 +31,7 @@ function hold(world: World): () => void {
   };
 }
 
-/** Makes the vacancies known at a width without the attention column, so nothing is requested before the filter is set. */
+/** Makes the vacancies known on a narrow screen, which has no attention column and so requests nothing for it. */
 async function makeKnown(page: Page, ids: readonly number[]): Promise<void> {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto("/vacancies");
