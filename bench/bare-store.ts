@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import type { CompiledQuery } from "kysely";
 import pg from "pg";
 
-/** The store's database driver alone. */
+/** The store's own driver with nothing around it. */
 export interface BareStore {
   /** @returns runs the statement and reads all its rows */
   prepare(query: CompiledQuery): () => unknown;
@@ -12,7 +12,7 @@ export interface BareStore {
 
 export function bareSqlite(folder: string): BareStore {
   const database = new Database(join(folder, "placard.sqlite"), { readonly: true });
-  // The service opens it with the same settings.
+  // As the service opens it.
   database.pragma("cache_size = -65536");
   database.pragma("mmap_size = 1073741824");
   database.pragma("temp_store = MEMORY");

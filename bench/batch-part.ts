@@ -17,8 +17,8 @@ const pollMs = 250;
 const built = resolve(import.meta.dirname, "../dist");
 
 /**
- * Measures 500 invoices with 1–60 lines and a payment code each, from opening the address to one PDF.
- * @param options `singles` also opens each invoice alone, and compares the sum of their sheets with the job's pages
+ * 500 invoices with 1–60 lines and a payment code each, from the address to one PDF.
+ * @param options `singles`: opens each alone as well, and compares the sum of their sheets with the job's pages
  */
 export async function measureBatch(options: readonly string[]): Promise<void> {
   const service = await startService("sqlite", {
@@ -36,8 +36,8 @@ export async function measureBatch(options: readonly string[]): Promise<void> {
       : undefined;
     const checked = await measurePreflight(service.url, token, ids);
     printAims(`Printing ${invoices} invoices with 1–${mostLines} lines as one job`, [
-      { what: "until ready to print", figure: batch.ready, shown: ms },
-      { what: "making the PDF", figure: batch.pdf, shown: ms },
+      { what: "to “ready”", figure: batch.ready, shown: ms },
+      { what: "the PDF", figure: batch.pdf, shown: ms },
       ...taskFigures("longest task before the dialog", batch.longestTask, ms),
       {
         what: "peak JavaScript heap",
@@ -50,7 +50,7 @@ export async function measureBatch(options: readonly string[]): Promise<void> {
         ? []
         : [
             {
-              what: "difference from the sheets of single invoices",
+              what: "difference to the sheets one by one",
               figure: Math.abs(single - batch.pages),
               aim: 0,
               shown: String,
@@ -77,7 +77,7 @@ async function makeBatch(service: TestService): Promise<{ ids: number[]; token: 
   return { ids, token };
 }
 
-/** Stores the ids as the list stores a selection that is too long for an address. */
+/** As the list keeps a selection that is too long for an address. */
 async function keepIds({ page }: OpenedPage, url: string, ids: readonly number[]): Promise<void> {
   await page.goto(`${url}/sign-in`);
   const kept = JSON.stringify(ids.map(String));
@@ -98,7 +98,7 @@ async function printBatch({ page, devtools }: OpenedPage, url: string) {
   const stopWatching = await watchMainThread(devtools);
   const began = performance.now();
   await page.goto(`${url}/invoices/print?list=bench`);
-  // Checked in the page itself and rarely, because a locator would search its thousands of elements at every frame.
+  // Asked of the page itself and seldom: a locator looks through all its thousands of elements at every frame.
   await page.waitForFunction(
     () => document.querySelector("[data-ready=true]") !== null,
     undefined,
@@ -138,13 +138,13 @@ async function countSingles(
   return sheets;
 }
 
-/** @returns the mean time for one invoice in ms, over ten runs of them all */
+/** In ms for one, over all of them ten times. */
 async function measurePreflight(
   url: string,
   token: string,
   ids: readonly number[],
 ): Promise<number> {
-  // Imported by its address, because the app is not part of this program and the compiler knows no type of it.
+  // A part of the app, which this program is not: imported by its address, so the compiler knows no type of it.
   const address = new URL("../src/app/invoices/checks/preflight.ts", import.meta.url).href;
   const { preflight } = (await import(address)) as {
     preflight: (details: InvoiceDetails, banks: unknown) => unknown;

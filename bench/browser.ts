@@ -2,11 +2,11 @@ import { chromium, type Browser, type CDPSession, type Page } from "@playwright/
 import { findChromium } from "../e2e/chromium.ts";
 import { watchPage } from "./watch-page.ts";
 
-/** How much the machine and its connection are slowed down. */
+/** How slow the machine and its connection are made. */
 export interface Slowness {
-  /** The factor by which the CPU is slowed down. */
+  /** Times as slow a processor. */
   readonly cpu?: number;
-  /** Emulates a round trip of 150 ms and 1.6 Mbit/s. */
+  /** 150 ms there and back, 1.6 Mbit/s. */
   readonly network?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens an empty page in a new profile that is signed in. */
+/** A page of a profile that has never seen the app, signed in, and not yet anywhere. */
 export async function openPage(
   browser: Browser,
   url: string,

@@ -11,7 +11,7 @@ const samples = 64;
 const listPath = "/v1/billing/counts/";
 const paperPath = "/v1/billing/";
 
-/** Measures the time from a click to the painted result, CPU ÷ 4. */
+/** From the click to the painted result on a processor made four times as slow. */
 export async function measureClicks(): Promise<void> {
   const app = await startApp();
   const browser = await launchBrowser();
@@ -33,8 +33,8 @@ export async function measureClicks(): Promise<void> {
 }
 
 /**
- * Clicks at the target's position and waits for the result. A locator's own click would inspect the page before and
- * after, and change what is measured.
+ * Clicks where the target stands, and waits for what the click leads to. A locator's own click would look around in the
+ * page before and after, at the cost of what is measured.
  */
 async function click(
   page: Page,
@@ -58,7 +58,7 @@ async function sort(page: Page): Promise<Answered[]> {
   const heads = page.locator("thead button");
   const columns = await heads.count();
   const taken: Answered[] = [];
-  // Two clicks on a column reverse its order, so no click repeats the order before it.
+  // Two clicks on a column turn its order around, so no click repeats the order before it.
   for (let turn = 0; turn < samples; turn += 1) {
     taken.push(await click(page, heads.nth(Math.floor(turn / 2) % columns), "other rows"));
   }
@@ -79,7 +79,7 @@ async function filter(page: Page): Promise<Answered[]> {
     await button.click();
     const choices = page.locator("[role='dialog'] li button:visible");
     await choices.first().waitFor();
-    // The first choice is any status; no choice is made twice in a row.
+    // The first is any status; none is chosen twice in a row.
     taken.push(await click(page, choices.nth((turn + 1) % (await choices.count())), "other rows"));
   }
   return taken;
@@ -103,7 +103,7 @@ function print(measured: readonly (readonly [name: string, taken: readonly Answe
   const beyond = (taken: readonly Answered[]) => taken.map(({ total, answer }) => total - answer);
   printTable(
     `From click to painted result, CPU ÷ 4, ${samples} of each`,
-    ["", "p50", "p98", "service p50", "rest p50", "rest p98"],
+    ["", "p50", "p98", "the service's part p50", "beyond it p50", "beyond it p98"],
     measured.map(([name, taken]) => {
       const totals = taken.map(({ total }) => total);
       const answers = taken.map(({ answer }) => answer);
@@ -118,7 +118,7 @@ function print(measured: readonly (readonly [name: string, taken: readonly Answe
     }),
   );
   printAims(
-    "From click to painted result without the service's part, p98",
+    "Beyond the service's own answer time, p98",
     measured.map(([what, taken]) => ({
       what,
       figure: quantile(beyond(taken), 0.98),

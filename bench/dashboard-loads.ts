@@ -12,7 +12,7 @@ interface Loaded extends DashboardNotes {
   readonly shift: number;
 }
 
-/** Measures first visits of new browsers, and later visits of the same browsers. */
+/** Visits by browsers that know no day of the vacancy, and by the same ones when they come back. */
 export async function measureDashboardLoads(
   app: PlacedApp,
   path: string,
@@ -26,11 +26,11 @@ export async function measureDashboardLoads(
       const { page } = await openPage(browser, app.url, app.token, { cpu: 4 });
       await page.addInitScript(watchDashboard);
       await page.goto(app.url + path);
-      cold.push(await whenLoaded(page));
+      cold.push(await whenWhole(page));
       for (let visit = 0; visit < size.returns; visit += 1) {
         await whenQuiet();
         await page.reload();
-        warm.push(await whenLoaded(page));
+        warm.push(await whenWhole(page));
       }
     } finally {
       await browser.close();
@@ -40,7 +40,7 @@ export async function measureDashboardLoads(
 }
 
 /** Waits until every day is drawn. */
-export async function whenLoaded(page: Page): Promise<Loaded> {
+export async function whenWhole(page: Page): Promise<Loaded> {
   await page.waitForFunction(() => window.benchDashboard.days !== undefined, undefined, {
     timeout: 240_000,
     polling: 500,
@@ -61,7 +61,7 @@ function printLoads(name: string, { cold, warm }: { cold: Loaded[]; warm: Loaded
     ms(median(loads.map((loaded) => loaded[part] ?? Number.NaN)));
   printTable(
     `The dashboard of ${name}, CPU ÷ 4, medians`,
-    ["", "visits", "figures", "chart code requested", "first chart", "every day"],
+    ["", "visits", "figures", "charts' code asked for", "first chart", "every day"],
     (
       [
         ["cold", cold],
@@ -90,7 +90,7 @@ function printLoads(name: string, { cold, warm }: { cold: Loaded[]; warm: Loaded
       shown: ms,
     },
     {
-      what: "worst layout shift",
+      what: "layout shift, the worst of all",
       figure: Math.max(...[...cold, ...warm].map(({ shift }) => shift)),
       aim: 0.01,
       shown: (value) => value.toFixed(3),

@@ -5,15 +5,15 @@ import { startPlaced, type PlacedSize } from "./placed-vacancy.ts";
 export interface DashboardSize extends PlacedSize {
   readonly name: string;
   readonly period: string;
-  /** The name of the button that chooses the period. */
+  /** Words of the button that chooses the period. */
   readonly button: string;
-  /** How many new browsers visit the vacancy, and how often each of them returns. */
+  /** Browsers that have never seen the vacancy, and how often each of them comes back. */
   readonly cold: number;
   readonly returns: number;
   readonly periodTurns: number;
 }
 
-/** A first visit of a year requests each of its days, so there are fewer visits. */
+/** A cold visit of a year asks for every day of it, so there are fewer of them. */
 const sizes: readonly DashboardSize[] = [
   {
     name: "month",
@@ -39,17 +39,15 @@ const sizes: readonly DashboardSize[] = [
 const parts = { loads: measureDashboardLoads, turns: measureDashboardTurns } as const;
 
 /**
- * Measures how a vacancy's dashboard loads and how fast it responds, CPU ÷ 4.
- * @param options any of `month`, `year`, `loads` and `turns`; all sizes or parts where none of them is named
- * @throws Error for any other option
+ * The dashboard of a vacancy on a processor made four times as slow: what comes when, and how soon it answers.
+ * @param options of `month`, `year`, `loads` and `turns` those that are wanted; all where none of a kind is named
+ * @throws Error for another option
  */
 export async function measureDashboard(options: readonly string[]): Promise<void> {
   const known = [...sizes.map(({ name }) => name), ...Object.keys(parts)];
   const unknown = options.find((option) => !known.includes(option));
   if (unknown !== undefined) {
-    throw new Error(
-      `Unknown part of the dashboard: ${unknown}. The parts are ${known.join(", ")}.`,
-    );
+    throw new Error(`The dashboard has no part “${unknown}”; there are ${known.join(", ")}.`);
   }
   const wantedSizes = wanted(sizes, ({ name }) => options.includes(name));
   const wantedParts = wanted(Object.entries(parts), ([name]) => options.includes(name));

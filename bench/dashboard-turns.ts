@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { launchBrowser, openPage } from "./browser.ts";
-import { whenLoaded } from "./dashboard-loads.ts";
+import { whenWhole } from "./dashboard-loads.ts";
 import type { DashboardSize } from "./dashboard-part.ts";
 import { ms, quantile } from "./figures.ts";
 import { sizeInWords, type PlacedApp } from "./placed-vacancy.ts";
@@ -10,7 +10,7 @@ import { watchDashboard } from "./watch-dashboard.ts";
 
 const turns = 40;
 
-/** Measures how fast a dashboard that has loaded responds to input. */
+/** How soon a dashboard that is whole answers to what is done to it. */
 export async function measureDashboardTurns(
   app: PlacedApp,
   path: string,
@@ -21,7 +21,7 @@ export async function measureDashboardTurns(
     const { page } = await openPage(browser, app.url, app.token, { cpu: 4 });
     await page.addInitScript(watchDashboard);
     await page.goto(app.url + path);
-    await whenLoaded(page);
+    await whenWhole(page);
     const bySite = page.getByRole("region", { name: "По площадкам", exact: true });
     const byDay = page.getByRole("region", { name: "По дням", exact: true });
     const inputs = [
@@ -32,12 +32,12 @@ export async function measureDashboardTurns(
     ] as const;
     const periods = await switchPeriod(page, size);
     printTable(
-      `From input to paint (${sizeInWords(size)}), CPU ÷ 4`,
+      `From the input to its paint (${sizeInWords(size)}), CPU ÷ 4`,
       ["", "inputs", "p50", "p98"],
       [
         ...inputs,
-        ["period and back, known days: figures", periods.map(({ figures }) => figures)] as const,
-        ["the same: all charts", periods.map(({ charts }) => charts)] as const,
+        ["period to and fro, known days: figures", periods.map(({ figures }) => figures)] as const,
+        ["the same: every chart", periods.map(({ charts }) => charts)] as const,
       ].map(([what, taken]) => [
         what,
         String(taken.length),
@@ -45,9 +45,9 @@ export async function measureDashboardTurns(
         ms(quantile(taken, 0.98)),
       ]),
     );
-    printAims(`Changing the period (${sizeInWords(size)})`, [
+    printAims(`Another period (${sizeInWords(size)})`, [
       {
-        what: "all charts drawn, p98",
+        what: "every chart drawn, p98",
         figure: quantile(
           periods.map(({ charts }) => charts),
           0.98,
@@ -109,7 +109,7 @@ async function choose(page: Page): Promise<number[]> {
   return await page.evaluate(() => window.benchPaints);
 }
 
-/** Changes between two periods whose days are known, because both have been visited before. */
+/** Both periods were visited before, so that their days are known and their answers fresh. */
 async function switchPeriod(page: Page, { days, button, periodTurns }: DashboardSize) {
   const there = page.getByRole("button", { name: "7 дней" });
   const back = page.getByRole("button", { name: button });

@@ -7,7 +7,7 @@ import { openStore } from "#service/store/open.ts";
 
 const service = resolve(import.meta.dirname, "../src/service");
 
-/** The day is fixed, so that a store can be reused. */
+/** The day is fixed, so that a store made once serves again. */
 export const demonstration = {
   seed: 20_261_121,
   today: "2026-11-21",
@@ -15,14 +15,14 @@ export const demonstration = {
 } as const satisfies Omit<DemonstrationOptions, "invoices">;
 
 /**
- * Makes a folder with a SQLite store of so many invoices. A million take a minute or two, so the folder stays in the
- * temporary directory and is reused as long as the sources of its schema and data are the same.
+ * A folder with a SQLite store of so many invoices. A million take a minute or two, so it stays in the temporary folder
+ * and is used again while schema and data are made as they were.
  */
 export async function demonstrationFolder(invoices: number): Promise<string> {
   const path = join(tmpdir(), `placard-bench-${invoices}-${sourcesHash()}`);
   if (existsSync(path)) return path;
   console.log(`Making a store of ${invoices} invoices in ${path} …`);
-  // An interrupted run must not leave half a store under the final name.
+  // A run that breaks off must not leave half a store under the final name.
   const unfinished = `${path}-unfinished-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   try {

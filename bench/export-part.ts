@@ -23,7 +23,7 @@ interface Measured {
   readonly fileBytes: number;
 }
 
-/** Measures the export of the demonstration's invoices from the service, and of 100,000 made up and answered at once. */
+/** Export of the demonstration's invoices from the service, and of 100,000 made-up ones answered at once. */
 export async function measureExport(): Promise<void> {
   const app = await startApp();
   const browser = await launchBrowser();
@@ -82,7 +82,7 @@ async function exportAs(
   return { rows, time, longestTask, peakHeap, fileBytes: statSync(file).size };
 }
 
-/** Answers requests for the list's pages in place of the service. */
+/** Answers the list's pages in the service's place. */
 async function answerMany(page: Page): Promise<void> {
   await page.route(listPath, async (route) => {
     const [, number = "1", limit = "20"] = listPath.exec(route.request().url()) ?? [];

@@ -19,8 +19,8 @@ export interface Http2Front {
 }
 
 /**
- * Puts an HTTP/2 proxy with a certificate of its own in front of a service, and changes nothing else.
- * @returns undefined where openssl is missing, which makes the certificate
+ * Puts HTTP/2 with a certificate of its own before a service, and changes nothing else.
+ * @returns undefined where there is no openssl to make the certificate
  */
 export async function startHttp2Front(target: string): Promise<Http2Front | undefined> {
   const pair = await makeCertificate();

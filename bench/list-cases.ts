@@ -7,7 +7,7 @@ export interface FilterCase {
   readonly query: InvoiceListQuery;
 }
 
-/** The unselective cases search for parts of one or two letters, or parts that most numbers contain: no index helps. */
+/** Fragments of one or two letters, and those that are in most numbers, have no index that helps. */
 export interface FilterCases {
   readonly usual: readonly FilterCase[];
   readonly unselective: readonly FilterCase[];
@@ -44,9 +44,9 @@ export async function filterCases({ db }: Store, clientId: number): Promise<Filt
       period("the first year", "2024-01-01", "2024-12-31"),
       period("two years", "2024-11-22", "2026-11-21"),
       { name: "amount: most frequent", query: { amount: amounts[0] ?? 0 } },
-      { name: "amount: median", query: { amount: middle(amounts) } },
+      { name: "amount: middling", query: { amount: middle(amounts) } },
       { name: "payer: largest", query: { payer_id: payers[0] ?? 0 } },
-      { name: "payer: median", query: { payer_id: middle(payers) } },
+      { name: "payer: middling", query: { payer_id: middle(payers) } },
       { name: "recipient: largest", query: { recipient_id: recipients[0] ?? 0 } },
       { name: "recipient: smallest", query: { recipient_id: recipients.at(-1) ?? 0 } },
       { name: "number: “00123”", query: { count_number: "00123" } },

@@ -7,14 +7,14 @@ import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 
 const samples = 7;
-/** The time after the first row in which the page may still shift or block. */
+/** What comes after the first row and may still shift or block. */
 const settleMs = 1_500;
 
 interface Loaded extends OpenedList {
   readonly heapBytes: number;
 }
 
-/** Measures from the navigation's start to the first row on the screen: signed in, new browsers, medians of 7. */
+/** From the navigation's start to the first row on the screen: signed in, a new browser each time, medians of 7. */
 export async function measureLoad(): Promise<void> {
   const app = await startApp();
   try {
@@ -23,7 +23,7 @@ export async function measureLoad(): Promise<void> {
       { name: "HTTP/1.1, the service itself", url: app.url },
     ]) {
       if (url === undefined) {
-        console.log(`\n${name}: not measured, because openssl is missing.`);
+        console.log(`\n${name}: not measured, there is no openssl to make a certificate.`);
         continue;
       }
       const plain = await load(url, app.token, {});
@@ -74,7 +74,7 @@ function aimed(plain: readonly Loaded[], slow: readonly Loaded[]): Aimed[] {
       shown: ms,
     },
     {
-      what: "worst layout shift",
+      what: "layout shift, the worst of all",
       figure: shift,
       aim: 0,
       shown: (value) => value.toFixed(3),
@@ -86,7 +86,7 @@ function aimed(plain: readonly Loaded[], slow: readonly Loaded[]): Aimed[] {
       shown: ms,
     },
     {
-      what: "longest task overall, CPU ÷ 4",
+      what: "longest task at all, CPU ÷ 4",
       figure: median(slow.map((loaded) => longest(loaded, 0))),
       shown: ms,
     },
@@ -98,15 +98,15 @@ function aimed(plain: readonly Loaded[], slow: readonly Loaded[]): Aimed[] {
   ];
 }
 
-/** Prints whether the route's chunk, the texts and the first query wait for the main bundle. */
+/** Whether route chunk, texts and first query wait for the main bundle. */
 function printStarts(slow: readonly Loaded[]): void {
   const [first] = slow;
   if (first === undefined) return;
   const { notes, fetched } = first;
   const needed = fetched.filter(({ start }) => start < notes.rowInserted);
   printTable(
-    "The requests of one of these loads, in ms since the navigation began",
-    ["file", "requested", "received", "bytes"],
+    "What one of these loads asked for, in ms since the navigation began",
+    ["file", "asked", "there", "bytes"],
     needed.map(({ name, start, end, bytes }) => [
       name,
       start.toFixed(0),
@@ -118,8 +118,8 @@ function printStarts(slow: readonly Loaded[]): void {
   const late = needed.filter(({ start }) => start >= main);
   console.log(
     late.length === 0
-      ? "  Everything was requested before the first script was received."
-      : `  Requested only after the first script was received: ${late.map(({ name }) => name).join(", ")}`,
+      ? "  Everything was asked for before the first script was there."
+      : `  Asked for only after the first script was there: ${late.map(({ name }) => name).join(", ")}`,
   );
   console.log(`  First paint ${ms(notes.firstPaint)}, first row ${ms(notes.rowPainted)}`);
 }

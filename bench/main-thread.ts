@@ -1,10 +1,10 @@
 import type { CDPSession } from "@playwright/test";
 
-/** The longest task of a page's main thread, in ms. */
+/** The longest that a page's main thread was busy in one piece, in ms. */
 export interface LongestTask {
-  /** The thread's own CPU time. */
+  /** Of its own processor time. */
   readonly work: number;
-  /** The elapsed time, which goes on while other programs have the CPU. */
+  /** By the clock, which goes on while other programs have the processor. */
   readonly clock: number;
 }
 
@@ -20,14 +20,14 @@ interface TraceEvent {
 }
 
 /**
- * Watches the page's main thread until the returned function is called. The page's own `longtask` entries hold elapsed
- * time alone, which on a shared machine says more about other programs.
+ * Watches the page's main thread until the function it gives is called. The page's own `longtask` entries know the
+ * clock alone, and on a machine that others use too that says more about them.
  */
 export async function watchMainThread(devtools: CDPSession): Promise<() => Promise<LongestTask>> {
   const tasks: TraceEvent[] = [];
   const mainThreads = new Set<string>();
   const collect = ({ value }: { value: object[] }): void => {
-    // The protocol does not define the events' type; this is what Chromium sends.
+    // The protocol leaves the events' form open; this is the one that Chromium writes.
     for (const event of value as TraceEvent[]) {
       if (event.ph === "M" && event.args.name === "CrRendererMain") mainThreads.add(thread(event));
       if (event.name === "RunTask" && event.ph === "X") tasks.push(event);
@@ -49,7 +49,7 @@ export async function watchMainThread(devtools: CDPSession): Promise<() => Promi
     await promise;
     devtools.off("Tracing.dataCollected", collect);
     const own = tasks.filter((task) => mainThreads.has(thread(task)));
-    if (own.length === 0) throw new Error("The browser reported no task of the page");
+    if (own.length === 0) throw new Error("The browser told of no task of the page");
     return {
       work: longest(own.map(({ tdur = 0 }) => tdur)),
       clock: longest(own.map(({ dur = 0 }) => dur)),
@@ -62,7 +62,7 @@ const thread = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 const longest = (durations: readonly number[]): number =>
   durations.reduce((most, one) => Math.max(most, one), 0) / 1000;
 
-/** The rows for a longest task in a table of figures. */
+/** What a table of figures says of it. */
 export const taskFigures = (what: string, task: LongestTask, shown: (value: number) => string) => [
   { what: `${what}: work`, figure: task.work, aim: 200, shown },
   { what: `${what}: clock`, figure: task.clock, shown },

@@ -14,7 +14,7 @@ export interface PlacedSize {
   readonly days: number;
 }
 
-/** A size as headings name it. */
+/** What a size is called over its figures. */
 export const sizeInWords = ({ sites, days }: PlacedSize): string => `${sites} sites, ${days} days`;
 
 export interface PlacedApp {
@@ -25,7 +25,7 @@ export interface PlacedApp {
   close(): Promise<void>;
 }
 
-/** Starts the built app on a store of its own. Each size makes a vacancy on so many sites with counts for so many days. */
+/** The built app on a store of its own, with a vacancy of every size: so many sites that counted for so many days. */
 export async function startPlaced(sizes: readonly PlacedSize[]): Promise<PlacedApp> {
   if (!existsSync(join(built, "built-from.txt"))) {
     throw new Error("The app is not built: run `npm run build` first.");

@@ -1,7 +1,7 @@
 /** A cell; `undefined` stays empty. */
 type Cell = string | undefined;
 
-/** Prints a plain table: the first column aligned left, the others right. */
+/** Prints a plain table: the first column to the left, the others to the right. */
 export function printTable(
   title: string,
   head: readonly string[],
@@ -24,7 +24,7 @@ export function printTable(
   for (const row of rows) print(row);
 }
 
-/** A figure beside its aim, marked as met or missed. */
+/** A figure beside its aim, with a mark whether it is met. */
 export interface Aimed {
   readonly what: string;
   readonly figure: number;

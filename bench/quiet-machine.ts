@@ -2,18 +2,16 @@ import { cpus } from "node:os";
 import { setTimeout } from "node:timers/promises";
 
 const lookMs = 100;
-/** The longest wait of the whole run, so that a machine that is never quiet does not block it. */
+/** For the whole run: a machine that is never quiet must not keep it forever. */
 let patienceMs = 90_000;
 
-/** Waits until other programs leave the CPU idle. After the longest wait it goes on anyway, and says so. */
+/** Waits until nothing else keeps the processors busy; when it has waited enough it goes on all the same, and says so. */
 export async function whenQuiet(): Promise<void> {
   while (patienceMs > 0) {
     if ((await busyShare()) < 0.15) return;
     patienceMs -= lookMs;
     if (patienceMs <= 0)
-      console.log(
-        "The machine is busy with other work, so the figures are worse than they would be.",
-      );
+      console.log("The machine is busy with other work: figures are the worse for it.");
   }
 }
 

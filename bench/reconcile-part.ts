@@ -15,7 +15,7 @@ const payments = 10_000;
 const invoices = 12_000;
 const listPath = /\/v1\/billing\/counts\/(\d+)\/(\d+)/;
 
-/** Measures from the file to the table: 10,000 payments against 12,000 invoices answered at once, CPU ÷ 4. */
+/** A statement of 10,000 payments against 12,000 invoices answered at once, from the file to the table, CPU ÷ 4. */
 export async function measureReconcile(): Promise<void> {
   const app = await startApp();
   const folder = mkdtempSync(join(tmpdir(), "placard-bench-"));
@@ -27,7 +27,7 @@ export async function measureReconcile(): Promise<void> {
     await page.locator("input[type=file]").waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     await whenQuiet();
-    // Read from disk, because the page would unpack bytes given by the test, and that would change what is measured.
+    // From the disk: bytes handed over by the test would be unpacked in the page, at the cost of what is measured.
     const { buffer } = statementFile(made(), { encoding: "Windows-1251" });
     const file = join(folder, "kl_to_1c.txt");
     writeFileSync(file, buffer);
@@ -49,7 +49,7 @@ export async function measureReconcile(): Promise<void> {
       [
         { what: "from the file to the table", figure: time, aim: 30_000, shown: ms },
         ...taskFigures("longest task meanwhile", reading, ms),
-        ...taskFigures("longest task while moving through rows and searching", walking, ms),
+        ...taskFigures("longest task while walking and searching", walking, ms),
       ],
     );
   } finally {
@@ -59,7 +59,7 @@ export async function measureReconcile(): Promise<void> {
   }
 }
 
-/** One payment in five each is exact, probable, for several invoices, matched by amount only, or returned. */
+/** Exact, probable, of several, of an amount only and returned: one in five of each. */
 function made(): string {
   return statementText(
     Array.from({ length: payments }, (_, index) => {
@@ -78,7 +78,7 @@ function made(): string {
   );
 }
 
-/** Answers requests for the list's pages in place of the service. */
+/** Answers the list's pages in the service's place. */
 async function answerMany(page: Page): Promise<void> {
   await page.route(listPath, async (route) => {
     const [, number = "1", limit = "20"] = listPath.exec(route.request().url()) ?? [];

@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, (options: readonly string[]) => Promise<voi
 
 const [wanted, ...options] = process.argv.slice(2);
 if (wanted !== undefined && parts[wanted] === undefined) {
-  console.error(`Unknown part: ${wanted}. The parts are ${Object.keys(parts).join(", ")}.`);
+  console.error(`There is no part “${wanted}”; there are ${Object.keys(parts).join(", ")}.`);
   process.exit(1);
 }
 for (const [name, measure] of Object.entries(parts)) {

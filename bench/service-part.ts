@@ -22,7 +22,7 @@ interface Cell {
 interface Row {
   readonly name: string;
   readonly matching: number;
-  /** One for each order. */
+  /** By order. */
   readonly cells: readonly Cell[];
 }
 
@@ -33,8 +33,8 @@ interface Grid {
 }
 
 /**
- * Measures the list service at 12 thousand and at a million invoices, each filter with each order, count included,
- * against the same SQL run bare.
+ * The list service at 12 thousand and at a million invoices, each filter with each order, count included, against the
+ * same SQL run bare.
  * @param options `postgres` measures PostgreSQL instead of SQLite; `small` leaves the million out
  */
 export async function measureService(options: readonly string[]): Promise<void> {
@@ -81,7 +81,7 @@ async function withPostgres(
 ): Promise<void> {
   const server = await startPostgres();
   if (server === undefined) {
-    console.log("Nothing was measured, because this machine has no PostgreSQL.");
+    console.log("There is no PostgreSQL on this machine: nothing measured.");
     return;
   }
   try {
@@ -90,7 +90,7 @@ async function withPostgres(
     try {
       console.log(`Making a store of ${invoices} invoices …`);
       await seedDemonstration(store, { ...demonstration, invoices });
-      // As autovacuum does within a minute on a live server.
+      // As autovacuum does within a minute on a server that lives.
       await bareStore.prepare(CompiledQuery.raw("VACUUM ANALYZE"))();
       await measure(store, bareStore);
     } finally {
@@ -154,11 +154,15 @@ function printGrid(title: string, { usual, unselective, deep }: Grid): void {
   ];
   const head = ["", "matches", "p50", "p50 worst", "p99 worst", "bare p50", "bare p99 worst"];
   printTable(
-    `Page 1 of the list with its count, by filter, in six orders and both directions (${title})`,
+    `Page 1 of the list with its count, by filter, over six orders both ways (${title})`,
     head,
     usual.map(line),
   );
-  printTable("The same for parts that most numbers contain", head, unselective.map(line));
+  printTable(
+    "The same for parts of the number that most numbers have",
+    head,
+    unselective.map(line),
+  );
   printTable("Deep pages", head, deep.map(line));
   for (const [place, { sort, direction }] of orders.entries()) {
     if (place === 0) console.log("\nBy order, no filter, p50 / p99:");
@@ -181,21 +185,21 @@ function printService(atSmall: Grid, atLarge: Grid): void {
     `${values.filter((value) => value <= aim).length} of ${values.length}`;
   const p99 = cells.map(({ handler }) => handler.p99);
   printAims("The list service at a million invoices, page 1, every filter × every order", [
-    { what: "worst p99", figure: worst(p99), aim: 20, shown: ms },
-    { what: "median p99", figure: median(p99), shown: ms },
+    { what: "p99, worst of all", figure: worst(p99), aim: 20, shown: ms },
+    { what: "p99, median of all", figure: median(p99), shown: ms },
     {
-      what: "p50 against bare SQL, all added up",
+      what: "p50 against bare SQL, all together",
       figure: sum(cells.map(({ handler }) => handler.p50)) / sum(cells.map(({ bare }) => bare.p50)),
       aim: 1.5,
       shown: times,
     },
     {
-      what: "p50 beyond bare SQL, worst",
+      what: "p50 beyond bare SQL, worst of all",
       figure: worst(cells.map(({ handler, bare }) => handler.p50 - bare.p50)),
       shown: ms,
     },
     {
-      what: "a deep page, worst p99",
+      what: "a deep page, p99, worst",
       figure: worst(atLarge.deep.flatMap(p99s)),
       aim: 50,
       shown: ms,

@@ -2,7 +2,7 @@ import { systemClock } from "#service/clock.ts";
 import { beginSession, endSession } from "#service/session/session-store.ts";
 import type { Store } from "#service/store/open.ts";
 
-/** Begins a session of the client's first user. */
+/** A session of the client's first user. */
 export async function signIn(store: Store, clientId: number) {
   const { id } = await store.db
     .selectFrom("users")

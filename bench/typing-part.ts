@@ -5,13 +5,13 @@ import { printAims, printTable } from "./print-table.ts";
 import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 
-// Latin letters, because a letter without a key on the test keyboard comes without the key press that is timed.
+// Latin: a letter without a key on the bench's keyboard would come without the press that is timed.
 const typed =
   "driver of category c, call 7 900 000 00 00 or write to mail.example.com, salary and premium, trips over the region";
-/** The time between two keystrokes of a fast typist, so that work put off until a pause falls between them too. */
+/** Between two keystrokes: a quick typist's, so that what follows a rest falls between them too. */
 const pausesMs = [60, 90, 180] as const;
 
-/** Measures from a keystroke to its paint in the vacancy form, with drafts, preview and advice on, CPU ÷ 4. */
+/** From a keystroke to its paint in the vacancy form, with drafts, preview and advice on, CPU ÷ 4. */
 export async function measureTyping(): Promise<void> {
   const app = await startApp();
   const browser = await launchBrowser();

@@ -1,10 +1,10 @@
-/** What the page records; times are in ms since the navigation began. */
+/** What the page itself notes; all times in ms since the navigation began. */
 export interface PageNotes {
-  /** The first row was in the document. */
+  /** The first row stood in the document. */
   rowInserted?: number;
   /** The first row was on the screen. */
   rowPainted?: number;
-  /** Anything was on the screen. */
+  /** Anything at all was on the screen. */
   firstPaint: number;
   /** Sum of all layout shifts. */
   shift: number;
@@ -14,20 +14,20 @@ export interface PageNotes {
 export interface Answered {
   /** From the click to the painted result, in ms. */
   readonly total: number;
-  /** The part that the service's answer took, as the browser timed it, in ms. */
+  /** How much of it the service's answer took, as the browser's network saw it, in ms. */
   readonly answer: number;
 }
 
 declare global {
   interface Window {
     benchNotes: PageNotes;
-    /** Times the next click and its result. @param answerPath the path of the service's answer */
+    /** Watches for the next click and what it leads to. @param answerPath of the service's answer */
     benchWatchClick(result: "other rows" | "paper", answerPath: string): void;
-    /** The times of that click. */
+    /** Of the click watched. */
     benchAnswered: Promise<Answered>;
-    /** Times every keystroke from now on. */
+    /** From now on, times every keystroke. */
     benchWatchKeys(): void;
-    /** The times from each key press to its paint, in ms. */
+    /** From a key's press to its paint, in ms each. */
     benchKeystrokes: number[];
   }
 }
@@ -58,7 +58,7 @@ export function watchPage(): void {
       port2.postMessage(null);
     });
 
-  // A row's link names the list it is from, so it changes with every answer, even if the rows are the same.
+  // A row's link names the list it is from, so it changes with every answer, even where the rows are the same.
   const rows = () =>
     [...document.querySelectorAll("tbody a[data-row]")]
       .slice(0, 5)
@@ -80,7 +80,7 @@ export function watchPage(): void {
     globalThis.window.benchKeystrokes = taken;
     addEventListener(
       "keydown",
-      // The time of the press itself, so that waiting for the page counts too.
+      // The press's own moment: how long it waited for the page counts too.
       ({ timeStamp }) => whenPainted(() => taken.push(performance.now() - timeStamp)),
       { capture: true },
     );
@@ -88,7 +88,7 @@ export function watchPage(): void {
 
   globalThis.window.benchWatchClick = (result, answerPath) => {
     const before = rows();
-    // The browser keeps no more than 250 entries.
+    // The browser keeps 250 entries and no more.
     performance.clearResourceTimings();
     const isThere = () =>
       result === "paper"
