@@ -23,7 +23,7 @@ interface Prose {
 const comments: readonly Prose[] = sources.map((path) => ({
   path,
   text: Array.from(
-    read(path).matchAll(/\/\*[\s\S]*?\*\/|(?:(?<![:"'`\w])\/\/.*\n\s*)+/g),
+    read(path).matchAll(/(?<!["'`\w*])\/\*[\s\S]*?\*\/|(?:(?<![:"'`\w])\/\/.*\n\s*)+/g),
     ([comment]) => comment.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, " "),
   ).join("\n"),
 }));

@@ -1,8 +1,7 @@
 import type { InvoiceListQuery } from "#contract/invoices.ts";
 import { systemClock } from "#service/clock.ts";
 import { countQuery } from "#service/invoices/invoice-counts.ts";
-import { rowsQuery, type InvoicePage } from "#service/invoices/invoice-queries.ts";
-import { listInvoices } from "#service/invoices/list-invoices.ts";
+import { rowsQuery, type InvoicePage, listInvoices } from "#service/invoices/list-invoices.ts";
 import type { Store } from "#service/store/open.ts";
 import type { BareStore } from "./bare-store.ts";
 import { quantile } from "./figures.ts";

@@ -3,7 +3,7 @@ import type { RouteOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Access } from "#contract/operations.ts";
 import { roles } from "#contract/session.ts";
-import { randomKey } from "./api-keys/api-key.ts";
+import { randomKey } from "./api-keys/api-key-store.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { sessionLimits } from "./session/session-store.ts";
 import { noRoute } from "./refusal.ts";
@@ -12,8 +12,7 @@ import { makeApiKey, makeSite, revokeApiKey } from "./testing/make-placements.ts
 import { makeResponse } from "./testing/make-responses.ts";
 import { makeVacancy } from "./testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
-import { makeSmallApp } from "./testing/small-app.ts";
-import { startService, type TestService } from "./testing/start.ts";
+import { makeSmallApp, startService, type TestService } from "./testing/start.ts";
 
 /** Every route the running server has, as the router was told. */
 const declared: RouteOptions[] = [];

@@ -3,7 +3,7 @@ import type { ViteDevServer } from "vite";
 import { announce } from "./announce.ts";
 import { systemClock } from "./clock.ts";
 import { startFeed } from "./demo/feed.ts";
-import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
+import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeService } from "./http.ts";
 import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";

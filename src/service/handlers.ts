@@ -5,31 +5,33 @@ import { listInvoices } from "./invoices/list-invoices.ts";
 import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
 import type { Handlers } from "./handler.ts";
 import { invoiceDetails } from "./invoices/invoice-details.ts";
-import { listCompanies } from "./vacancies/list-companies.ts";
+import { listCompanies } from "./vacancies/company-data.ts";
 import { createVacancy } from "./vacancies/create-vacancy.ts";
 import { editVacancy } from "./vacancies/edit-vacancy.ts";
 import { deleteVacancy, publishVacancy, unpublishVacancy } from "./vacancies/change-state.ts";
-import { suggestFields } from "./vacancies/suggest-fields.ts";
+import { suggestFields } from "./vacancies/fields-of-activity.ts";
 import { vacancyProperty } from "./vacancies/vacancy-property.ts";
 import { listVacancies } from "./vacancies/list-vacancies.ts";
-import { vacancyDetails } from "./vacancies/vacancy-details.ts";
+import { vacancyDetails } from "./vacancies/present-vacancy.ts";
 import { reportPlacement } from "./reports/report-placement.ts";
 import { vacancyAttention } from "./reports/vacancy-attention.ts";
-import { vacancyErrors } from "./reports/vacancy-errors.ts";
-import { vacancyLinks } from "./reports/vacancy-links.ts";
+import { vacancyErrors, vacancyLinks } from "./reports/vacancy-placements.ts";
 import { vacancyCalls, vacancyViews } from "./reports/vacancy-statistics.ts";
-import type { Retention } from "./responses/add-response.ts";
-import { createResponse } from "./responses/create-response.ts";
-import { enterResponse } from "./responses/enter-response.ts";
-import { eraseCandidate, eraseResponse } from "./responses/erase-on-request.ts";
-import { exportCandidate } from "./responses/export-candidate.ts";
-import { findDuplicates } from "./responses/find-duplicates.ts";
-import { keepResponse } from "./responses/keep-response.ts";
-import { listErasures } from "./responses/list-erasures.ts";
+import {
+  type Retention,
+  createResponse,
+  enterResponse,
+  findDuplicates,
+} from "./responses/create-response.ts";
+import { eraseCandidate, eraseResponse, listErasures } from "./responses/erase-responses.ts";
+import {
+  exportCandidate,
+  keepResponse,
+  responseDetails,
+  revealPhone,
+} from "./responses/response-details.ts";
 import { listResponses, searchResponses } from "./responses/list-responses.ts";
-import { responseDetails, revealPhone } from "./responses/response-details.ts";
-import { signIn } from "./session/sign-in.ts";
-import { signOut, whoAmI } from "./session/who-am-i.ts";
+import { signIn, signOut, whoAmI } from "./session/sign-in.ts";
 import {
   changeUser,
   createUser,

@@ -3,22 +3,19 @@ import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from "fastify";
 import { constants } from "node:zlib";
+import { sql } from "kysely";
 import {
   operations,
   type Access,
   type Operation,
   type OperationName,
 } from "#contract/operations.ts";
-import { defaultCallsPerMinute } from "./api-keys/call-limit.ts";
+import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { extensions } from "./capabilities.ts";
 import { callerOf } from "./http/caller.ts";
-import { acceptEmptyBodies, carriesBody } from "./http/carries-body.ts";
-import { answerError } from "./http/failures.ts";
-import { acceptForms } from "./http/form-body.ts";
-import { healthRoute } from "./http/health.ts";
-import { acceptJson } from "./http/json-body.ts";
-import { logSerializers } from "./http/log.ts";
+import { acceptEmptyBodies, carriesBody, acceptForms, acceptJson } from "./http/bodies.ts";
+import { answerError, logSerializers } from "./http/failures.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
 import { refuseForeignSites, refuseTwoHosts, securityHeaders } from "./http/security.ts";
 import { serveOperation, type Serving } from "./http/serve-operation.ts";
@@ -26,6 +23,7 @@ import { openApiDocument } from "./openapi.ts";
 import type { Handlers } from "./handler.ts";
 import { noRoute, refuse } from "./refusal.ts";
 import type { Store } from "./store/open.ts";
+import { version } from "./version.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -185,4 +183,17 @@ function refuseBodyOnGet(request: FastifyRequest) {
   return isGet && carriesBody(request)
     ? refuse(400, "unexpected_body", "Запрос GET не может содержать тело.")
     : undefined;
+}
+
+/** `GET /healthz`: 200 once the store answers; says which store, which version, how many migrations. */
+function healthRoute(server: FastifyInstance, store: Store): void {
+  server.get("/healthz", { config: { access: { allow: "anyone" } } }, async (_request, reply) => {
+    await sql`select 1`.execute(store.db);
+    return await reply.send({
+      status: "ok",
+      version,
+      store: store.version,
+      migrations: store.migrations,
+    });
+  });
 }

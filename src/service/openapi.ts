@@ -3,7 +3,7 @@ import { errorEnvelope } from "#contract/errors.ts";
 import { operations, pathParameters, type Operation } from "#contract/operations.ts";
 import { responseErrors } from "#contract/responses.ts";
 import { idempotencyKeys } from "./http/idempotency.ts";
-import { routePatterns } from "./http/route-patterns.ts";
+import { routePatterns } from "./http/read-input.ts";
 import { partnerGuide } from "./responses/partner-guide.ts";
 import { version } from "./version.ts";
 

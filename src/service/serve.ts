@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
-import { demonstrationSeed, seedDemonstrationOnce } from "./demo/first-start.ts";
+import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeService } from "./http.ts";
 import { serveBuiltApp } from "./http/built-app.ts";

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { longestKeepDays } from "#contract/responses.ts";
-import { defaultCallsPerMinute } from "./api-keys/call-limit.ts";
-import { defaultKeepDays } from "./responses/add-response.ts";
+import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
+import { defaultKeepDays } from "./responses/create-response.ts";
 import { defaultMostErased } from "./responses/retention.ts";
 import type { StorePlace } from "./store/open.ts";
 

@@ -7,7 +7,7 @@ import { openStore, type Store } from "./store/open.ts";
 import { ask } from "./testing/ask.ts";
 import { endLaunched, start, stop, type Launched } from "./testing/launch.ts";
 import { makeSite } from "./testing/make-placements.ts";
-import { makePartner } from "./testing/partner.ts";
+import { makePartner } from "./testing/people.ts";
 import { makeTestService, testPostgres } from "./testing/start.ts";
 import {
   postgresBinaries,

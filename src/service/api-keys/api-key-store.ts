@@ -1,9 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
+import { timingSafeEqual, createHash, randomBytes } from "node:crypto";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { KeyHolder } from "../access.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
-import { hashOfKey, prefixOfKey, randomKey, type MadeKey } from "./api-key.ts";
+import { crc32 } from "node:zlib";
+import { sql } from "kysely";
 
 /** A use is written down at most once a minute: a program may call many times a second. */
 const touchEveryMs = 60_000;
@@ -89,4 +90,65 @@ export async function revokeKey({ db }: Pick<Store, "db">, id: number, now: numb
     .where("id", "=", id)
     .where("revoked_at", "is", null)
     .execute();
+}
+
+/** A key as it is given out, once. */
+export interface MadeKey {
+  /** `plc_<prefix>_<secret>_<checksum>` */
+  readonly key: string;
+  /** What it is called by when it cannot be shown any more. */
+  readonly prefix: string;
+}
+
+/** A new key: eight digits to call it by, 32 random bytes, and a checksum that tells a mistyped key without the store. */
+export function randomKey(): MadeKey {
+  const prefix = randomBytes(4).toString("hex");
+  const body = `plc_${prefix}_${randomBytes(32).toString("base64url")}`;
+  return { key: `${body}_${checksum(body)}`, prefix };
+}
+
+/** The prefix of what may be a key; undefined for what is none or was mistyped. */
+export function prefixOfKey(text: string): string | undefined {
+  const [, body = "", prefix, sum] =
+    /^(plc_([0-9a-f]{8})_[\w-]{43})_([0-9a-f]{8})$/.exec(text) ?? [];
+  return sum === checksum(body) ? prefix : undefined;
+}
+
+/** What is kept of a key: its random bytes cannot be guessed, so that a fast hash is enough. */
+const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+const checksum = (body: string): string => crc32(body).toString(16).padStart(8, "0");
+
+export const defaultCallsPerMinute = 120;
+
+const minuteMs = 60_000;
+
+/**
+ * Counts a call of a key. A minute's worth of calls may come at once; from then on each needs its share of a minute. The
+ * count is one number in the store, so that copies of the service share it.
+ * @returns undefined when the key may call; otherwise how many seconds it has to wait
+ */
+export async function secondsToWait(
+  { db }: Pick<Store, "db">,
+  keyId: number,
+  { perMinute, now }: { readonly perMinute: number; readonly now: number },
+): Promise<number | undefined> {
+  const shareMs = Math.floor(minuteMs / perMinute);
+  const counted = await db
+    .updateTable("api_keys")
+    .set({
+      busy_until: sql<number>`case when busy_until > ${now} then busy_until else ${now} end + ${shareMs}`,
+    })
+    .where("id", "=", keyId)
+    .where("busy_until", "<=", now + minuteMs - shareMs)
+    .returning("id")
+    .executeTakeFirst();
+  if (counted !== undefined) return undefined;
+  const key = await db
+    .selectFrom("api_keys")
+    .select("busy_until")
+    .where("id", "=", keyId)
+    .executeTakeFirst();
+  const waitMs = (key?.busy_until ?? now) + shareMs - minuteMs - now;
+  return Math.max(1, Math.ceil(waitMs / 1000));
 }

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { apiKeyCreated, apiKeyList } from "#contract/api-keys.ts";
 import { makeUser } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makePartner } from "../testing/partner.ts";
-import { postLate } from "../testing/post-late.ts";
-import { refusals } from "../testing/recruiter.ts";
-import { ask } from "../testing/ask.ts";
-import { prefixOfKey } from "./api-key.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makePartner, refusals } from "../testing/people.ts";
+import { postLate, ask } from "../testing/ask.ts";
+import { prefixOfKey } from "./api-key-store.ts";
 
 const path = "/v1/ext/api-keys";
 

@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { moscowDay } from "../clock.ts";
 import { eraseDue } from "../responses/retention.ts";
-import { cookieOf, makeAdministrator, someone } from "../testing/administrator.ts";
+import { cookieOf, makeAdministrator, someone, madePhone } from "../testing/people.ts";
 import { ask } from "../testing/ask.ts";
 import { makeApiKey, makeSite } from "../testing/make-placements.ts";
 import { makeResponse } from "../testing/make-responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeUser, testPassword } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { madePhone } from "../testing/partner.ts";
+import { onBothStores } from "../testing/start.ts";
 
 onBothStores("the audit", (running) => {
   const admin = () => makeAdministrator(running());

@@ -3,14 +3,13 @@ import { operations, type Operation } from "#contract/operations.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
 import { moscowDay, systemClock } from "../clock.ts";
 import { beginSession } from "../session/session-store.ts";
-import { makeAdministrator, someone } from "../testing/administrator.ts";
+import { makeAdministrator, someone, madePhone } from "../testing/people.ts";
 import { ask } from "../testing/ask.ts";
 import { makeApiKey, makeSite } from "../testing/make-placements.ts";
 import { makeResponse } from "../testing/make-responses.ts";
 import { leastValues, makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
 import { makeUser, testPassword } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { madePhone } from "../testing/partner.ts";
+import { onBothStores } from "../testing/start.ts";
 
 test("whoever changes something is known by a session or a key, so that it can be written down", () => {
   const nameless = Object.entries<Operation>(operations).filter(

@@ -1,9 +1,19 @@
 import { readSettings } from "../settings.ts";
-import { openStore, type Store } from "../store/open.ts";
-import { backup } from "./backup.ts";
-import { acceptClockNow, eraseDueNow } from "./erase-due.ts";
+import { openStore, type Store, type StorePlace } from "../store/open.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
 import { createUser } from "./user.ts";
+import { parseArgs } from "node:util";
+import { operator, writeAudit } from "../audit/write-audit.ts";
+import { moscowTimestamp } from "../clock.ts";
+import {
+  acceptClock,
+  countDue,
+  eraseDueWithCare,
+  runInWords,
+  stopInWords,
+} from "../responses/retention.ts";
+import { resolve } from "node:path";
+import { backupFolder } from "../store/backup.ts";
 
 /** What an operator can do without a browser, by its words. Each reads its own options. */
 const commands: Readonly<
@@ -62,4 +72,42 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** What the service does at its start and once a day, now; with `--all` however many there are. */
+export async function eraseDueNow(store: Store, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...options], options: { all: { type: "boolean" } } });
+  const { mostErased } = readSettings(process.env);
+  const run = await eraseDueWithCare(store, Date.now(), values.all === true ? 100 : mostErased);
+  if ("stopped" in run) throw new Error(stopInWords(run));
+  console.log(runInWords(run));
+}
+
+/** Lets the service erase again by a clock that it doubted. */
+export async function acceptClockNow(store: Store, options: readonly string[]): Promise<void> {
+  parseArgs({ args: [...options], options: {} });
+  const now = Date.now();
+  const before = await store.db.transaction().execute(async (db) => {
+    const who = { actor: operator, clientId: null, requestId: null } as const;
+    const what = { operation: "acceptClock", record: null, recordId: null } as const;
+    await writeAudit({ db }, { ...who, ...what, now });
+    return await acceptClock({ db }, now);
+  });
+  const { due } = await countDue(store, now);
+  const last = before === null ? "" : ` The store was last in use at ${moscowTimestamp(before)}.`;
+  console.log(
+    `It is ${moscowTimestamp(now)}.${last} ${due} responses are due: they are erased at the next start, or now by \`placard erase due\`.`,
+  );
+}
+
+/** Copies the store into a file; the service may be running. */
+export function backup(place: StorePlace, options: readonly string[]): void {
+  const { values } = parseArgs({ args: [...options], options: { to: { type: "string" } } });
+  if (values.to === undefined) throw new Error("expected --to and the file to make.");
+  if (place.kind === "url") {
+    throw new Error("this makes copies of SQLite; for PostgreSQL use pg_dump (docs/operating.md).");
+  }
+  const to = resolve(values.to);
+  const bytes = backupFolder(place.path, to);
+  console.log(`${to}: ${bytes} bytes, whole.`);
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import type { Role } from "#contract/session.ts";
-import { roles } from "#contract/session.ts";
+import { type Role, roles } from "#contract/session.ts";
 import { userBody, userLimits } from "#contract/users.ts";
 import { isBlank } from "#contract/wire.ts";
 import { operator, writeAudit } from "../audit/write-audit.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Store } from "../store/open.ts";
 import { addUser } from "../users/user-store.ts";
-import { readSecret } from "./read-secret.ts";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 
 const text = { type: "string" } as const;
 
@@ -72,4 +72,23 @@ async function clientCalled({ db }: Pick<Store, "db">, name: string): Promise<nu
     .returning("id")
     .executeTakeFirstOrThrow();
   return added.id;
+}
+
+/**
+ * A line of standard input; from a terminal it is asked for, and what is typed does not show. Never an argument of the
+ * command: those stand in the list of processes and in the shell's history.
+ * @throws Error when there is no line
+ */
+export async function readSecret(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  try {
+    for await (const line of lines) return line;
+    throw new Error("expected a password on standard input.");
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write("\n");
+  }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { creationDays, demonstrationDays } from "./creation-days.ts";
-import { dayNumber, dayOnPaper, dayText, weekday } from "./days.ts";
+import {
+  creationDays,
+  demonstrationDays,
+  dayNumber,
+  dayOnPaper,
+  dayText,
+  weekday,
+} from "./days.ts";
 import { makeRandom } from "./random.ts";
 
 test("a day survives the way to its number and back", () => {

@@ -1,3 +1,5 @@
+import type { Random } from "./random.ts";
+
 /*
  * Days as whole numbers since 1970-01-01, so that adding days knows no time zone.
  */
@@ -26,4 +28,42 @@ export function weekday(number: number): number {
 /** `YYYY-MM-DD` as people write it on paper: `DD.MM.YYYY`. */
 export function dayOnPaper(day: string): string {
   return day.split("-").toReversed().join(".");
+}
+
+/** Three years have 1095 or 1096 days; this many, counting the last one, always reach back three years. */
+export const demonstrationDays = 1096;
+
+/**
+ * The days on which `count` invoices are made, in order: few on weekends and in the January holidays, more at a month's
+ * end, and somewhat more from year to year. The first and the last day have one at least (the last, if there is but one).
+ */
+export function* creationDays(random: Random, count: number, lastDay: number): Generator<number> {
+  const firstDay = lastDay - demonstrationDays + 1;
+  const weights = Array.from({ length: demonstrationDays }, (_, index) =>
+    dayWeight(random, firstDay + index, index / demonstrationDays),
+  );
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let passed = 0;
+  let made = 0;
+  for (const [index, weight] of weights.entries()) {
+    passed += weight;
+    const day = firstDay + index;
+    const due =
+      day === lastDay
+        ? count
+        : Math.min(count - 1, Math.max(1, Math.round((count * passed) / whole)));
+    for (; made < due; made += 1) yield day;
+  }
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+function dayWeight(random: Random, day: number, share: number): number {
+  const [, month = "", ofMonth = ""] = dayText(day).split("-");
+  const rhythm = weekday(day) === SUNDAY ? 0.05 : weekday(day) === SATURDAY ? 0.12 : 1;
+  const holidays = month === "01" && ofMonth <= "08" ? 0.1 : 1;
+  const monthEnd = ofMonth >= "26" ? 1.6 : 1;
+  const growth = 0.75 + share / 2;
+  return (rhythm * holidays * monthEnd * growth * random.whole(60, 140)) / 100;
 }

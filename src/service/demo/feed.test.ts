@@ -4,9 +4,8 @@ import type { Clock } from "../clock.ts";
 import { startService, type TestService } from "../testing/start.ts";
 import { makeUser } from "../testing/make.ts";
 import { ask } from "../testing/ask.ts";
-import { catchUp } from "./catch-up.ts";
+import { catchUp, startFeed, type Feed } from "./feed.ts";
 import { dayNumber } from "./days.ts";
-import { startFeed, type Feed } from "./feed.ts";
 import { placedVacancies } from "./placed-vacancies.ts";
 import { seedDemonstration } from "./seed.ts";
 

@@ -2,8 +2,7 @@ import type { Insertable } from "kysely";
 import type { InvoiceStatus } from "#contract/invoices.ts";
 import { invoiceKeys } from "#service/store/invoice-keys.ts";
 import type { Tables } from "#service/store/tables.ts";
-import { dayOnPaper, dayText } from "./days.ts";
-import { creationDays } from "./creation-days.ts";
+import { dayOnPaper, dayText, creationDays } from "./days.ts";
 import type { Random } from "./random.ts";
 import { makeServiceLine, type ServiceLine } from "./services.ts";
 

@@ -1,10 +1,9 @@
 import { moscowDay } from "../clock.ts";
-import type { SiteRow } from "../reports/report-rules.ts";
-import { startPlacements } from "../reports/start-placements.ts";
+import type { SiteRow } from "../reports/check-report.ts";
+import { startPlacements } from "../reports/record-reports.ts";
 import type { Store } from "../store/open.ts";
 import { demoClients } from "./accounts.ts";
-import type { SiteAnswer } from "./site-answers.ts";
-import { demoSites, type DemoSite } from "./sites.ts";
+import { demoSites, type DemoSite, type SiteAnswer } from "./sites.ts";
 
 type Database = Pick<Store, "db">;
 

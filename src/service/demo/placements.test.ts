@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { isLink } from "#contract/reports.ts";
 import { moscowDay } from "../clock.ts";
-import { placementDays } from "../reports/report-rules.ts";
+import { placementDays } from "../reports/check-report.ts";
 import type { Store } from "../store/open.ts";
-import { catchUp } from "./catch-up.ts";
+import { catchUp } from "./feed.ts";
 import { dayNumber, dayText, weekday } from "./days.ts";
 import { placedVacancies } from "./placed-vacancies.ts";
 import { seeded, today } from "./seeded-store.ts";

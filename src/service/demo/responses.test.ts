@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Store } from "#service/store/open.ts";
-import { phoneInFull } from "#service/responses/phone.ts";
+import { phoneInFull } from "#service/responses/response-store.ts";
 import { readResponse } from "#service/responses/read-response.ts";
 import { seeded, today } from "./seeded-store.ts";
 

@@ -1,9 +1,10 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import { responseBody, type ResponseBody } from "#contract/responses.ts";
 import type { Tables } from "#service/store/tables.ts";
-import { columnsOf, defaultKeepDays } from "#service/responses/add-response.ts";
+import { columnsOf, defaultKeepDays } from "#service/responses/create-response.ts";
 import { inFull, makePerson, makePhone } from "./names.ts";
 import { makeRandom, type Random } from "./random.ts";
+import { demoAccounts, demoClients } from "./accounts.ts";
 
 /** A vacancy that may be responded to. */
 export interface OpenVacancy {
@@ -116,4 +117,36 @@ function momentIn(random: Random, { activated_at: start, until }: OpenVacancy): 
   const first = Math.max(start, until - 60 * MS_A_DAY);
   const share = random.whole(1, 1000) / 1001;
   return Math.floor(first + (until - first) * share ** 2);
+}
+
+/** How many responses the demonstration has. */
+const count = 400;
+
+/** Writes responses to the demonstration's published vacancies, all before `now`. */
+export async function addResponses(
+  db: Transaction<Tables>,
+  { seed, now }: { readonly seed: number; readonly now: number },
+): Promise<void> {
+  const published = await db
+    .selectFrom("vacancies")
+    .innerJoin("clients", "clients.id", "vacancies.client_id")
+    .select(["vacancies.id", "vacancies.client_id", "activated_at", "clients.name as client"])
+    .where("clients.name", "in", demoClients)
+    .where("state", "=", "published")
+    .where("archive", "=", 0)
+    .where("activated_at", "<", now)
+    .$narrowType<{ activated_at: number }>()
+    .orderBy("vacancies.id")
+    .execute();
+  const vacancies = published.map(({ client, ...vacancy }) => ({
+    ...vacancy,
+    until: now,
+    recruiter: demoAccounts.findLast(
+      (account) => account.client === client && ["recruiter", "admin"].includes(account.role),
+    )?.name,
+  }));
+  await db
+    .insertInto("responses")
+    .values(makeResponses(seed, vacancies, count))
+    .execute();
 }

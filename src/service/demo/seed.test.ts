@@ -6,6 +6,9 @@ import { demoAccounts, demoPassword } from "./accounts.ts";
 import { seedDemonstration } from "./seed.ts";
 import { numberSearch } from "#service/store/invoice-keys.ts";
 import { contents, emptyStore, numberOf, seeded, today } from "./seeded-store.ts";
+import { makeCompanyNames } from "./names.ts";
+import { makeRandom } from "./random.ts";
+import { makeServiceLine } from "./services.ts";
 
 let store: Store;
 beforeAll(async () => {
@@ -100,4 +103,22 @@ test("a wrong day leaves the store empty", async () => {
     seedDemonstration(asked, { seed: 1, invoices: 5, today: "2026-02-31" }),
   ).rejects.toThrow(RangeError);
   expect(await contents(asked)).toEqual(Array.from({ length: 12 }, () => []));
+});
+
+test("ten thousand payers have names of their own, some long, some with quotes, & and <", () => {
+  const names = makeCompanyNames(makeRandom(3), 10_000);
+  expect(new Set(names).size).toBe(10_000);
+  for (const mark of ["«", '"', "&", "<", "'"]) {
+    expect(names.some((name) => name.includes(mark))).toBe(true);
+  }
+  expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(150);
+});
+
+test("service lines are many, and cost whole roubles", () => {
+  const random = makeRandom(3);
+  const lines = Array.from({ length: 2000 }, () => makeServiceLine(random, "site.example"));
+  expect(new Set(lines.map(({ title }) => title)).size).toBeGreaterThan(300);
+  for (const { amount } of lines) {
+    expect(Number.isSafeInteger(amount) && amount > 0).toBe(true);
+  }
 });

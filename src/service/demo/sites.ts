@@ -78,3 +78,11 @@ export const demoSites: readonly DemoSite[] = [
   },
   { title: "Студбюро", host: "studburo.example", views: 12, calls: 7 },
 ];
+
+/** What a site tells of a placement besides numbers. */
+export interface SiteAnswer {
+  /** A link or a message; null where it does not show the vacancy. */
+  readonly url: string | null;
+  /** What the recruiter has to do. */
+  readonly error: string | null;
+}

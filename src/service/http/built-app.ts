@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
-import { makePage, type Manifest, type Preloads } from "./page.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomBytes } from "node:crypto";
+import { noRoute } from "../refusal.ts";
+import { pagePolicy } from "./security.ts";
+import { sessionToken } from "./caller.ts";
 
 /**
  * Serves the built app: files by their hashed names for good, and the page for every other address.
@@ -50,3 +53,143 @@ export async function serveBuiltApp(
   });
   server.get("/*", page);
 }
+
+/** Vite's list of built files by source path. */
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+    }
+  >
+>;
+
+/** The app's own knowledge of what an address needs, built from `src/app/preload.ts`. */
+export interface Preloads {
+  preloadsFor(request: {
+    readonly path: string;
+    readonly search: string;
+    readonly language: string;
+    readonly isSignedIn: boolean;
+    readonly isSignedOut: boolean;
+  }): { readonly modules: readonly string[]; readonly fetches: readonly string[] };
+}
+
+/** Told to the app in the page (decisions, Addresses); both empty: the same origin. */
+export interface Addresses {
+  readonly base_url: string;
+  readonly response_base_url: string;
+}
+
+/** The data block of `index.html` that holds them. */
+const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
+
+/** What `index.html` has where each answer's nonce goes. */
+const noncePlaceholder = "PLACARD_NONCE";
+
+/**
+ * The page: a fresh nonce per answer, and the chunks, texts and first queries of the address named in its head, so that
+ * they load together with the main bundle and not after it.
+ */
+export function makePage(app: {
+  template: string;
+  manifest: Manifest;
+  preloads: Preloads;
+  addresses: Addresses;
+}) {
+  const entry = chunksOf(app.manifest, ["index.html"]);
+  const connections = Object.values(app.addresses)
+    .filter((address) => address !== "")
+    .map((address) => new URL(address).origin);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    // Taken apart as text: `//` is an address a browser can be sent to, and no URL.
+    const [pathname = "/", search = ""] = request.url.split("?", 2);
+    if (!isPageAddress(pathname)) return await reply.code(404).send(noRoute);
+    const wanted = app.preloads.preloadsFor({
+      path: pathname,
+      search,
+      language: languageOf(request),
+      isSignedIn: sessionToken(request) !== undefined,
+      isSignedOut: isSurelySignedOut(request),
+    });
+    const chunks = chunksOf(app.manifest, wanted.modules);
+    const nonce = randomBytes(16).toString("base64");
+    const head = [
+      ...[...chunks.scripts]
+        .filter((file) => !entry.scripts.has(file))
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...[...chunks.styles]
+        .filter((file) => !entry.styles.has(file))
+        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...wanted.fetches.map(
+        (url) => `<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(url)}">`,
+      ),
+    ].join("");
+    const service = {
+      ...app.addresses,
+      // What it asks for beyond the interface need not wait for the list of it.
+      extensions: true,
+      ...(isSurelySignedOut(request) ? { signed_in: false } : {}),
+    };
+    return await reply
+      .header("content-security-policy", pagePolicy(nonce, connections))
+      .type("text/html; charset=utf-8")
+      .send(
+        app.template
+          .replaceAll(noncePlaceholder, nonce)
+          .replace(
+            serviceBlock,
+            (_block, open: string, close: string) => `${open}${asJson(service)}${close}`,
+          )
+          .replace("</head>", () => `${head}</head>`),
+      );
+  };
+}
+
+/**
+ * Nobody is signed in, so the app need not ask. A visitor who follows a link from another site brings no strict cookie
+ * with this request though they may have one; of them nothing is known.
+ */
+function isSurelySignedOut(request: FastifyRequest): boolean {
+  const site = request.headers["sec-fetch-site"];
+  return sessionToken(request) === undefined && (site === "none" || site === "same-origin");
+}
+
+/** Cannot end its script element, whatever it holds. */
+const asJson = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** The service's own addresses and anything that looks like a file are not pages. */
+const isPageAddress = (path: string): boolean =>
+  !/^\/(v1|healthz|openapi\.json|policy-reports|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+
+/** The files of some modules with all they import statically. */
+function chunksOf(manifest: Manifest, modules: readonly string[]) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return;
+    seen.add(name);
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of modules) visit(name);
+  return { scripts, styles };
+}
+
+/** The same choice the app makes: the user's own, else the browser's. */
+function languageOf(request: FastifyRequest): string {
+  const own = request.cookies["placard_language"];
+  if (own !== undefined) return own;
+  const accepted = (request.headers["accept-language"] ?? "")
+    .split(",")
+    .map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return accepted.find((tag) => tag === "ru" || tag === "en") ?? "ru";
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

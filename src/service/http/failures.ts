@@ -3,7 +3,7 @@ import { operations, type Operation } from "#contract/operations.ts";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import type { Store } from "../store/open.ts";
 import { envelope, responseEnvelope, systemError } from "../refusal.ts";
-import { UnreadableBody } from "./json-body.ts";
+import { UnreadableBody } from "./bodies.ts";
 
 const internalError = envelope([
   systemError(
@@ -79,4 +79,22 @@ const operationOf = (request: FastifyRequest): Operation | undefined => {
   // An address that cannot be read has no route.
   const name = request.routeOptions.config?.operation;
   return name === undefined ? undefined : operations[name];
+};
+
+/**
+ * What the log may say. Of a request its path without the query, never headers or body: a partner may put a candidate's
+ * name anywhere. Of an error what it is and where: a database adds the values of the row it refused.
+ */
+export const logSerializers = {
+  req: ({ method, url, ip }: Pick<FastifyRequest, "method" | "url" | "ip">) => ({
+    method,
+    path: url.split("?", 1)[0] ?? "",
+    remoteAddress: ip,
+  }),
+  err: (error: Error & { readonly code?: unknown }) => ({
+    type: error.name,
+    message: error.message,
+    ...(typeof error.code === "string" ? { code: error.code } : {}),
+    stack: error.stack ?? "",
+  }),
 };

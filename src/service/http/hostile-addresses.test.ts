@@ -2,11 +2,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeTurn } from "../session/guess-slowing.ts";
-import { makeAdministrator } from "../testing/administrator.ts";
-import { ask } from "../testing/ask.ts";
-import { rawExchange } from "../testing/raw-exchange.ts";
-import { makeSmallApp } from "../testing/small-app.ts";
-import { startService, type TestService } from "../testing/start.ts";
+import { makeAdministrator } from "../testing/people.ts";
+import { ask, rawExchange } from "../testing/ask.ts";
+import { makeSmallApp, startService, type TestService } from "../testing/start.ts";
 import { serveBuiltApp } from "./built-app.ts";
 
 let service: TestService;

@@ -2,14 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { operations, type Operation } from "#contract/operations.ts";
 import { vacancyField } from "#contract/vacancy-fields.ts";
-import { makeAdministrator } from "../testing/administrator.ts";
-import { ask } from "../testing/ask.ts";
+import { makeAdministrator, makePartner, makeRecruiter, refusals } from "../testing/people.ts";
+import { ask, rawExchange } from "../testing/ask.ts";
 import { makeApiKey } from "../testing/make-placements.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeInvoice } from "../testing/make.ts";
-import { makePartner } from "../testing/partner.ts";
-import { rawExchange } from "../testing/raw-exchange.ts";
-import { makeRecruiter, refusals } from "../testing/recruiter.ts";
 import { startService, type TestService } from "../testing/start.ts";
 
 let service: TestService;

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask } from "../testing/ask.ts";
-import { rawExchange } from "../testing/raw-exchange.ts";
+import { ask, rawExchange } from "../testing/ask.ts";
 import { startService, type TestService } from "../testing/start.ts";
 
 let service: TestService;

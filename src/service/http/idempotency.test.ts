@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeRecruiter, readVacancy } from "../testing/recruiter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makeRecruiter, readVacancy } from "../testing/people.ts";
 
 let keys = 0;
 const withKey = (key = `key-${(keys += 1)}`) => ({ "idempotency-key": key });

@@ -1,8 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "../testing/ask.ts";
-import { makeSmallApp } from "../testing/small-app.ts";
-import { startService, type TestService } from "../testing/start.ts";
+import { makeSmallApp, startService, type TestService } from "../testing/start.ts";
 import { serveBuiltApp } from "./built-app.ts";
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ErrorEntry } from "#contract/errors.ts";
-import type { Operation } from "#contract/operations.ts";
+import { type Operation, pathParameters } from "#contract/operations.ts";
 import { fieldError, shown, systemError } from "../refusal.ts";
 
 type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };
@@ -102,4 +102,30 @@ function expected(issue: z.core.$ZodIssue): string {
     default:
       return "значение не подходит";
   }
+}
+
+/**
+ * The router's patterns of a row, longest first: `/counts/:page/:limit`, `/counts/:page`, `/counts` where both parts
+ * may be left out.
+ */
+export function routePatterns(operation: Operation): string[] {
+  const patterns: string[] = [];
+  let path: string = operation.path;
+  const optional = new Set(optionalParameters(operation));
+  for (const name of pathParameters(operation.path).toReversed()) {
+    if (!optional.has(name)) break;
+    patterns.push(toPattern(path));
+    path = path.slice(0, path.indexOf(`/{${name}}`));
+  }
+  patterns.push(toPattern(path));
+  return patterns;
+}
+
+const toPattern = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+/** A parameter is optional when the schema of the path accepts its absence. */
+function optionalParameters(operation: Operation): string[] {
+  return Object.entries(operation.params?.shape ?? {})
+    .filter(([, schema]) => z.safeParse(schema, undefined).success)
+    .map(([name]) => name);
 }

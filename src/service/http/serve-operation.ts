@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+import { errorEnvelope } from "#contract/errors.ts";
 import { denial, type Asker, type Caller, type KeyHolder } from "../access.ts";
-import { secondsToWait } from "../api-keys/call-limit.ts";
+import { secondsToWait } from "../api-keys/api-key-store.ts";
 import type { Clock } from "../clock.ts";
 import { readIfMatch, type Answer, type Context, type Handlers } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";
-import { deviceOf } from "../session/device.ts";
+import { deviceOf } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
-import { callerOf } from "./caller.ts";
-import { carriesBody } from "./carries-body.ts";
+import { callerOf, endSessionCookie, setSessionCookie } from "./caller.ts";
+import { carriesBody } from "./bodies.ts";
 import { audited, inTransaction, type Change, type Run } from "./change.ts";
-import { sendChecked } from "./checked-reply.ts";
 import { idempotent } from "./idempotency.ts";
-import { readInput } from "./read-input.ts";
-import { routePatterns } from "./route-patterns.ts";
+import { readInput, routePatterns } from "./read-input.ts";
+import { answerInternalError, errorsFor } from "./failures.ts";
 
 export interface Serving {
   readonly store: Store;
@@ -147,4 +147,29 @@ async function refuseTooMany(
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const given = headers["idempotency-key"];
   return Array.isArray(given) ? given.join(", ") : given;
+}
+
+/** Only what the row declares leaves the service: undeclared fields are dropped, an undeclared shape is our fault. */
+async function sendChecked(
+  operation: Operation,
+  answer: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const schema = operation.replies[answer.status];
+  if (schema === undefined) throw new Error(`${operation.path} does not declare ${answer.status}`);
+  if (answer.session === "ended") endSessionCookie(reply);
+  else if (answer.session !== undefined) setSessionCookie(reply, answer.session.token);
+  if (answer.etag !== undefined) reply.header("etag", answer.etag);
+  if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
+  reply.code(answer.status);
+  if (schema === null) return await reply.send();
+
+  const errors = errorEnvelope.safeParse(answer.body);
+  const checked = schema.safeParse(
+    errors.success ? errorsFor(operation, errors.data) : answer.body,
+  );
+  if (checked.success) return await reply.send(checked.data);
+  request.log.error({ issues: checked.error.issues }, "reply off the contract");
+  return await answerInternalError(request, reply);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { invoiceSorts, type InvoiceListQuery } from "#contract/invoices.ts";
-import { makeClerk } from "../testing/clerk.ts";
+import { makeClerk } from "../testing/people.ts";
 import { makePayer, makeRecipient } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
+import { onBothStores } from "../testing/start.ts";
 import { countQuery } from "./invoice-counts.ts";
 
 onBothStores("the filters of the invoice list", (running) => {
@@ -174,7 +174,7 @@ onBothStores("the filters of the invoice list", (running) => {
   test("a filter that the kept counts do not know is counted in the invoices themselves", async () => {
     const { store } = running();
     const tablesOf = (query: InvoiceListQuery) => {
-      const { sql } = countQuery(store, { clientId: 1, query, offset: 0, limit: 20 }).compile();
+      const { sql } = countQuery(store, { clientId: 1, query }).compile();
       return [
         ...sql.matchAll(/invoice_day_counts|invoice_recipient_counts|from invoices\b/g),
       ].join();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ask } from "../testing/ask.ts";
 import { makeClient, makeInvoice, makePayer, makeRecipient, makeUser } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
+import { onBothStores } from "../testing/start.ts";
 
 onBothStores("the filter lists", (running) => {
   async function clerk() {

@@ -1,8 +1,19 @@
 import { sql } from "kysely";
+import type { InvoiceListQuery } from "#contract/invoices.ts";
 import type { Store } from "../store/open.ts";
-import type { InvoicePage } from "./invoice-queries.ts";
-import { readInvoices, accessPathOfFilter } from "./invoice-access-paths.ts";
-import { filterOf, type InvoiceFilter } from "./invoice-where.ts";
+
+import {
+  readInvoices,
+  accessPathOfFilter,
+  filterOf,
+  type InvoiceFilter,
+} from "./invoice-filter.ts";
+
+/** Whose invoices are counted, and which of them. */
+interface Counted {
+  readonly clientId: number;
+  readonly query: InvoiceListQuery;
+}
 
 export interface InvoiceCounts {
   /** How many invoices match, whatever the page. */
@@ -11,11 +22,11 @@ export interface InvoiceCounts {
   readonly all: number;
 }
 
-export async function countInvoices(store: Store, page: InvoicePage): Promise<InvoiceCounts> {
+export async function countInvoices(store: Store, page: Counted): Promise<InvoiceCounts> {
   return await countQuery(store, page).executeTakeFirstOrThrow();
 }
 
-export function countQuery(store: Store, { clientId, query }: InvoicePage) {
+export function countQuery(store: Store, { clientId, query }: Counted) {
   const filter = filterOf(query);
   const matching = matchingQuery(store, clientId, filter);
   return store.db.selectNoFrom([

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ask } from "../testing/ask.ts";
 import { makeClient, makeInvoice, makePayer, makeRecipient, makeUser } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
+import { onBothStores } from "../testing/start.ts";
+import { dateInWords, sumInWords } from "./invoice-details.ts";
 
 onBothStores("the invoice details", (running) => {
   async function clerk() {
@@ -79,4 +80,23 @@ onBothStores("the invoice details", (running) => {
       expect((await get(id)).status, id).toBe(400);
     }
   });
+});
+
+test.for([
+  [1, "Один рубль 00 копеек"],
+  [2, "Два рубля 00 копеек"],
+  [11, "Одиннадцать рублей 00 копеек"],
+  [121, "Сто двадцать один рубль 00 копеек"],
+  [1000, "Одна тысяча рублей 00 копеек"],
+  [2002, "Две тысячи два рубля 00 копеек"],
+  [1_000_001, "Один миллион один рубль 00 копеек"],
+  [0, "Ноль рублей 00 копеек"],
+] as const)("%i roubles are “%s”", ([amount, words]) => {
+  expect(sumInWords(amount)).toBe(words);
+});
+
+test("a date keeps its day, whatever the month", () => {
+  expect(dateInWords("2026-01-01")).toBe("1 января 2026 г.");
+  expect(dateInWords("2024-02-29")).toBe("29 февраля 2024 г.");
+  expect(dateInWords("2026-12-31")).toBe("31 декабря 2026 г.");
 });

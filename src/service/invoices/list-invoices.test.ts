@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { invoiceSorts } from "#contract/invoices.ts";
-import { makeClerk } from "../testing/clerk.ts";
+import { makeClerk } from "../testing/people.ts";
 import { makePayer, makeRecipient } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
+import { onBothStores } from "../testing/start.ts";
 
 onBothStores("the invoice list", (running) => {
   test("a row has every field of §2.1", async () => {

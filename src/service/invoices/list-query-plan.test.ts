@@ -4,7 +4,7 @@ import { invoiceSorts, sortDirections, type InvoiceListQuery } from "#contract/i
 import { startStore, testPostgres, type TestStore } from "../testing/start.ts";
 import { payersQuery, recipientsQuery } from "./filter-lists.ts";
 import { countQuery } from "./invoice-counts.ts";
-import { rowsQuery, type InvoicePage } from "./invoice-queries.ts";
+import { rowsQuery, type InvoicePage } from "./list-invoices.ts";
 
 const filters: readonly InvoiceListQuery[] = [
   {},

@@ -5,7 +5,7 @@ import { makeApiKey, makeSite } from "../testing/make-placements.ts";
 import { makeResponse } from "../testing/make-responses.ts";
 import { leastValues, makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makeUser, testPassword } from "../testing/make.ts";
-import { madePhone } from "../testing/partner.ts";
+import { madePhone } from "../testing/people.ts";
 import type { TestService } from "../testing/start.ts";
 import type { Known } from "./any-request.ts";
 

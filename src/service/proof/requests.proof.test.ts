@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations, type OperationName } from "#contract/operations.ts";
+import { isDeepStrictEqual } from "node:util";
+import type * as z from "zod/mini";
+import { operations, type OperationName, type Operation } from "#contract/operations.ts";
+import { errorEnvelope } from "#contract/errors.ts";
+import { noRouteReply, responseErrors } from "#contract/responses.ts";
 import { startService, testPostgres, type TestService } from "../testing/start.ts";
 import { anyRequest, type AnyRequest } from "./any-request.ts";
-import { answerProblem } from "./answer-problem.ts";
 import { makeKnownWorld } from "./known-world.ts";
-import { watchForStalls } from "./stalls.ts";
 
 /** `npm run prove` asks for 100,000. */
 const wanted = Number(process.env["PLACARD_REQUESTS"] ?? 2_000);
@@ -94,3 +96,93 @@ async function send({ method, path, headers, body }: AnyRequest) {
   });
   return { status: response.status, text: await response.text() };
 }
+
+/** What any request may be told before its operation is reached: it cannot be read, is too large, or comes from afar. */
+const anywhere: ReadonlySet<number> = new Set([400, 403, 404, 413, 414, 415]);
+
+/** What is wrong with an answer; undefined for one that keeps the contract. */
+export function answerProblem(
+  request: AnyRequest,
+  answer: { readonly status: number; readonly text: string },
+): string | undefined {
+  const { status, text } = answer;
+  if (status >= 500) return "5xx";
+  const row: Operation = operations[request.operation];
+  const declared = row.replies[status];
+  if (declared === null) return text === "" ? undefined : "a body where none belongs";
+  if (declared === undefined && !anywhere.has(status)) return "an undeclared status";
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return "not JSON";
+  }
+  const shapes: readonly (z.ZodMiniType | undefined)[] =
+    status < 300 ? [declared] : [declared, errorEnvelope, responseErrors, noRouteReply];
+  // Equal to what was read of it: nothing more is there than what the shape names.
+  const fits = shapes.some((shape) => {
+    const read = shape?.safeParse(body);
+    return read?.success === true && isDeepStrictEqual(read.data, body);
+  });
+  return fits ? undefined : "another shape";
+}
+
+const everyMs = 20;
+
+/**
+ * Watches the event loop. A stall is work of this thread between two turns, in ms of its own processor time: on a machine
+ * that others use as well, the time on the wall tells what they do.
+ */
+export function watchForStalls(): {
+  end(): { readonly longestWorkMs: number; readonly longestWallMs: number };
+} {
+  let longestWorkMs = 0;
+  let longestWallMs = 0;
+  let cpu = process.threadCpuUsage();
+  let wall = performance.now();
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(cpu);
+    longestWorkMs = Math.max(longestWorkMs, (user + system) / 1_000);
+    longestWallMs = Math.max(longestWallMs, performance.now() - wall - everyMs);
+    cpu = process.threadCpuUsage();
+    wall = performance.now();
+  }, everyMs);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return { longestWorkMs, longestWallMs };
+    },
+  };
+}
+
+const request: AnyRequest = {
+  operation: "capabilities",
+  method: "GET",
+  path: "/v1/ext/capabilities",
+  headers: {},
+  body: undefined,
+  isSound: true,
+};
+const sound = { data: { service: "placard", version: "1", extensions: [] } };
+const problem = (status: number, body: unknown, of: AnyRequest["operation"] = "capabilities") =>
+  answerProblem(
+    { ...request, operation: of },
+    { status, text: typeof body === "string" ? body : JSON.stringify(body) },
+  );
+
+test("an answer that the row declares is no problem, nor is what any address may say", () => {
+  expect(problem(200, sound)).toBeUndefined();
+  expect(problem(204, "", "signOut")).toBeUndefined();
+  expect(problem(404, { error: "No route found" })).toBeUndefined();
+});
+
+test("a failure, an undeclared status or shape and a field too many are found", () => {
+  expect(problem(500, sound)).toBe("5xx");
+  expect(problem(201, sound)).toBe("an undeclared status");
+  expect(problem(418, { error: "x" })).toBe("an undeclared status");
+  expect(problem(200, { data: { ...sound.data, secret: 1 } })).toBe("another shape");
+  expect(problem(200, { data: {} })).toBe("another shape");
+  expect(problem(404, { error: "x", stack: "…" })).toBe("another shape");
+  expect(problem(404, "<html>")).toBe("not JSON");
+  expect(problem(204, "x", "signOut")).toBe("a body where none belongs");
+});

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { isLink } from "#contract/reports.ts";
 import { moscowDay } from "../clock.ts";
 import { makePlacement, makeSite } from "../testing/make-placements.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeReporter } from "../testing/reporter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makeReporter } from "../testing/people.ts";
 
 const awaited = "Размещается: ссылка появится позже.";
 

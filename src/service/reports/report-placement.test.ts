@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { moscowTimestamp } from "../clock.ts";
 import { makePlacement, makeSite } from "../testing/make-placements.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeReporter } from "../testing/reporter.ts";
-import { refusals } from "../testing/recruiter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makeReporter, refusals } from "../testing/people.ts";
 
 /** Half past midnight of 21 November in Moscow: still the 20th in Greenwich. */
 const clock = { now: () => Date.UTC(2026, 10, 20, 21, 30), sleep: async () => undefined };

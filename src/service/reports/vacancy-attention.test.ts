@@ -5,10 +5,8 @@ import { notWatched, siteFlags, watchedDays } from "#contract/placement-watch.ts
 import { attentionReply, type PlacementFlag, type StatisticsEntry } from "#contract/reports.ts";
 import { vacancyList, type VacancyState } from "#contract/vacancies.ts";
 import { makePlacement, makeSite } from "../testing/make-placements.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeRecruiter } from "../testing/recruiter.ts";
-import { makeReporter } from "../testing/reporter.ts";
-import type { TestService } from "../testing/start.ts";
+import { onBothStores, type TestService } from "../testing/start.ts";
+import { makeRecruiter, makeReporter } from "../testing/people.ts";
 
 /** Half past midnight of 21 November in Moscow. */
 const clock = { now: () => Date.UTC(2026, 10, 20, 21, 30), sleep: async () => undefined };

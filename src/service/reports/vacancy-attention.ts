@@ -12,7 +12,7 @@ import { moscowDay, moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import type { VacancyRow } from "../vacancies/vacancy-store.ts";
-import { isPlaced, shownUrl } from "./placement-wording.ts";
+import { isPlaced, shownUrl } from "./vacancy-placements.ts";
 
 type Watched = Pick<VacancyRow, "id" | "state" | "archive">;
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makePlacement, makeSite } from "../testing/make-placements.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeRecruiter, refusals } from "../testing/recruiter.ts";
-import { makeReporter } from "../testing/reporter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makeRecruiter, refusals, makeReporter } from "../testing/people.ts";
 
 /** Half past midnight of 21 November in Moscow. */
 const clock = { now: () => Date.UTC(2026, 10, 20, 21, 30), sleep: async () => undefined };

@@ -5,7 +5,7 @@ import { moscowDay } from "../clock.ts";
 import type { Context, Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import { findOwnVacancy } from "../vacancies/vacancy-store.ts";
-import { noStatistics, shownUrl } from "./placement-wording.ts";
+import { noStatistics, shownUrl } from "./vacancy-placements.ts";
 
 type Counted = "views" | "calls";
 

@@ -5,9 +5,8 @@ import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, type Store } from "../store/open.ts";
-import { makePartner } from "../testing/partner.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeTestService, type TestService } from "../testing/start.ts";
+import { makePartner } from "../testing/people.ts";
+import { onBothStores, makeTestService, type TestService } from "../testing/start.ts";
 import { eraseDue } from "./retention.ts";
 
 /** How many candidates are sent through; the full proof sets 500. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { responseErrors } from "#contract/responses.ts";
 import { makeApiKey } from "../testing/make-placements.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makePartner } from "../testing/partner.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makePartner } from "../testing/people.ts";
 import type { Answered } from "../testing/ask.ts";
 
 const clock = { now: () => Date.UTC(2026, 10, 21, 9), sleep: async () => undefined };
@@ -227,6 +227,6 @@ onBothStores(
       expect(one.text).not.toBe(other.text);
     });
   },
-  // A minute stands still here; its limit is stated in call-limit.test.ts.
+  // A minute stands still here; its limit is stated in api-key-store.test.ts.
   { clock, keepDays: 180, callsPerMinute: 10_000 },
 );

@@ -1,6 +1,12 @@
+import type { ErrorEntry } from "#contract/errors.ts";
+import type { ResponseBody } from "#contract/responses.ts";
 import type { Handler } from "../handler.ts";
-import { responseEnvelope } from "../refusal.ts";
-import { addResponse, type Retention } from "./add-response.ts";
+import { responseEnvelope, envelope } from "../refusal.ts";
+import { foldWords } from "../store/dialect.ts";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/tables.ts";
+import { phoneDigits } from "./response-store.ts";
+import { inOrder, readResponse, unknownVacancy } from "./read-response.ts";
 
 /** §4.6: a partner's program sends in a response; all that is wrong is told at once, field by field. */
 export const createResponse =
@@ -12,3 +18,145 @@ export const createResponse =
     if (added.id === undefined) return { status: 400, body: responseEnvelope(added.problems) };
     return { status: 200, body: { data: { id: added.id } } };
   };
+
+/** Staff enter a response, by the rules of §4.6; a candidate who has responded already is told, not refused. */
+export const enterResponse =
+  ({ keepDays }: Retention): Handler<"enterResponse"> =>
+  async ({ body }, { store, clock, asker }) => {
+    const sender = { clientId: asker.clientId, source: "staff", name: asker.name } as const;
+    const times = { now: clock.now(), keepDays };
+    const added = await addResponse(store, sender, body, times);
+    if (added.id === undefined) return { status: 400, body: envelope(added.problems) };
+    const { id, response } = added;
+    const known = await sameApplicant(store, asker.clientId, [phoneDigits(response.phone)]);
+    const duplicates = known
+      .filter((one) => one.vacancy_id === response.vacancy_id && one.id !== id)
+      .map((one) => one.id);
+    return { status: 201, body: { data: { id, duplicates } } };
+  };
+
+interface Sender {
+  readonly clientId: number;
+  readonly source: Tables["responses"]["source"];
+  /** Of the API key, or of the user. */
+  readonly name: string;
+}
+
+/** What the operator has set: how many days a response is kept. */
+export interface Retention {
+  readonly keepDays: number;
+}
+
+export const defaultKeepDays = 180;
+
+const MS_A_DAY = 86_400_000;
+
+/** Writes down a response (§2.4), or tells all that is wrong with it at once. */
+async function addResponse(
+  store: Store,
+  sender: Sender,
+  body: object,
+  { now, keepDays }: Retention & { readonly now: number },
+): Promise<
+  | { readonly id: number; readonly response: ResponseBody }
+  | { readonly id?: never; readonly problems: ErrorEntry[] }
+> {
+  const { given, problems } = readResponse(body, now);
+  const id = given.vacancy_id;
+  const isTaken = id === undefined || (await takesResponses(store, sender.clientId, id));
+  const wrong = isTaken ? problems : [...problems, unknownVacancy(id)];
+  if (!isWhole(given) || wrong.length > 0) return { problems: inOrder(wrong) };
+  try {
+    return { id: await insert(store, sender, given, now, keepDays), response: given };
+  } catch (error) {
+    // The vacancy was deleted since it was looked at.
+    if (store.dialect.isMissingReference(error)) {
+      return { problems: [unknownVacancy(given.vacancy_id)] };
+    }
+    throw error;
+  }
+}
+
+/** Every required field could be read; `problems` holds one for each that could not. */
+const isWhole = (given: Partial<ResponseBody>): given is ResponseBody =>
+  given.vacancy_id !== undefined && given.full_name !== undefined && given.phone !== undefined;
+
+/** An archived vacancy takes none, nor does another client's (decisions, Vacancies). */
+async function takesResponses({ db }: Store, clientId: number, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("vacancies")
+    .select("id")
+    .where("id", "=", id)
+    .where("client_id", "=", clientId)
+    .where("archive", "=", 0)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function insert(
+  { db }: Store,
+  { clientId, source, name }: Sender,
+  response: ResponseBody,
+  now: number,
+  keepDays: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("responses")
+    .values({
+      ...columnsOf(response),
+      client_id: clientId,
+      source,
+      source_name: name,
+      created_at: now,
+      keep_until: now + keepDays * MS_A_DAY,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The columns that hold what was sent. */
+export const columnsOf = ({ phone, ...response }: ResponseBody) => ({
+  vacancy_id: response.vacancy_id,
+  full_name: response.full_name,
+  full_name_folded: foldWords(response.full_name),
+  phone_digits: phoneDigits(phone),
+  cv_url: response.cv_url ?? null,
+  about_candidate: response.about_candidate ?? null,
+  birthday: response.birthday ?? null,
+  citizenship: response.citizenship ?? null,
+});
+
+/** A client's responses with one of these phones, the newest first. */
+async function sameApplicant(
+  { db }: Store,
+  clientId: number,
+  phones: readonly string[],
+): Promise<{ id: number; vacancy_id: number; phone_digits: string }[]> {
+  return await db
+    .selectFrom("responses")
+    .select(["id", "vacancy_id", "phone_digits"])
+    .where("client_id", "=", clientId)
+    .where("phone_digits", "in", phones)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Which of the responses about to be sent are there already: same phone, same vacancy. */
+export const findDuplicates: Handler<"findDuplicates"> = async ({ body }, { store, asker }) => {
+  const wanted = body.responses.map(
+    ({ vacancy_id, phone }) => `${vacancy_id} ${phoneDigits(phone)}`,
+  );
+  const phones = new Set(body.responses.map(({ phone }) => phoneDigits(phone)));
+  const known = new Map(
+    (await sameApplicant(store, asker.clientId, [...phones]))
+      // Later entries win: the newest goes last.
+      .toReversed()
+      .map(({ id, vacancy_id, phone_digits }) => [`${vacancy_id} ${phone_digits}`, id]),
+  );
+  const items = wanted.flatMap((key, at) => {
+    const id = known.get(key);
+    return id === undefined ? [] : [{ at, id }];
+  });
+  return { status: 200, body: { data: { items } } };
+};

@@ -1,5 +1,11 @@
+import { erasurePageLimit } from "#contract/erasures.ts";
 import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import type { Store } from "../store/open.ts";
+import type { Handler, ReplyExtras } from "../handler.ts";
+import { type Clock, moscowTimestamp } from "../clock.ts";
+import { listEnvelope, wantedPage } from "../list-page.ts";
+import { findOwnResponse } from "./response-store.ts";
+import type { Retention } from "./create-response.ts";
 
 /** Which responses go: one client's by what is named, or all whose time has come. */
 export type Erased =
@@ -96,3 +102,63 @@ export async function overwriteErased(
     .execute();
   return true;
 }
+
+/** What follows the transaction of an erasure. */
+export const leaveNothing = (clock: Clock): Pick<ReplyExtras, "afterwards"> => ({
+  afterwards: async (store) => {
+    await overwriteErased(store, clock.now());
+  },
+});
+
+/** One response, for good. */
+export const eraseResponse: Handler<"eraseResponse"> = async (
+  { params },
+  { store, clock, asker },
+) => {
+  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+  if (response === undefined) return refusal;
+  const which = { reason: "response", clientId: asker.clientId, id: response.id } as const;
+  const erased = await eraseResponses(store, which, clock.now());
+  return { status: 200, body: { data: { erased } }, ...leaveNothing(clock) };
+};
+
+/** Every response of the client with the same phone, for good. */
+export const eraseCandidate: Handler<"eraseCandidate"> = async (
+  { params },
+  { store, clock, asker },
+) => {
+  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+  if (response === undefined) return refusal;
+  const { phone_digits: phoneDigits } = response;
+  const which = { reason: "candidate", clientId: asker.clientId, phoneDigits } as const;
+  const erased = await eraseResponses(store, which, clock.now());
+  return { status: 200, body: { data: { erased } }, ...leaveNothing(clock) };
+};
+
+/** What was erased of the client's responses: numbers, for nothing of whom is kept. */
+export const listErasures =
+  ({ keepDays }: Retention): Handler<"listErasures"> =>
+  async ({ params }, { store, asker }) => {
+    const page = wantedPage(params, erasurePageLimit.default);
+    const own = store.db.selectFrom("erasures").where("client_id", "=", asker.clientId);
+    const { total } = await own
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const rows = await own
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    const items = rows.map((row) => ({
+      id: row.id,
+      erasedAt: moscowTimestamp(row.erased_at),
+      reason: row.reason,
+      responses: row.responses,
+      overwrittenAt: row.overwritten_at === null ? null : moscowTimestamp(row.overwritten_at),
+    }));
+    return {
+      status: 200,
+      body: { data: { keepDays, ...listEnvelope(items, total, page) } },
+    };
+  };

@@ -6,8 +6,12 @@ import { listEnvelope, wantedPage } from "../list-page.ts";
 import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
-import { maskedPhone, phoneDigits } from "./phone.ts";
-import { presentResponse, responsesWithVacancies } from "./response-store.ts";
+import {
+  maskedPhone,
+  phoneDigits,
+  presentResponse,
+  responsesWithVacancies,
+} from "./response-store.ts";
 
 /** The client's responses, the newest first; a page past the end keeps the true total. */
 export const listResponses: Handler<"listResponses"> = async (input, { store, asker }) =>

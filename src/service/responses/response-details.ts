@@ -1,6 +1,15 @@
+import { longestKeepDays, responseRetention } from "#contract/responses.ts";
 import type { Handler } from "../handler.ts";
-import { maskedPhone, phoneInFull } from "./phone.ts";
-import { findOwnResponse, presentResponse, responsesWithVacancies } from "./response-store.ts";
+import { moscowTimestamp, moscowDay, moscowDayStart } from "../clock.ts";
+import { problemsOf } from "../http/read-input.ts";
+import { envelope, fieldError } from "../refusal.ts";
+import {
+  maskedPhone,
+  phoneInFull,
+  findOwnResponse,
+  presentResponse,
+  responsesWithVacancies,
+} from "./response-store.ts";
 
 /** One response, and where else its candidate has responded. */
 export const responseDetails: Handler<"responseDetails"> = async ({ params }, { store, asker }) => {
@@ -34,3 +43,66 @@ export const revealPhone: Handler<"revealPhone"> = async ({ params }, { store, a
   if (response === undefined) return refusal;
   return { status: 200, body: { data: { phone: phoneInFull(response.phone_digits) } } };
 };
+
+/** All that the client keeps of a candidate, told by the phone: what one hands over when asked for it. */
+export const exportCandidate: Handler<"exportCandidate"> = async (
+  { params },
+  { store, clock, asker },
+) => {
+  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+  if (response === undefined) return refusal;
+  const rows = await responsesWithVacancies(store)
+    .where("responses.client_id", "=", asker.clientId)
+    .where("responses.phone_digits", "=", response.phone_digits)
+    .orderBy("responses.id")
+    .execute();
+  return {
+    status: 200,
+    body: {
+      data: {
+        exportedAt: moscowTimestamp(clock.now()),
+        client: asker.clientName,
+        responses: rows.map((row) => ({
+          ...presentResponse(row, phoneInFull(row.phone_digits)),
+          cv_url: row.cv_url,
+          about_candidate: row.about_candidate,
+        })),
+      },
+    },
+  };
+};
+
+const dayMs = 86_400_000;
+
+/** Moves the day on which a response is erased: a candidate agrees to be kept for longer, or wants it shorter. */
+export const keepResponse: Handler<"keepResponse"> = async (
+  { params, body },
+  { store, clock, asker },
+) => {
+  const { response, refusal } = await findOwnResponse(store, asker, params.id);
+  if (response === undefined) return refusal;
+  const read = responseRetention.safeParse(body);
+  if (!read.success) return { status: 400, body: envelope(problemsOf(read.error, body)) };
+  const now = clock.now();
+  const { keep_until: lastDay } = read.data;
+  const problem = dayProblem(lastDay, now);
+  if (problem !== undefined) {
+    const text = `Поле «Хранится по»: ${problem}.`;
+    return { status: 400, body: envelope([fieldError("invalid", "keep_until", text, lastDay)]) };
+  }
+  // The day belongs to it to its last second.
+  const keepUntil = moscowDayStart(lastDay) + dayMs - 1000;
+  await store.db
+    .updateTable("responses")
+    .set({ keep_until: keepUntil })
+    .where("id", "=", response.id)
+    .execute();
+  return { status: 200, body: { data: { keepUntil: moscowTimestamp(keepUntil) } } };
+};
+
+function dayProblem(day: string, now: number): string | undefined {
+  if (day < moscowDay(now)) return "дата уже прошла; чтобы удалить отклик сейчас, сотрите его";
+  return day > moscowDay(now + longestKeepDays * dayMs)
+    ? `не дольше ${longestKeepDays} дней от сегодняшнего`
+    : undefined;
+}

@@ -7,9 +7,8 @@ import {
 } from "#contract/responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeUser } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { madePhone, makePartner } from "../testing/partner.ts";
-import { refusals } from "../testing/recruiter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { madePhone, makePartner, refusals } from "../testing/people.ts";
 
 const noon = Date.UTC(2026, 10, 10, 9);
 let now = noon;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KyselyPlugin } from "kysely";
-import { randomKey } from "../api-keys/api-key.ts";
+import { randomKey } from "../api-keys/api-key-store.ts";
 import { makeApiKey, revokeApiKey } from "../testing/make-placements.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makePartner } from "../testing/partner.ts";
-import { rawExchange } from "../testing/raw-exchange.ts";
-import { makeTestService, type TestService } from "../testing/start.ts";
+import { onBothStores, makeTestService, type TestService } from "../testing/start.ts";
+import { makePartner } from "../testing/people.ts";
+import { rawExchange } from "../testing/ask.ts";
 
 /** An answer without what differs between any two: when it was made, and its number. */
 const withoutTheTwo = (answer: string): string =>

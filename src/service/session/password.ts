@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual, randomInt } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
@@ -28,4 +28,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     tagLength: expected.length,
   });
   return timingSafeEqual(actual, expected);
+}
+
+/** Without letters and digits that are mistaken for one another when read aloud or copied by hand. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** `k7m2p-…`: four groups of five, 99 bits. */
+export function generatedPassword(): string {
+  const group = () =>
+    Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)] ?? "").join("");
+  return [group(), group(), group(), group()].join("-");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Clock } from "../clock.ts";
 import { ask } from "../testing/ask.ts";
 import { makeClient, makeUser, testPassword } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
+import { onBothStores } from "../testing/start.ts";
 import { sessionLimits } from "./session-store.ts";
 
 /** A clock that tests move; a sleep passes at once and is written down. */

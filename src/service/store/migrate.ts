@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { Dialect } from "./dialect.ts";
+import type { Dialect, Migration } from "./dialect.ts";
 import { access } from "./migrations/001-access.ts";
 import { invoices } from "./migrations/002-invoices.ts";
 import { vacancies } from "./migrations/003-vacancies.ts";
@@ -11,15 +11,6 @@ import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { lastMoment } from "./migrations/009-last-moment.ts";
 import { keptAnswers } from "./migrations/010-kept-answers.ts";
 import type { Tables } from "./tables.ts";
-
-/** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
-export interface Migration {
-  readonly name: `${number}-${string}`;
-  readonly statements: (dialect: Dialect) => Step[];
-}
-
-/** A statement, or what takes more than one and cannot be said in SQL. */
-type Step = string | ((db: Transaction<Tables>, dialect: Dialect) => Promise<void>);
 
 const migrations: readonly Migration[] = [
   access,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { onBothStores } from "../testing/on-both-stores.ts";
+import { onBothStores } from "../testing/start.ts";
 import { eraseResponses } from "../responses/erase-responses.ts";
 import { makeResponse } from "../testing/make-responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";

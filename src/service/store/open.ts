@@ -1,12 +1,16 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { Kysely, PostgresDialect } from "kysely";
+import {
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+} from "kysely";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
-import { holdFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
 import { postgresPool } from "./postgres-pool.ts";
-import { SqliteTransactions } from "./sqlite-transactions.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Store {
@@ -74,5 +78,71 @@ async function ready(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+export class FolderInUse extends Error {}
+
+/**
+ * Takes a data folder for this process alone. The lock is the operating system's, so it ends with the process, however
+ * it ends; the file beside it only tells people who holds it.
+ * @param holder what to tell others of this process, such as its address
+ * @returns lets the folder go
+ * @throws FolderInUse naming the process that holds it
+ */
+export function holdFolder(folder: string, holder: string): () => void {
+  const namePath = join(folder, "in-use.txt");
+  const lock = new Database(join(folder, "in-use.lock"), { timeout: 0 });
+  try {
+    lock.pragma("locking_mode = EXCLUSIVE");
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch {
+    lock.close();
+    throw new FolderInUse(
+      `The data in ${folder} is in use by ${readHolder(namePath)}. Stop that process, or set PLACARD_DATA to another folder.`,
+    );
+  }
+  writeFileSync(namePath, `process ${process.pid}${holder === "" ? "" : ` (${holder})`}`);
+  return () => {
+    rmSync(namePath, { force: true });
+    lock.close();
+  };
+}
+
+function readHolder(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim() || "another process";
+  } catch {
+    return "another process";
+  }
+}
+
+/**
+ * Kysely's SQLite, except for one thing: where a full disk has ended the transaction already, there is nothing to roll
+ * back. Trying it anyway fails in its turn, and that failure would hide from the operator what was wrong.
+ */
+export class SqliteTransactions extends SqliteDialect {
+  readonly #sqlite: Database.Database;
+
+  constructor(sqlite: Database.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new Driver(this.#sqlite);
+  }
+}
+
+class Driver extends SqliteDriver {
+  readonly #sqlite: Database.Database;
+
+  constructor(sqlite: Database.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import type { TestService } from "./start.ts";
 
 export interface Answered {
@@ -33,4 +36,44 @@ export async function ask(
     json = undefined;
   }
   return { status: response.status, headers: response.headers, text, json };
+}
+
+/** Sends the headers of a POST, and its body once the service has taken them and `meanwhile` is over. @returns the status */
+export async function postLate(
+  service: Pick<TestService, "url">,
+  path: string,
+  sent: { readonly headers: Record<string, string>; readonly body: object },
+  meanwhile: () => Promise<unknown>,
+): Promise<number | undefined> {
+  const body = JSON.stringify(sent.body);
+  const post = request(service.url + path, {
+    method: "POST",
+    headers: {
+      ...sent.headers,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      expect: "100-continue",
+    },
+  });
+  const answered = once(post, "response");
+  post.flushHeaders();
+  await once(post, "continue");
+  await meanwhile();
+  post.end(body);
+  // What Node emits with "response".
+  const [answer] = (await answered) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+/** Sends these very bytes over a connection of their own. @returns the bytes that came back */
+export async function rawExchange(service: Pick<TestService, "url">, request: string) {
+  const { port } = new URL(service.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  await once(socket, "connect");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+  socket.write(request);
+  await once(socket, "close");
+  return Buffer.concat(chunks).toString("latin1");
 }

@@ -1,7 +1,7 @@
 import type { ResponseBody } from "#contract/responses.ts";
-import { columnsOf, defaultKeepDays } from "../responses/add-response.ts";
+import { columnsOf, defaultKeepDays } from "../responses/create-response.ts";
 import type { Store } from "../store/open.ts";
-import { madePhone } from "./partner.ts";
+import { madePhone } from "./people.ts";
 
 /** A response of a candidate with a phone of their own, of today. @returns its id */
 export async function makeResponse(

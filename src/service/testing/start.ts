@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
+import { afterAll, beforeAll, describe } from "vitest";
 import { makeHandlers } from "../handlers.ts";
 import { makeService, type ServiceOptions } from "../http.ts";
-import { defaultKeepDays, type Retention } from "../responses/add-response.ts";
+import { defaultKeepDays, type Retention } from "../responses/create-response.ts";
 import { openStore, type Store } from "../store/open.ts";
 
 /** The throw-away PostgreSQL that `npm test` starts; without it the PostgreSQL half of the tests is skipped. */
@@ -133,4 +134,51 @@ export async function makeTestService(
 ): Promise<FastifyInstance> {
   const handlers = makeHandlers({ keepDays });
   return await makeService({ logLevel: "silent", ...options, handlers, store });
+}
+
+/**
+ * States facts about the service on SQLite and on PostgreSQL. One service a file; every test makes its own client, so
+ * tests see nothing of one another.
+ */
+export function onBothStores(
+  title: string,
+  facts: (running: () => TestService) => void,
+  options: TestOptions = {},
+): void {
+  const kinds: readonly StoreKind[] = ["sqlite", "postgresql"];
+  for (const kind of kinds) {
+    describe.skipIf(kind === "postgresql" && testPostgres === undefined)(
+      `${title} (${kind})`,
+      () => {
+        let service: TestService | undefined;
+        beforeAll(async () => {
+          service = await startService(kind, options);
+        });
+        afterAll(async () => {
+          await service?.end();
+        });
+        facts(() => {
+          if (service === undefined) throw new Error("The service did not start");
+          return service;
+        });
+      },
+    );
+  }
+}
+
+/** The least that can be served as a built app. @returns its folder, which is the caller's to delete */
+export function makeSmallApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), "placard-app-"));
+  mkdirSync(join(folder, "client", ".vite"), { recursive: true });
+  mkdirSync(join(folder, "client", "assets"));
+  mkdirSync(join(folder, "preload"));
+  writeFileSync(join(folder, "client", "index.html"), "<html><head></head><body></body></html>");
+  writeFileSync(join(folder, "client", ".vite", "manifest.json"), "{}");
+  writeFileSync(join(folder, "client", "assets", "main.js"), "export {};");
+  writeFileSync(
+    join(folder, "preload", "preload.js"),
+    "export const preloadsFor = () => ({ modules: [], fetches: [] });",
+  );
+  writeFileSync(join(folder, "preload", "package.json"), '{"type":"module"}');
+  return folder;
 }

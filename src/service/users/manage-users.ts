@@ -2,10 +2,9 @@ import type { Asker } from "../access.ts";
 import { moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
-import { hashPassword } from "../session/password.ts";
+import { hashPassword, generatedPassword } from "../session/password.ts";
 import { endSessionsOf, liveSince } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
-import { generatedPassword } from "./generated-password.ts";
 import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
 
 /** The client's users by name, with how many live sessions each has. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { VacancyState } from "#contract/vacancies.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeRecruiter } from "../testing/recruiter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makeRecruiter } from "../testing/people.ts";
 
 const refusedWith = (code: string) => ({
   data: {},

@@ -2,9 +2,8 @@ import type { Asker } from "../access.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
-import { startPlacements } from "../reports/start-placements.ts";
-import { leaveNothing } from "../responses/erase-on-request.ts";
-import { eraseResponses } from "../responses/erase-responses.ts";
+import { startPlacements } from "../reports/record-reports.ts";
+import { leaveNothing, eraseResponses } from "../responses/erase-responses.ts";
 import type { Store } from "../store/open.ts";
 import { findOwnVacancy, type VacancyRow } from "./vacancy-store.ts";
 

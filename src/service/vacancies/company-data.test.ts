@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCompany } from "../testing/make-vacancies.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeRecruiter } from "../testing/recruiter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makeRecruiter } from "../testing/people.ts";
 
 const typed = {
   person_name: "Набранное Имя",

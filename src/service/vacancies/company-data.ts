@@ -12,6 +12,7 @@ import {
 } from "#contract/vacancy-values.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
+import type { Handler } from "../handler.ts";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
 
@@ -101,3 +102,15 @@ export function withOtherCompany(
 function numberOf(field: VacancyField<VacancyFieldName>): VacancyField<VacancyFieldName> {
   return takenFields.find(({ name }) => name === field.extensionOf) ?? field;
 }
+
+/** All companies of the client by name, with what rules 2 and 3 of §4.7 take from them. */
+export const listCompanies: Handler<"listCompanies"> = async (_input, { store, asker }) => {
+  const items = await store.db
+    .selectFrom("companies")
+    .selectAll()
+    .where("client_id", "=", asker.clientId)
+    .orderBy("name_folded")
+    .orderBy("id")
+    .execute();
+  return { status: 200, body: { data: { items, total: items.length } } };
+};

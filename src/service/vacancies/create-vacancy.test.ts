@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { vacancyFields, type VacancyFieldName } from "#contract/vacancy-fields.ts";
 import { makeCompany } from "../testing/make-vacancies.ts";
 import { makeClient } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeRecruiter, readVacancy, refusals } from "../testing/recruiter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makeRecruiter, readVacancy, refusals } from "../testing/people.ts";
 
 const requiredNames = vacancyFields.filter(({ required }) => required).map(({ name }) => name);
 const long = (length: number) => "я".repeat(length);

@@ -10,7 +10,7 @@ import {
   readFields,
   unknownCompany,
 } from "./field-rules.ts";
-import { withFieldsOfActivity } from "./find-fields-of-activity.ts";
+import { withFieldsOfActivity } from "./fields-of-activity.ts";
 import { presentVacancy } from "./present-vacancy.ts";
 import { valueColumns } from "./vacancy-store.ts";
 

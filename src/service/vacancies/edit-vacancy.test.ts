@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createVacancyBody } from "#contract/vacancy-bodies.ts";
 import { makeCompany } from "../testing/make-vacancies.ts";
 import { makeClient } from "../testing/make.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeRecruiter, refusals } from "../testing/recruiter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { makeRecruiter, refusals } from "../testing/people.ts";
 
 const withTag = (etag: string | null) => ({ "if-match": etag ?? "" });
 

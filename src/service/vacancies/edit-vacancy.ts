@@ -15,7 +15,7 @@ import {
   type Problem,
   type ReadBody,
 } from "./field-rules.ts";
-import { withFieldsOfActivity } from "./find-fields-of-activity.ts";
+import { withFieldsOfActivity } from "./fields-of-activity.ts";
 import { findOwnVacancy, valueColumns, valuesOfRow, type VacancyRow } from "./vacancy-store.ts";
 
 /**

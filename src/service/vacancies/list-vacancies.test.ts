@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { VacancyListItem } from "#contract/vacancies.ts";
 import { makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { makeRecruiter } from "../testing/recruiter.ts";
-import type { TestService } from "../testing/start.ts";
+import { onBothStores, type TestService } from "../testing/start.ts";
+import { makeRecruiter } from "../testing/people.ts";
 
 interface Page {
   readonly items: readonly VacancyListItem[];

@@ -8,8 +8,9 @@ import {
 } from "#contract/vacancy-specific.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { moscowTimestamp } from "../clock.ts";
-import { dictionaryTitle } from "./dictionary-titles.ts";
-import { placingOfRow, valuesOfRow, type VacancyRow } from "./vacancy-store.ts";
+import { type Handler, etagOf } from "../handler.ts";
+import { dictionaryTitle } from "./dictionaries/all.ts";
+import { placingOfRow, valuesOfRow, type VacancyRow, findOwnVacancy } from "./vacancy-store.ts";
 
 export const noTariff = { id: null, title: null, days: null, autoUpdate: null, type: null };
 
@@ -138,3 +139,19 @@ const valueShown = (name: DictionaryFieldName, id: string): DictionaryValue => (
   id,
   title: dictionaryTitle(name, id) ?? id,
 });
+
+/** One vacancy (§2.5), with the ETag an edit may name in `If-Match`. */
+export const vacancyDetails: Handler<"vacancyDetails"> = async ({ params }, { store, asker }) => {
+  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+  if (vacancy === undefined) return refusal;
+  const company = await store.db
+    .selectFrom("companies")
+    .select("name")
+    .where("id", "=", vacancy.company_id)
+    .executeTakeFirstOrThrow();
+  return {
+    status: 200,
+    body: { data: presentVacancy(vacancy, company.name) },
+    etag: etagOf(vacancy.version),
+  };
+};

@@ -3,7 +3,7 @@ import { shapeText, type ShapeFault } from "#contract/vacancy-shapes.ts";
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import { seenText } from "#contract/wire.ts";
 import { shown } from "../refusal.ts";
-import { dictionaryOf } from "./dictionary-titles.ts";
+import { dictionaryOf } from "./dictionaries/all.ts";
 
 /** A value in the one spelling everything else knows (an empty one where nothing was given), or what is wrong with it. */
 export type ReadValue =

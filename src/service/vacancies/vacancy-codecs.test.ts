@@ -16,8 +16,8 @@ import {
   type VacancyValue,
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
-import { readForm } from "../http/form-body.ts";
-import { dictionaryOf } from "./dictionary-titles.ts";
+import { readForm } from "../http/bodies.ts";
+import { dictionaryOf } from "./dictionaries/all.ts";
 import { readFields } from "./field-rules.ts";
 import { presentVacancy } from "./present-vacancy.ts";
 import { valueColumns, type VacancyRow } from "./vacancy-store.ts";

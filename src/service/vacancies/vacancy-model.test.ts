@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { vacancyReply } from "#contract/vacancies.ts";
 import { bodyOf, valuesOfVacancy, type VacancyValues } from "#contract/vacancy-values.ts";
 import { leastValues } from "../testing/make-vacancies.ts";
-import { onBothStores } from "../testing/on-both-stores.ts";
-import { refusals } from "../testing/recruiter.ts";
+import { onBothStores } from "../testing/start.ts";
+import { refusals } from "../testing/people.ts";
 import { VacancyModel, type Values, type Verdict } from "../testing/vacancy-model.ts";
 import {
   knownTitle,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vacancyFields } from "#contract/vacancy-fields.ts";
 import { propertyReply } from "#contract/vacancy-property.ts";
-import { makeRecruiter } from "../testing/recruiter.ts";
+import { makeRecruiter } from "../testing/people.ts";
 import { startService, type TestService } from "../testing/start.ts";
 
 let service: TestService;

@@ -2,7 +2,7 @@ import { vacancyFieldTitles } from "#contract/vacancy-field-titles.ts";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
-import { dictionaryOf } from "./dictionary-titles.ts";
+import { dictionaryOf } from "./dictionaries/all.ts";
 
 /** The reference of a parameter (§4.7): the numeric id its errors carry, its limits, its allowed values. */
 export const vacancyProperty: Handler<"vacancyProperty"> = async ({ params }) => {

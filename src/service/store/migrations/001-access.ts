@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../dialect.ts";
 
 /** Clients, their users, sessions, and the slowing of guesses. */
 export const access: Migration = {

@@ -1,5 +1,4 @@
-import type { Dialect } from "../dialect.ts";
-import type { Migration } from "../migrate.ts";
+import type { Dialect, Migration } from "../dialect.ts";
 
 /**
  * Invoices with what they print. Of §4.1 every filter has an index that carries all that an order needs, and every

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../dialect.ts";
 
 /** Companies, vacancies with an index for every order of their list, and the answers kept for repeated requests. */
 export const vacancies: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../dialect.ts";
 
 /**
  * Sites, placements, their daily counts, and API keys. The counts of a period are read placement by placement, each one

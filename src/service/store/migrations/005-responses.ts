@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../dialect.ts";
 
 /**
  * Candidates' responses, what was erased of them, and how soon a key may call again.

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../dialect.ts";
 
 /** Users that may be disabled, sessions that can be told apart, and the audit, which the store itself keeps from changes. */
 export const audit: Migration = {

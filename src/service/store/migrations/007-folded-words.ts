@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../dialect.ts";
 
 const foldedWords = [
   ["vacancies", "title_folded"],

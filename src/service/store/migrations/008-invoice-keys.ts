@@ -1,7 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Dialect } from "../dialect.ts";
+import type { Dialect, Migration } from "../dialect.ts";
 import { invoiceKeys } from "../invoice-keys.ts";
-import type { Migration } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import {
   filtered,

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../dialect.ts";
 
 /**
  * The last moment the store was in use, by which a wrong clock is known. Of a store that is older than this table it is the

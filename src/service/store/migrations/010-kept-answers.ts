@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../dialect.ts";
 
 /** Kept answers name the record they are about, whatever its kind; until now only responses were named. */
 export const keptAnswers: Migration = {

@@ -1,9 +1,15 @@
-import { drivingLicense, education, experience, gender, workPermits } from "./candidate.ts";
-import { citizenship } from "./citizenship.ts";
+import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
+import {
+  drivingLicense,
+  education,
+  experience,
+  gender,
+  workPermits,
+  citizenship,
+} from "./candidate.ts";
 import type { DictionaryEntry } from "./dictionary.ts";
 import { metro } from "./metro.ts";
-import { specializationsSubheading } from "./specializations-subheading.ts";
-import { specializations } from "./specializations.ts";
+import { specializationsSubheading, specializations } from "./specializations.ts";
 import { amount, employment, schedule } from "./work-conditions.ts";
 
 /** The properties of a vacancy whose values come from a list; the names are the wire's (§4.7, §4.8). */
@@ -36,3 +42,24 @@ export const dictionaries: Readonly<Record<DictionaryName, readonly DictionaryEn
   citizenship,
   w_m: gender,
 };
+
+/** What a value of a dictionary is called; undefined when it is not in there. */
+export function dictionaryTitle(name: DictionaryFieldName, id: string): string | undefined {
+  return titles[name].get(id);
+}
+
+/** The dictionary of a parameter; undefined when its values are free. */
+export function dictionaryOf(name: string): readonly DictionaryEntry[] | undefined {
+  return isDictionaryField(name) ? dictionaries[name] : undefined;
+}
+
+const isDictionaryField = (name: string): name is DictionaryFieldName =>
+  Object.hasOwn(dictionaries, name);
+
+// The record has every name of the union; the compiler loses them in fromEntries.
+const titles = Object.fromEntries(
+  Object.entries(dictionaries).map(([name, entries]) => [
+    name,
+    new Map(entries.map(({ id, title }) => [id, title])),
+  ]),
+) as unknown as Readonly<Record<DictionaryFieldName, ReadonlyMap<string, string>>>;

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { acceptJson } from "./json-body.ts";
+import { acceptJson, readForm } from "./bodies.ts";
 
 async function post(payload: string | Buffer, type = "application/json") {
   const server = Fastify();
@@ -29,4 +29,24 @@ test("a name in another encoding is refused, and not kept as question marks", as
   const body = Buffer.concat([Buffer.from('{"name":"'), other, Buffer.from('"}')]);
   expect((await post(body)).status).toBe(400);
   expect((await post(body, "application/json; charset=windows-1251")).status).toBe(415);
+});
+
+test.for([
+  ["a=1&b=", { a: "1", b: "" }],
+  ["a=1&a=2&a=3", { a: ["1", "2", "3"] }],
+  ["a%5B%5D=1", { a: ["1"] }],
+  ["a[0]=1&a[1]=2", { a: ["1", "2"] }],
+  ["employment[id]=1&employment[title]=x", { employment: { id: "1", title: "x" } }],
+  ["post=%D0%90+%2B+%D0%91", { post: "А + Б" }],
+  ["a[b][c]=1", { "a[b][c]": "1" }],
+  ["", {}],
+] as const)("the form %s is %j", ([form, object]) => {
+  expect(readForm(form)).toEqual(object);
+});
+
+test("a form cannot reach a prototype", () => {
+  const read = readForm("__proto__[polluted]=1&constructor=x&a[__proto__]=1");
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  expect(Object.keys(read).toSorted()).toEqual(["__proto__", "a", "constructor"]);
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
 });

@@ -1,12 +1,14 @@
 import { isEmptyValue, type VacancyValues } from "#contract/vacancy-values.ts";
+import type { DictionaryFieldName } from "#contract/vacancy-fields.ts";
 import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
+import type { Handler } from "../handler.ts";
 import { jobTitleFields } from "./dictionaries/job-titles.ts";
-import { likeness, normalisedTitle, trigrams } from "./job-title.ts";
 import { valuesInStore } from "./vacancy-store.ts";
+import { dictionaryTitle } from "./dictionaries/all.ts";
 
 /** Titles less alike than this do not speak of the same work. */
-export const likenessThreshold = 0.5;
+const likenessThreshold = 0.5;
 
 interface FieldsOfActivity {
   readonly specializations: readonly string[];
@@ -45,7 +47,7 @@ export async function withFieldsOfActivity(
 }
 
 /** What rule 1 finds for a title; undefined when nothing is found. */
-export async function fieldsByTitle(
+async function fieldsByTitle(
   store: Store,
   clientId: number,
   post: string,
@@ -101,3 +103,55 @@ export function bestMatch(
   }
   return best?.id;
 }
+
+/** A job title as it is compared: without case, punctuation, bracketed additions, and with ё as е. */
+export function normalisedTitle(title: string): string {
+  return title
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replaceAll(/\([^)]*\)/g, " ")
+    .replaceAll(/[^\p{L}\p{N}+#]+/gu, " ")
+    .trim();
+}
+
+/** Threes of neighbouring characters, each word with two spaces before and one after it. */
+function trigrams(normalised: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const word of normalised.split(" ")) {
+    if (word === "") continue;
+    const letters = Array.from(`  ${word} `);
+    for (let start = 0; start + 3 <= letters.length; start += 1) {
+      found.add(letters.slice(start, start + 3).join(""));
+    }
+  }
+  return found;
+}
+
+/** How alike two titles are by their trigrams: those in both among those in either, 0 … 1. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let both = 0;
+  for (const three of one) if (other.has(three)) both += 1;
+  const either = one.size + other.size - both;
+  return either === 0 ? 0 : both / either;
+}
+
+/** What creation, or the edit of a vacancy, would find for a job title (§4.7 rule 1), told before it is sent. */
+export const suggestFields: Handler<"suggestFields"> = async ({ query }, { store, asker }) => {
+  const found = await fieldsByTitle(store, asker.clientId, query.post, query.except);
+  const own = found?.vacancyId;
+  const data = {
+    specializations: titled("specializations", found?.specializations),
+    specializations_subheading: titled("specializations_subheading", found?.subheadings),
+  };
+  if (own === undefined) {
+    const how = found === undefined ? ("nothing" as const) : ("mapping" as const);
+    return { status: 200, body: { data: { ...data, how } } };
+  }
+  const title = (await valuesInStore(store, own))?.post;
+  const like = { id: own, title: typeof title === "string" ? title : "" };
+  return { status: 200, body: { data: { ...data, how: "own-vacancies", like } } };
+};
+
+const titled = (name: DictionaryFieldName, ids: readonly string[] = []) =>
+  ids.map((id) => ({ id, title: dictionaryTitle(name, id) ?? id }));
