@@ -1,8 +1,7 @@
 import type { Slowness } from "./browser.ts";
 import { launchBrowser, openPage } from "./browser.ts";
-import { median, ms } from "./figures.ts";
+import { median, ms, printAims, printTable, type Aimed } from "./figures.ts";
 import { openList, type OpenedList } from "./list-page.ts";
-import { printAims, printTable, type Aimed } from "./print-table.ts";
 import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 

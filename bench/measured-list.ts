@@ -1,20 +1,25 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import type { CompiledQuery } from "kysely";
+import pg from "pg";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
 import { systemClock } from "#service/clock.ts";
 import { countQuery } from "#service/invoices/invoice-counts.ts";
 import { rowsQuery, type InvoicePage, listInvoices } from "#service/invoices/list-invoices.ts";
 import type { Store } from "#service/store/open.ts";
-import type { BareStore } from "./bare-store.ts";
-import { quantile } from "./figures.ts";
+import { makeTestService } from "#service/testing/start.ts";
+import { quantile, ms, printTable } from "./figures.ts";
 import { whenQuiet } from "./quiet-machine.ts";
+import { signIn } from "./running-app.ts";
 
-export interface Asked {
+interface Asked {
   readonly query: InvoiceListQuery;
   readonly page: number;
   readonly limit: number;
 }
 
 /** Reads a page once, count included. */
-export type Reading = () => unknown;
+type Reading = () => unknown;
 
 /** Through the service's handler, without HTTP. */
 export function throughHandler(store: Store, clientId: number, asked: Asked): Reading {
@@ -64,7 +69,7 @@ export interface Timed {
   readonly p99: number;
 }
 
-export interface TimeLimits {
+interface TimeLimits {
   /** How many turns at most; there are ten at least. */
   readonly turns: number;
   readonly budgetMs: number;
@@ -105,4 +110,79 @@ async function takeTurns(
     }
   }
   return samples.map((taken) => ({ p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }));
+}
+
+const asked: readonly (readonly [name: string, path: string])[] = [
+  ["page 1", "1/20"],
+  ["page 1 of 100 rows", "1/100"],
+  ["a month", "1/20?created_at_from=2025-03-01&created_at_to=2025-03-31"],
+  [
+    "a year by payment day",
+    "1/20?created_at_from=2025-01-01&created_at_to=2025-12-31&sort=payed_at",
+  ],
+  ["status, by amount", "1/20?count_status=paid_full&sort=amount"],
+  ["number “00123”", "1/20?count_number=00123"],
+];
+
+/** The same list over a real connection: session, validation, reply check and compression included. */
+export async function measureOverHttp(store: Store, clientId: number): Promise<void> {
+  const server = await makeTestService(store);
+  try {
+    const url = await server.listen({ port: 0, host: "127.0.0.1" });
+    const { cookie, end } = await signIn(store, clientId);
+    const rows: string[][] = [];
+    for (const [name, path] of asked) {
+      const samples: number[] = [];
+      for (let turn = -10; turn < 200; turn += 1) {
+        const start = performance.now();
+        const response = await fetch(`${url}/v1/billing/counts/${path}`, { headers: { cookie } });
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${path}: ${response.status}`);
+        if (turn >= 0) samples.push(performance.now() - start);
+      }
+      rows.push([name, ms(quantile(samples, 0.5)), ms(quantile(samples, 0.99))]);
+    }
+    await end();
+    printTable("Over HTTP, from the same machine", ["", "p50", "p99"], rows);
+  } finally {
+    await server.close();
+  }
+}
+
+/** The store's own driver with nothing around it. */
+export interface BareStore {
+  /** @returns runs the statement and reads all its rows */
+  prepare(query: CompiledQuery): () => unknown;
+  close(): Promise<void>;
+}
+
+export function bareSqlite(folder: string): BareStore {
+  const database = new Database(join(folder, "placard.sqlite"), { readonly: true });
+  // As the service opens it.
+  database.pragma("cache_size = -65536");
+  database.pragma("mmap_size = 1073741824");
+  database.pragma("temp_store = MEMORY");
+  return {
+    prepare: ({ sql, parameters }) => {
+      const statement = database.prepare(sql);
+      return () => statement.all(...parameters);
+    },
+    close: async () => {
+      database.close();
+    },
+  };
+}
+
+export async function barePostgres(url: string): Promise<BareStore> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    prepare:
+      ({ sql, parameters }) =>
+      () =>
+        client.query({ text: sql, values: [...parameters] }),
+    close: async () => {
+      await client.end();
+    },
+  };
 }

@@ -1,15 +1,18 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
 import { makeTestService } from "#service/testing/start.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
-import { openStore } from "#service/store/open.ts";
-import { demonstrationFolder } from "./demonstration-store.ts";
+import { openStore, type Store } from "#service/store/open.ts";
+import { systemClock } from "#service/clock.ts";
+import { beginSession, endSession } from "#service/session/session-store.ts";
+import { seedDemonstration, type DemonstrationOptions } from "#service/demo/seed.ts";
 import { startHttp2Front } from "./http2-front.ts";
-import { signIn } from "./signed-in.ts";
 
 const built = resolve(import.meta.dirname, "../dist");
 
-export interface RunningApp {
+interface RunningApp {
   /** The service itself: HTTP/1.1 without encryption. */
   readonly url: string;
   /** The same behind HTTP/2, as a customer's proxy would put it; undefined where no certificate can be made. */
@@ -43,4 +46,61 @@ export async function startApp(): Promise<RunningApp> {
       await store.close();
     },
   };
+}
+
+/** A session of the client's first user. */
+export async function signIn(store: Store, clientId: number) {
+  const { id } = await store.db
+    .selectFrom("users")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const token = await beginSession(store, systemClock, id);
+  return {
+    token,
+    cookie: `__Host-placard=${token}`,
+    end: () => endSession(store, token),
+  };
+}
+
+const service = resolve(import.meta.dirname, "../src/service");
+
+/** The day is fixed, so that a store made once serves again. */
+export const demonstration = {
+  seed: 20_261_121,
+  today: "2026-11-21",
+  lines: "one",
+} as const satisfies Omit<DemonstrationOptions, "invoices">;
+
+/**
+ * A folder with a SQLite store of so many invoices. A million take a minute or two, so it stays in the temporary folder
+ * and is used again while schema and data are made as they were.
+ */
+export async function demonstrationFolder(invoices: number): Promise<string> {
+  const path = join(tmpdir(), `placard-bench-${invoices}-${sourcesHash()}`);
+  if (existsSync(path)) return path;
+  console.log(`Making a store of ${invoices} invoices in ${path} …`);
+  // A run that breaks off must not leave half a store under the final name.
+  const unfinished = `${path}-unfinished-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    const store = await openStore({ kind: "folder", path: unfinished });
+    await seedDemonstration(store, { ...demonstration, invoices });
+    await store.close();
+    renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return path;
+}
+
+function sourcesHash(): string {
+  const hash = createHash("sha256").update(JSON.stringify(demonstration));
+  const sources = globSync(["store/migrations/*.ts", "demo/*.ts"], { cwd: service });
+  for (const file of sources.toSorted()) {
+    if (!file.endsWith(".test.ts")) hash.update(readFileSync(join(service, file)));
+  }
+  return hash.digest("hex").slice(0, 12);
 }

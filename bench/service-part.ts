@@ -2,13 +2,20 @@ import { CompiledQuery } from "kysely";
 import { startPostgres } from "../.ci/postgres.ts";
 import { seedDemonstration } from "#service/demo/seed.ts";
 import { openStore, type Store } from "#service/store/open.ts";
-import { barePostgres, bareSqlite, type BareStore } from "./bare-store.ts";
-import { demonstration, demonstrationFolder } from "./demonstration-store.ts";
-import { median, ms } from "./figures.ts";
+import {
+  barePostgres,
+  bareSqlite,
+  type BareStore,
+  asBareSql,
+  matching,
+  throughHandler,
+  time,
+  type Timed,
+  measureOverHttp,
+} from "./measured-list.ts";
+import { demonstration, demonstrationFolder } from "./running-app.ts";
+import { median, ms, printAims, printTable } from "./figures.ts";
 import { filterCases, orders, type FilterCase } from "./list-cases.ts";
-import { asBareSql, matching, throughHandler, time, type Timed } from "./measured-list.ts";
-import { measureOverHttp } from "./list-over-http.ts";
-import { printAims, printTable } from "./print-table.ts";
 
 const limit = 20;
 const small = 12_000;

@@ -5,8 +5,7 @@ import type { Clock } from "#service/clock.ts";
 import { makeTestService } from "#service/testing/start.ts";
 import { openStore } from "#service/store/open.ts";
 import { makeClient, makeUser } from "#service/testing/make.ts";
-import { median, ms, quantile } from "./figures.ts";
-import { printAims, printTable } from "./print-table.ts";
+import { median, ms, quantile, printAims, printTable } from "./figures.ts";
 
 const guesses = 500;
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser, openPage } from "./browser.ts";
-import { ms, quantile } from "./figures.ts";
-import { printAims, printTable } from "./print-table.ts";
+import { ms, quantile, printAims, printTable } from "./figures.ts";
 import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 

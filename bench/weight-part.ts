@@ -1,7 +1,6 @@
 import { launchBrowser, openPage } from "./browser.ts";
-import { kilobytes } from "./figures.ts";
+import { kilobytes, printAims, printTable } from "./figures.ts";
 import { assetsOf, openList } from "./list-page.ts";
-import { printAims, printTable } from "./print-table.ts";
 import { startApp } from "./running-app.ts";
 
 /** What `/invoices` has to fetch before its first row shows: signed in, nothing in the cache. */

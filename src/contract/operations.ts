@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { apiKeyOperations } from "./api-key-operations.ts";
-import { auditOperations } from "./audit-operations.ts";
-import { capabilitiesReply } from "./capabilities.ts";
+import { apiKeyBody, apiKeyCreated, apiKeyList, apiKeyParams } from "./api-keys.ts";
+import { auditList, auditListQuery, auditPageParams } from "./audit.ts";
 import { errorEnvelope } from "./errors.ts";
 import {
   filterList,
@@ -18,7 +17,9 @@ import { reportOperations } from "./report-operations.ts";
 import { responseOperations } from "./response-operations.ts";
 import { sessionReply, signInBody } from "./session.ts";
 import { userOperations } from "./user-operations.ts";
+import { resultReply } from "./vacancies.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
+import { inData } from "./wire.ts";
 
 export type { Access, Operation };
 
@@ -27,6 +28,20 @@ const billing: Access = {
   signedOut: 403,
   otherRole: 403,
 };
+
+const admins: Access = { allow: ["admin"], signedOut: 403, otherRole: 403 };
+
+/**
+ * What the service offers beyond the interface. `extensions` holds paths below `/v1/`, such as `ext/session`.
+ * A service that answers 404 here has none of them (plain mode).
+ */
+const capabilitiesReply = inData(
+  z.object({
+    service: z.string(),
+    version: z.string(),
+    extensions: z.array(z.string()),
+  }),
+);
 
 /** THE TABLE: all that both sides know of the wire is derived from these rows. */
 export const operations = {
@@ -83,9 +98,49 @@ export const operations = {
   ...vacancyOperations,
   ...reportOperations,
   ...responseOperations,
-  ...apiKeyOperations,
+  createApiKey: {
+    method: "POST",
+    path: "/v1/ext/api-keys",
+    summary: "Make an API key; its answer is the only time the key is seen",
+    source: "ext/api-keys",
+    access: admins,
+    body: apiKeyBody,
+    changes: "api-key",
+    recordId: "answer.data.id",
+    replies: { 201: apiKeyCreated, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  listApiKeys: {
+    method: "GET",
+    path: "/v1/ext/api-keys",
+    summary: "The client's API keys by their prefixes, the newest first",
+    source: "ext/api-keys",
+    access: admins,
+    records: ["data", "items"],
+    replies: { 200: apiKeyList, 403: errorEnvelope },
+  },
+  revokeApiKey: {
+    method: "DELETE",
+    path: "/v1/ext/api-keys/{id}",
+    summary: "Revoke an API key: it opens nothing from then on",
+    source: "ext/api-keys",
+    access: admins,
+    params: apiKeyParams,
+    changes: "api-key",
+    recordId: "params.id",
+    replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
+  },
   ...userOperations,
-  ...auditOperations,
+  listAudit: {
+    method: "GET",
+    path: "/v1/ext/audit/list/{page}/{limit}",
+    summary: "Who changed what and when, filtered and paged, the newest first",
+    source: "ext/audit",
+    access: admins,
+    params: auditPageParams,
+    query: auditListQuery,
+    records: ["data", "items"],
+    replies: { 200: auditList, 400: errorEnvelope, 403: errorEnvelope },
+  },
   signIn: {
     method: "POST",
     path: "/v1/ext/session",

@@ -1,7 +1,6 @@
-import { erasureList, erasurePageParams } from "./erasures.ts";
-import { errorEnvelope } from "./errors.ts";
-import type { Access, Operation } from "./operation.ts";
 import {
+  erasureList,
+  erasurePageParams,
   candidateReply,
   duplicatesBody,
   duplicatesReply,
@@ -21,6 +20,8 @@ import {
   responseRetentionReply,
   responseSearchBody,
 } from "./responses.ts";
+import { errorEnvelope } from "./errors.ts";
+import type { Access, Operation } from "./operation.ts";
 
 const reading: Access = {
   allow: ["admin", "recruiter", "viewer"],

@@ -1,4 +1,4 @@
-import { erasureReasons } from "#contract/erasures.ts";
+import { erasureReasons } from "#contract/responses.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";

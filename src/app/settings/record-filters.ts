@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { auditActors, auditPageLimit, recordKinds } from "#contract/audit.ts";
-import { erasurePageLimit } from "#contract/erasures.ts";
+import { erasurePageLimit } from "#contract/responses.ts";
 import { recordId } from "#contract/wire.ts";
 import { paths } from "../paths.ts";
 import { addressFilter, type FilterNameOf, type FilterOf } from "../ui/filter/address-filter.ts";

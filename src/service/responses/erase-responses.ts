@@ -1,4 +1,4 @@
-import { erasurePageLimit } from "#contract/erasures.ts";
+import { erasurePageLimit } from "#contract/responses.ts";
 import { serviceItself, writeAudit } from "../audit/write-audit.ts";
 import type { Store } from "../store/open.ts";
 import type { Handler, ReplyExtras } from "../handler.ts";

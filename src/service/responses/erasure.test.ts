@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { erasureList } from "#contract/erasures.ts";
+import { erasureList } from "#contract/responses.ts";
 import { onBothStores } from "../testing/start.ts";
 import { madePhone, makePartner } from "../testing/people.ts";
 import { makeUser } from "../testing/make.ts";

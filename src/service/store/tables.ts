@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
-import type { ErasureReason } from "#contract/erasures.ts";
+import type { ErasureReason } from "#contract/responses.ts";
 import type { InvoiceStatus } from "#contract/invoices.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyState } from "#contract/vacancies.ts";
