@@ -16,6 +16,7 @@ const serviceProofs: readonly Proof[] = [
   { file: "requests.proof.test.ts", env: { PLACARD_REQUESTS: "100000" } },
   { file: "access.test.ts", env: {} },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
+  { file: "vacancy-model.test.ts", env: { PLACARD_MODEL_SEQUENCES: "2000" } },
 ];
 const browserProofs: readonly Proof[] = [
   { file: "e2e/hostile-service.e2e.ts", env: { PLACARD_HOSTILE_ANSWERS: "5000" } },

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { moscowDay } from "./clock.ts";
 import { acceptClock } from "./responses/retention.ts";
 import { openStore } from "./store/open.ts";
@@ -14,10 +14,25 @@ import {
   stop,
 } from "./testing/launch.ts";
 
+const madeFolder = () => mkdtempSync(join(tmpdir(), "placard-main-"));
+/** The folder of a first start, of which every test that needs one has a copy: making it takes seconds. */
+let demonstration: string;
+let firstStart: { readonly output: string; readonly exitCode: number };
+/** The test's own folder. */
 let data: string;
 
+beforeAll(async () => {
+  demonstration = madeFolder();
+  const started = await startProcess(environmentWith({ PLACARD_DATA: demonstration }));
+  firstStart = { exitCode: await stop(started), output: started.output() };
+});
+
+afterAll(() => {
+  rmSync(demonstration, { recursive: true, force: true });
+});
+
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), "placard-main-"));
+  data = madeFolder();
 });
 
 afterEach(() => {
@@ -30,12 +45,19 @@ const environmentWith = (environment: Record<string, string> = {}) => ({
   PLACARD_DEMO_INVOICES: "30",
   ...environment,
 });
+const hasStartedBefore = () => {
+  cpSync(demonstration, data, { recursive: true });
+};
 const start = (environment?: Record<string, string>) => startProcess(environmentWith(environment));
+/** On demonstration data that is there already. */
+const startAgain = async (environment?: Record<string, string>) => {
+  hasStartedBefore();
+  return await start(environment);
+};
 const refusedStart = (environment: Record<string, string>) =>
   refusedProcess(environmentWith(environment));
 
 test("the first start makes demonstration data and prints the accounts with their roles", async () => {
-  const started = await start();
   for (const line of [
     /admin@placard\.example\s+admin/,
     /billing@placard\.example\s+billing/,
@@ -44,8 +66,13 @@ test("the first start makes demonstration data and prints the accounts with thei
     /admin@second\.example\s+admin/,
     /password placard-demo/,
   ]) {
-    expect(started.output()).toMatch(line);
+    expect(firstStart.output).toMatch(line);
   }
+  expect(firstStart.exitCode).toBe(0);
+});
+
+test("a started service answers, and serves the app", async () => {
+  const started = await startAgain();
   expect((await fetch(`${started.url}/healthz`)).status).toBe(200);
   const page = await fetch(`${started.url}/invoices`);
   expect(page.headers.get("content-type")).toContain("text/html");
@@ -53,16 +80,14 @@ test("the first start makes demonstration data and prints the accounts with thei
 });
 
 test("the second start keeps the data", async () => {
-  const first = await start();
-  await stop(first);
-  const second = await start();
+  const second = await startAgain();
   expect(second.output()).not.toContain("Making");
   expect(second.output()).toContain("admin@placard.example");
   expect(await stop(second, "SIGINT")).toBe(0);
 });
 
 test("the demonstration's sites report until today, and leave no key behind when it stops", async () => {
-  await stop(await start());
+  hasStartedBefore();
   const store = await openStore({ kind: "folder", path: data });
   const { last } = await store.db
     .selectFrom("placement_days")
@@ -76,14 +101,14 @@ test("the demonstration's sites report until today, and leave no key behind when
 });
 
 test("a second process on the same data is refused with a sentence that names the first", async () => {
-  const first = await start();
+  const first = await startAgain();
   const output = await refusedStart({});
   expect(output).toContain(`in use by process ${first.process.pid}`);
   await stop(first);
 });
 
 test("RESPONSE_PORT takes responses in on a port of their own, and the page says where", async () => {
-  const started = await start({ RESPONSE_PORT: "0" });
+  const started = await startAgain({ RESPONSE_PORT: "0" });
   const own = /(http:\/\/127\.0\.0\.1:\d+)\/v1\/add_response/.exec(started.output())?.[1] ?? "";
   const answered = await fetch(`${own}/v1/add_response`, { method: "POST" });
   expect([answered.status, await answered.text()]).toEqual([404, '{"error":"No route found"}']);
@@ -98,7 +123,7 @@ test("RESPONSE_PORT takes responses in on a port of their own, and the page says
 });
 
 test("responses whose time has come are erased at the start, and the operator is told how many", async () => {
-  await stop(await start());
+  hasStartedBefore();
   const store = await openStore({ kind: "folder", path: data });
   await store.db.updateTable("responses").set({ keep_until: 1 }).where("id", "<=", 7).execute();
   await store.close();
@@ -108,7 +133,7 @@ test("responses whose time has come are erased at the start, and the operator is
 });
 
 test("by a clock that is far from the last moment kept nothing is erased, and the operator is told what to do", async () => {
-  await stop(await start());
+  hasStartedBefore();
   const moved = async (days: number) => {
     const store = await openStore({ kind: "folder", path: data });
     await acceptClock(store, Date.now() + days * 86_400_000);
@@ -142,8 +167,7 @@ test("without demonstration there are no accounts to get in with", async () => {
 
 test("demonstration accounts are not served beyond this machine without the operator's word", async () => {
   expect(await refusedStart({ HOST: "0.0.0.0" })).toContain("PLACARD_DEMO_ANY_HOST=yes");
-  const first = await start();
-  await stop(first);
+  hasStartedBefore();
   expect(await refusedStart({ HOST: "0.0.0.0", PLACARD_DEMO: "off" })).toContain("demonstration");
   const behindProxy = { PLACARD_PROXY: "127.0.0.1" };
   expect(await refusedStart(behindProxy)).toContain("PLACARD_PROXY=127.0.0.1 opens it to others");
@@ -168,7 +192,7 @@ test("a mistyped setting keeps the service from starting before anything is made
 });
 
 test("stopping lets a request that has begun end, and takes no new one", async () => {
-  const started = await start();
+  const started = await startAgain();
   const { port } = new URL(started.url);
   // A request whose head has arrived and whose body has not: the service waits for it.
   const begun = connect(Number(port), "127.0.0.1");

@@ -6,7 +6,7 @@ import type { Store } from "../store/open.ts";
 import { catchUp } from "./feed.ts";
 import { dayNumber, dayText, weekday } from "./days.ts";
 import { placedVacancies } from "./placed-vacancies.ts";
-import { seeded, today } from "./seeded-store.ts";
+import { copyOf, seeded, today } from "./seeded-store.ts";
 import { demoSites } from "./sites.ts";
 
 const seed = 11;
@@ -142,7 +142,7 @@ test("somewhere a live link has had nothing for four days, and somewhere a stead
 
 test("started days later, the demonstration has no gap, as if it had run all the time", async () => {
   const days = ["2026-11-21", "2026-11-22", "2026-11-26"];
-  const [often, late] = [await seeded({ seed }), await seeded({ seed })];
+  const [often, late] = [await copyOf(store), await copyOf(store)];
   for (const day of days) await catchUp(often, { seed, now: noon(day) });
   await catchUp(late, { seed, now: noon("2026-11-26") });
   const told = await lines(often);
@@ -154,7 +154,7 @@ test("started days later, the demonstration has no gap, as if it had run all the
 });
 
 test("a demonstration from before there were sites gets them, and its days", async () => {
-  const former = await seeded({ seed });
+  const former = await copyOf(store);
   for (const table of ["placement_days", "placements", "sites"] as const) {
     await former.db.deleteFrom(table).execute();
   }

@@ -9,12 +9,17 @@ import { serveBuiltApp } from "./built-app.ts";
 
 let service: TestService;
 let app: string;
+/** How long guesses are held is told in session.test.ts; here nobody waits. */
+const clock = { now: () => Date.now(), sleep: async () => undefined };
 
 beforeAll(async () => {
   app = makeSmallApp();
   writeFileSync(join(app, "secret.txt"), "SECRET OUTSIDE");
   writeFileSync(join(app, "client", ".env"), "SECRET INSIDE");
-  service = await startService("sqlite", { serveApp: (server) => serveBuiltApp(server, app) });
+  service = await startService("sqlite", {
+    clock,
+    serveApp: (server) => serveBuiltApp(server, app),
+  });
 });
 
 afterAll(async () => {
@@ -87,7 +92,7 @@ test("guesses are told apart by the connection, whatever X-Forwarded-For says", 
 });
 
 test("behind the proxy that a setting names, guesses from one address do not slow another's", async () => {
-  const behind = await startService("sqlite", { proxies: ["127.0.0.1"] });
+  const behind = await startService("sqlite", { clock, proxies: ["127.0.0.1"] });
   try {
     const { login, signIn } = await makeAdministrator(behind);
     // The proxy adds the address it saw; what stands before it, the client may have made up.
@@ -98,7 +103,6 @@ test("behind the proxy that a setting names, guesses from one address do not slo
       Array.from({ length: 12 }, (_, at) => signIn(login, "no", from("203.0.113.7", at))),
     );
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(4);
-    const clock = { now: () => Date.now(), sleep: async () => undefined };
     const turn = await takeTurn(behind.store, clock, { login, remoteAddress: "203.0.113.8" });
     expect(turn).toEqual({ waitMs: 0 });
     expect((await signIn(login, "no", from("203.0.113.8", 1))).status).toBe(401);

@@ -69,7 +69,7 @@ test.for(["/healthz", "/v1/nothing", "/v1/add_response"])(
   },
 );
 
-test.for([
+test.concurrent.for([
   ["never ends its headers", `${head}X-A: `],
   ["never sends the body it announced", `${head}${json}Content-Length: 100\r\n\r\n{"login":`],
   ["never ends its chunks", `${head}${json}Transfer-Encoding: chunked\r\n\r\n5\r\n{"log\r\n`],
