@@ -1,9 +1,18 @@
 import { invoiceStatuses, type InvoiceListItem, type InvoiceStatus } from "#contract/invoices.ts";
 import { cutText } from "../format/cut.ts";
+import type { useFormat } from "../format/use-format.ts";
+import type { Catalogue } from "../i18n/catalogue.ts";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import { invoiceAge } from "./list/invoice-age.ts";
-import type { CellTools } from "./list/invoice-columns.tsx";
 import classes from "./InvoiceStatusMark.module.css";
+
+/** What every cell may use; the same object as long as language and day stay the same. */
+export interface CellTools {
+  readonly text: Catalogue["invoices"]["table"];
+  readonly format: ReturnType<typeof useFormat>;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
 
 const appearances: Readonly<Record<InvoiceStatus, StateAppearance>> = {
   not_paid: { shape: "empty", tone: "waiting" },

@@ -5,11 +5,8 @@ import { query, useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { showDone } from "../ui/notices.ts";
 import { useQuestion, type Asked } from "../ui/use-question.ts";
-import type { ActedOnVacancy } from "./vacancy-actions.ts";
+import type { ActedOnVacancy, ChangeKind } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
-
-/** The steps of §3.2 that are asked about first. */
-export type ChangeKind = "publish" | "unpublish" | "delete";
 
 export type AskedChange = Asked<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 

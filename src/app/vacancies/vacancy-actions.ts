@@ -2,9 +2,11 @@ import { useExtensions } from "../api/capabilities.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
-import type { ChangeKind } from "./use-vacancy-change.ts";
 import { useRole } from "./use-role.ts";
 import { vacancyCan, type ActedOn, type Reason } from "./vacancy-can.ts";
+
+/** The steps of §3.2 that are asked about first. */
+export type ChangeKind = "publish" | "unpublish" | "delete";
 
 /** What can be asked for; the order of menus and of the page. */
 export interface ActedOnVacancy extends ActedOn {

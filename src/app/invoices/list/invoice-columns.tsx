@@ -1,19 +1,9 @@
 import type { ReactNode } from "react";
 import type { InvoiceListItem, InvoiceSort } from "#contract/invoices.ts";
 import { cutText } from "../../format/cut.ts";
-import type { useFormat } from "../../format/use-format.ts";
-import type { Catalogue } from "../../i18n/catalogue.ts";
 import type { DataColumn } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
-import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
-
-/** What every cell may use; the same object as long as language and day stay the same. */
-export interface CellTools {
-  readonly text: Catalogue["invoices"]["table"];
-  readonly format: ReturnType<typeof useFormat>;
-  /** `YYYY-MM-DD` */
-  readonly today: string;
-}
+import { InvoiceStatusMark, type CellTools } from "../InvoiceStatusMark.tsx";
 
 export type InvoiceColumn = DataColumn<
   InvoiceListItem,

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { localToday } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import type { CellTools } from "./invoice-columns.tsx";
+import type { CellTools } from "../InvoiceStatusMark.tsx";
 
 /** What every cell may use, the same object as long as language and day stay the same. */
 export function useCellTools(): CellTools {
