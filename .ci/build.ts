@@ -19,10 +19,10 @@ function lastBuilt(): string | undefined {
 }
 
 async function build(): Promise<void> {
-  // A build that breaks off must not pass for a finished one.
+  // An interrupted build must not look finished.
   rmSync(builtFrom, { force: true });
   process.env["NODE_ENV"] = "production";
-  // Loaded here only: with nothing to build, the answer must come at once.
+  // Loaded only here, so that there is no delay when there is nothing to build.
   const [{ createBuilder }, { precompress }] = await Promise.all([
     import("vite"),
     import("./precompress.ts"),

@@ -9,7 +9,7 @@ let ended = false;
 
 /**
  * Runs a command of this project in its root folder.
- * @param how `show` passes what it prints straight through; `keep` returns it, for steps that run side by side
+ * @param how `show` passes its output through; `keep` returns it, for steps that run in parallel
  */
 export async function command(
   name: string,
@@ -22,9 +22,9 @@ export async function command(
   const child = spawn(name, args, {
     cwd: root,
     stdio: ["ignore", output, output],
-    // A process group each, so that endCommands() reaches the workers and servers it starts, too.
+    // Its own process group, so that endCommands() also ends the workers and servers it starts.
     detached: true,
-    // The project's own Node and tools come first, whichever Node started this.
+    // The project's own Node and tools come first, no matter which Node started this.
     env: {
       ...process.env,
       ...env,
@@ -46,7 +46,7 @@ export async function command(
   return result;
 }
 
-/** Ends every command that still runs with all it has started, and starts no more. */
+/** Ends every running command with its child processes, and starts no more. */
 export async function endCommands(): Promise<void> {
   ended = true;
   const children = [...running];

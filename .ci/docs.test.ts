@@ -9,7 +9,7 @@ import { settingNames, toolNames } from "../src/service/settings.ts";
 const root = resolve(import.meta.dirname, "..");
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
 const files = globSync(["*.*", "{src,e2e,bench,docs,public,.ci}/**/*.*"], { cwd: root });
-/** Not this file: its patterns look like what they find. */
+/** Without this file: its patterns would match themselves. */
 const sources = files.filter(
   (path) => /^(src|e2e|bench|\.ci)\/.*\.(tsx?|css)$/.test(path) && path !== ".ci/docs.test.ts",
 );
@@ -32,7 +32,7 @@ const prose: readonly Prose[] = [
   ...comments,
 ];
 
-/** Everything that `pattern` finds and `isRight` does not accept, as `file: what it says`. */
+/** Every match of `pattern` that `isRight` rejects, as `file: match`. */
 const wrong = (
   texts: readonly Prose[],
   pattern: RegExp,
@@ -221,7 +221,7 @@ const slugOf = (heading: string): string =>
 
 test("the digest of the interface has every operation, field and extension of the table", () => {
   const digest = read("docs/interface.md");
-  // The form of OpenAPI, which the service's own type does not tell.
+  // The shape of an OpenAPI document; the service types it as plain JSON.
   const { paths } = openApiDocument(extensions) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };

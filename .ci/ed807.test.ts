@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDirectory } from "./ed807.ts";
 
-/** Made up, but for the keys of the accounts, which fit. */
+/** Made up; only the control keys of the accounts are valid. */
 const sample = `<?xml version="1.0" encoding="WINDOWS-1251"?>
 <ED807 xmlns="urn:cbr-ru:ed:v2.0" EDNo="1" EDDate="2026-11-20" EDAuthor="4583001999" BusinessDay="2026-11-21">
   <BICDirectoryEntry BIC="046210102"><ParticipantInfo NameP="ПАО &quot;Второй &amp; К&#176;&quot;" Tnp="г" Nnp="Выдуманск" ParticipantStatus="PSAC"/><SWBICS SWBIC="XXXXRUMMXXX" DefaultSWBIC="1"/><Accounts Account="ACC102" RegulationAccountType="CRSA" CK="11" AccountStatus="ACAC"/></BICDirectoryEntry>
@@ -31,7 +31,7 @@ const inWindows1251 = (text: string): Uint8Array =>
     return code - 0x410 + 0xc0;
   });
 
-test("banks with an open account of their own are read, in the order of their БИК", () => {
+test("banks with an open account of their own are read, sorted by БИК", () => {
   expect(readDirectory(inWindows1251(filled))).toEqual({
     day: "2026-11-21",
     banks: [
@@ -52,14 +52,14 @@ test("banks with an open account of their own are read, in the order of their Б
   });
 });
 
-test("the same in UTF-8 with prefixed names is read alike", () => {
+test("a file in UTF-8 with prefixed names reads the same", () => {
   const prefixed = filled.replace("WINDOWS-1251", "utf-8").replaceAll(/<(\/?)(?=[A-Z])/g, "<$1ed:");
   expect(readDirectory(new TextEncoder().encode(prefixed))).toEqual(
     readDirectory(inWindows1251(filled)),
   );
 });
 
-test("another file, or one whose bytes are not of its encoding, is refused", () => {
+test("a file of another kind, or with bytes invalid in its encoding, is refused", () => {
   expect(() => readDirectory(new TextEncoder().encode("<html></html>"))).toThrow("no ED807");
   expect(() => readDirectory(Uint8Array.of(0xff, 0xfe, 0xc0))).toThrow();
 });

@@ -9,17 +9,17 @@ export interface DirectoryBank {
 }
 
 export interface BankDirectory {
-  /** The day the directory is of, `YYYY-MM-DD`; undefined where the file does not say. */
+  /** The date of the directory, `YYYY-MM-DD`; undefined if the file has none. */
   readonly day: string | undefined;
-  /** In the order of their БИК. */
+  /** Sorted by БИК. */
   readonly banks: readonly DirectoryBank[];
-  /** Entries without an open correspondent account whose key fits: branches that have none, closed ones, the treasury. */
+  /** Entries without an open correspondent account with a valid key: branches, closed banks, the treasury. */
   readonly skipped: number;
 }
 
 /**
  * Reads the Bank of Russia's directory of banks (message ED807), in the encoding its first line names.
- * @throws Error where the bytes are no such file
+ * @throws Error if the file is something else
  */
 export function readDirectory(bytes: Uint8Array): BankDirectory {
   const xml = decode(bytes);

@@ -7,9 +7,9 @@ import {
 } from "../src/service/testing/throw-away-postgres.ts";
 
 /**
- * Starts an empty PostgreSQL that is gone after `stop()`: binaries of the newest version on this machine, else
- * Debian's, installed now where that may be done.
- * @returns undefined where there is none and none may be installed
+ * Starts an empty PostgreSQL that is removed by `stop()`. Uses the newest version on this machine; else installs
+ * Debian's, where that is allowed.
+ * @returns undefined if there is none and none may be installed
  * @throws Error when apt-get, initdb or the server fails
  */
 export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
@@ -18,7 +18,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
 }
 
 async function installServer(): Promise<string | undefined> {
-  // Debian's package makes and starts a cluster of its own unless told not to before it arrives.
+  // Debian's package creates and starts its own cluster unless this is set before it is installed.
   const settings = "/etc/postgresql-common/createcluster.conf";
   if (!existsSync(settings)) {
     mkdirSync("/etc/postgresql-common", { recursive: true });

@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, as small as they get; one that would not be smaller
- * than the file itself is not written. Fonts and pictures are compressed already.
+ * Writes a `.br` and a `.gz` beside every text file of a folder, at the highest compression, unless the result would be
+ * larger than the file. Fonts and pictures are compressed already.
  * @returns how many text files there were, and their bytes before and after brotli
  */
 export async function precompress(

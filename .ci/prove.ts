@@ -1,5 +1,5 @@
-// The proofs at their full length: `npm run prove`, or some of them by a part of their file's name, such as
-// `npm run prove -- requests`. `npm test` runs the same at a short length.
+// The long proofs: `npm run prove`, or some of them by part of a file name, such as `npm run prove -- requests`. `npm
+// test` runs short versions of them.
 import { join } from "node:path";
 import { findChromium } from "../e2e/chromium.ts";
 import { command, endCommands, root } from "./command.ts";
@@ -7,7 +7,7 @@ import { startPostgres } from "./postgres.ts";
 
 interface Proof {
   readonly file: string;
-  /** How long it is in full. */
+  /** The variables that make it run in full. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +65,7 @@ if (ofBrowser.length > 0) {
 }
 
 async function run(name: string, args: readonly string[], env: Proof["env"]): Promise<void> {
-  // What is set already wins: a shorter run, another seed.
+  // Variables that are already set win: a shorter run, another seed.
   const { exitCode } = await command(name, args, "show", { ...env, ...given(env) });
   if (exitCode !== 0) process.exitCode = 1;
 }

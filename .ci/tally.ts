@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** How many tests (or steps) ended which way. */
+/** How many tests (or steps) passed, failed or were skipped. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -106,7 +106,7 @@ export function slowest(times: FileTimes, count: number): string[] {
     .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** Something beside the tests can fail a run too: an unhandled error, a broken setup, no tests at all. */
+/** A run can also fail outside its tests: an unhandled error, a broken setup, no tests at all. */
 function heedExit(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

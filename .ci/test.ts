@@ -1,5 +1,6 @@
-// Proves the whole product: `npm test`. Names of steps choose some of them (`npm test -- unit`), `changed` chooses what
-// the work since `main` can break, any other word goes to the test runners as a file filter (`npm test -- e2e invoice-list`).
+// Tests the whole product: `npm test`. Step names run only those steps (`npm test -- unit`), `changed` runs what the
+// changes since `main` can break, and any other word is a file filter for the test runners (`npm test -- e2e
+// invoice-list`).
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
@@ -66,7 +67,7 @@ const started = performance.now();
 const tallies: Tally[] = [];
 const took: string[] = [];
 try {
-  // The database and the browser may have to be fetched; both come while the checks run.
+  // The database and the browser may have to be downloaded; that happens while the checks run.
   if (wants("unit")) database = startPostgres();
   const browser = wants("e2e") ? findChromium() : undefined;
   database?.catch(() => undefined);
@@ -93,7 +94,7 @@ async function timed<T>(part: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Checks of the whole tree are quick; of the tests, those that import what changed, and browser tests that did. */
+/** All checks (they are quick), the unit tests that import a changed file, and the browser tests that changed. */
 function whatChanged(): { base: string; steps: string[]; e2e: string[] } {
   const git = (...args: string[]): string[] =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
@@ -110,7 +111,7 @@ function whatChanged(): { base: string; steps: string[]; e2e: string[] } {
   };
 }
 
-/** Stores of tests live for seconds: where there is room for them in memory, no disk has to be waited for. */
+/** Test stores live for seconds. Kept in memory, they need not wait for a disk. */
 function keepScratchInMemory(): void {
   const folder = "/dev/shm";
   if (process.env["TMPDIR"] !== undefined || !existsSync(folder)) return;
@@ -118,7 +119,7 @@ function keepScratchInMemory(): void {
   if (bavail * bsize > 4 * 1024 ** 3) process.env["TMPDIR"] = folder;
 }
 
-/** Checks and build share the two cores; each is printed whole, in this order. */
+/** Runs checks and build in parallel; prints the output of each as a whole, in this order. */
 async function runChecks(): Promise<Tally[]> {
   const results = Object.entries(checks)
     .filter(([name]) => wants(name))

@@ -16,8 +16,8 @@ const pollMs = 250;
 const built = resolve(import.meta.dirname, "../dist");
 
 /**
- * 500 invoices with 1–60 lines and a payment code each, from the address to one PDF.
- * @param options `singles`: opens each alone as well, and compares the sum of their sheets with the job's pages
+ * 500 invoices with 1–60 lines and a payment code each, from opening the page to one PDF.
+ * @param options `singles`: also opens each alone and compares the sum of their sheets with the pages of the job
  */
 export async function measureBatch(options: readonly string[]): Promise<void> {
   const service = await startService("sqlite", {
@@ -76,7 +76,7 @@ async function makeBatch(service: TestService): Promise<{ ids: number[]; token: 
   return { ids, token };
 }
 
-/** As the list keeps a selection that is too long for an address. */
+/** As the list stores a selection that is too long for an address. */
 async function keepIds({ page }: OpenedPage, url: string, ids: readonly number[]): Promise<void> {
   await page.goto(`${url}/sign-in`);
   const kept = JSON.stringify(ids.map(String));
@@ -97,7 +97,7 @@ async function printBatch({ page, devtools }: OpenedPage, url: string) {
   const stopWatching = await watchMainThread(devtools);
   const began = performance.now();
   await page.goto(`${url}/invoices/print?list=bench`);
-  // Asked of the page itself and seldom: a locator looks through all its thousands of elements at every frame.
+  // Asked in the page, and rarely: a locator would search thousands of elements on every frame.
   await page.waitForFunction(
     () => document.querySelector("[data-ready=true]") !== null,
     undefined,
@@ -143,7 +143,7 @@ async function measurePreflight(
   token: string,
   ids: readonly number[],
 ): Promise<number> {
-  // A part of the app, which this program is not: imported by its address, so the compiler knows no type of it.
+  // This runs in the page and imports a part of the app by its URL, so the compiler knows no type for it.
   const address = new URL("../src/app/invoices/checks/preflight.ts", import.meta.url).href;
   const { preflight } = (await import(address)) as {
     preflight: (details: InvoiceDetails, banks: unknown) => unknown;

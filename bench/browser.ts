@@ -2,7 +2,7 @@ import { chromium, type Browser, type CDPSession, type Page } from "@playwright/
 import { findChromium } from "../e2e/chromium.ts";
 import { watchPage } from "./watch-page.ts";
 
-/** How slow the machine and its connection are made. */
+/** How much to slow down the machine and its connection. */
 export interface Slowness {
   /** Times as slow a processor. */
   readonly cpu?: number;
@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of a profile that has never seen the app, signed in, and not yet anywhere. */
+/** A page in a new, signed-in browser profile that has not opened the app yet. */
 export async function openPage(
   browser: Browser,
   url: string,

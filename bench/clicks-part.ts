@@ -32,8 +32,8 @@ export async function measureClicks(): Promise<void> {
 }
 
 /**
- * Clicks where the target stands, and waits for what the click leads to. A locator's own click would look around in the
- * page before and after, at the cost of what is measured.
+ * Clicks at the target's position and waits for the result. A locator's own click checks the page before and after,
+ * which would add to the measured time.
  */
 async function click(
   page: Page,
@@ -57,7 +57,7 @@ async function sort(page: Page): Promise<Answered[]> {
   const heads = page.locator("thead button");
   const columns = await heads.count();
   const taken: Answered[] = [];
-  // Two clicks on a column turn its order around, so no click repeats the order before it.
+  // Each click reverses the order, so none repeats the one before.
   for (let turn = 0; turn < samples; turn += 1) {
     taken.push(await click(page, heads.nth(Math.floor(turn / 2) % columns), "other rows"));
   }
@@ -78,7 +78,7 @@ async function filter(page: Page): Promise<Answered[]> {
     await button.click();
     const choices = page.locator("[role='dialog'] li button:visible");
     await choices.first().waitFor();
-    // The first is any status; none is chosen twice in a row.
+    // The first option is “any status”; none is chosen twice in a row.
     taken.push(await click(page, choices.nth((turn + 1) % (await choices.count())), "other rows"));
   }
   return taken;

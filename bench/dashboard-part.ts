@@ -8,15 +8,15 @@ import { watchDashboard, type DashboardNotes } from "./watch-dashboard.ts";
 interface DashboardSize extends PlacedSize {
   readonly name: string;
   readonly period: string;
-  /** Words of the button that chooses the period. */
+  /** The label of the period's button. */
   readonly button: string;
-  /** Browsers that have never seen the vacancy, and how often each of them comes back. */
+  /** How many new browser profiles visit, and how often each returns. */
   readonly cold: number;
   readonly returns: number;
   readonly periodTurns: number;
 }
 
-/** A cold visit of a year asks for every day of it, so there are fewer of them. */
+/** A first visit to a year requests every day of it, so there are fewer of them. */
 const sizes: readonly DashboardSize[] = [
   {
     name: "month",
@@ -42,8 +42,8 @@ const sizes: readonly DashboardSize[] = [
 const parts = { loads: measureDashboardLoads, turns: measureDashboardTurns } as const;
 
 /**
- * The dashboard of a vacancy on a processor made four times as slow: what comes when, and how soon it answers.
- * @param options of `month`, `year`, `loads` and `turns` those that are wanted; all where none of a kind is named
+ * The dashboard of a vacancy at CPU ÷ 4: how it loads, and how quickly it responds.
+ * @param options any of `month`, `year`, `loads` and `turns`; all of a kind if none of it is named
  * @throws Error for another option
  */
 export async function measureDashboard(options: readonly string[]): Promise<void> {
@@ -75,7 +75,7 @@ interface Loaded extends DashboardNotes {
   readonly shift: number;
 }
 
-/** Visits by browsers that know no day of the vacancy, and by the same ones when they come back. */
+/** First visits, with no days cached, and return visits by the same browsers. */
 async function measureDashboardLoads(
   app: PlacedApp,
   path: string,
@@ -163,7 +163,7 @@ function printLoads(name: string, { cold, warm }: { cold: Loaded[]; warm: Loaded
 
 const turns = 40;
 
-/** How soon a dashboard that is whole answers to what is done to it. */
+/** How quickly a fully loaded dashboard responds to clicks. */
 async function measureDashboardTurns(
   app: PlacedApp,
   path: string,
@@ -262,7 +262,7 @@ async function choose(page: Page): Promise<number[]> {
   return await page.evaluate(() => window.benchPaints);
 }
 
-/** Both periods were visited before, so that their days are known and their answers fresh. */
+/** Both periods were visited before, so their days are cached and their answers fresh. */
 async function switchPeriod(page: Page, { days, button, periodTurns }: DashboardSize) {
   const there = page.getByRole("button", { name: "7 дней" });
   const back = page.getByRole("button", { name: button });

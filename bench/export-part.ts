@@ -14,15 +14,15 @@ const listPath = /\/v1\/billing\/counts\/(\d+)\/(\d+)/;
 interface Measured {
   readonly name: string;
   readonly rows: number;
-  /** From the choice in the menu to the file, in ms. */
+  /** From the click in the menu to the file, in ms. */
   readonly time: number;
   readonly longestTask: LongestTask;
-  /** In bytes, as sampled while it ran. */
+  /** Peak in bytes, sampled during the export. */
   readonly peakHeap: number;
   readonly fileBytes: number;
 }
 
-/** Export of the demonstration's invoices from the service, and of 100,000 made-up ones answered at once. */
+/** Export of the demonstration's invoices from the service, and of 100,000 made-up ones answered without delay. */
 export async function measureExport(): Promise<void> {
   const app = await startApp();
   const browser = await launchBrowser();
@@ -81,7 +81,7 @@ async function exportAs(
   return { rows, time, longestTask, peakHeap, fileBytes: statSync(file).size };
 }
 
-/** Answers the list's pages in the service's place. */
+/** Answers the list's pages instead of the service. */
 async function answerMany(page: Page): Promise<void> {
   await page.route(listPath, async (route) => {
     const [, number = "1", limit = "20"] = listPath.exec(route.request().url()) ?? [];

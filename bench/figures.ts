@@ -44,7 +44,7 @@ export interface Aimed {
   readonly what: string;
   readonly figure: number;
   readonly aim?: number;
-  /** Turns figure and aim into text. */
+  /** Formats figure and aim. */
   readonly shown: (value: number) => string;
 }
 

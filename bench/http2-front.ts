@@ -19,8 +19,8 @@ export interface Http2Front {
 }
 
 /**
- * Puts HTTP/2 with a certificate of its own before a service, and changes nothing else.
- * @returns undefined where there is no openssl to make the certificate
+ * An HTTP/2 proxy in front of a service, with a self-signed certificate.
+ * @returns undefined if there is no openssl to make the certificate
  */
 export async function startHttp2Front(target: string): Promise<Http2Front | undefined> {
   const pair = await makeCertificate();

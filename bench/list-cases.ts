@@ -7,7 +7,7 @@ export interface FilterCase {
   readonly query: InvoiceListQuery;
 }
 
-/** Fragments of one or two letters, and those that are in most numbers, have no index that helps. */
+/** No index helps with fragments of one or two letters or those that most numbers contain. */
 export interface FilterCases {
   readonly usual: readonly FilterCase[];
   readonly unselective: readonly FilterCase[];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PageNotes } from "./watch-page.ts";
 
-/** A file as the browser's own timing tells of it; times in ms since the navigation began. */
+/** A file as reported by the browser's resource timing; times in ms since the navigation began. */
 export interface Fetched {
   readonly name: string;
   readonly kind: "JS" | "CSS" | "page" | "data" | "other";
@@ -53,6 +53,6 @@ function kindOf(path: string): Fetched["kind"] {
   return path.includes(".") ? "other" : "page";
 }
 
-/** What was asked for before the first row stood in the document. */
+/** What was requested before the first row was in the document. */
 export const assetsOf = ({ notes, fetched }: OpenedList): Fetched[] =>
   fetched.filter((file) => file.start < notes.rowInserted);

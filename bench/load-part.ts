@@ -6,14 +6,14 @@ import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 
 const samples = 7;
-/** What comes after the first row and may still shift or block. */
+/** How long to watch for shifts and blocking after the first row. */
 const settleMs = 1_500;
 
 interface Loaded extends OpenedList {
   readonly heapBytes: number;
 }
 
-/** From the navigation's start to the first row on the screen: signed in, a new browser each time, medians of 7. */
+/** From the start of navigation to the first row on the screen: signed in, a new browser each time, median of 7. */
 export async function measureLoad(): Promise<void> {
   const app = await startApp();
   try {
@@ -97,7 +97,7 @@ function aimed(plain: readonly Loaded[], slow: readonly Loaded[]): Aimed[] {
   ];
 }
 
-/** Whether route chunk, texts and first query wait for the main bundle. */
+/** Whether the route's chunk, its texts or its first query wait for the main bundle. */
 function printStarts(slow: readonly Loaded[]): void {
   const [first] = slow;
   if (first === undefined) return;

@@ -1,10 +1,10 @@
 import type { CDPSession } from "@playwright/test";
 
-/** The longest that a page's main thread was busy in one piece, in ms. */
+/** The longest task of a page's main thread, in ms. */
 export interface LongestTask {
-  /** Of its own processor time. */
+  /** In the thread's own processor time. */
   readonly work: number;
-  /** By the clock, which goes on while other programs have the processor. */
+  /** In wall time, which includes time spent on other programs. */
   readonly clock: number;
 }
 
@@ -20,14 +20,14 @@ interface TraceEvent {
 }
 
 /**
- * Watches the page's main thread until the function it gives is called. The page's own `longtask` entries know the
- * clock alone, and on a machine that others use too that says more about them.
+ * Watches the page's main thread until the returned function is called. The page's own `longtask` entries have wall
+ * time only, which on a busy machine says more about other programs.
  */
 export async function watchMainThread(devtools: CDPSession): Promise<() => Promise<LongestTask>> {
   const tasks: TraceEvent[] = [];
   const mainThreads = new Set<string>();
   const collect = ({ value }: { value: object[] }): void => {
-    // The protocol leaves the events' form open; this is the one that Chromium writes.
+    // The protocol does not define the events' shape; this is what Chromium writes.
     for (const event of value as TraceEvent[]) {
       if (event.ph === "M" && event.args.name === "CrRendererMain") mainThreads.add(thread(event));
       if (event.name === "RunTask" && event.ph === "X") tasks.push(event);
@@ -62,7 +62,7 @@ const thread = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 const longest = (durations: readonly number[]): number =>
   durations.reduce((most, one) => Math.max(most, one), 0) / 1000;
 
-/** What a table of figures says of it. */
+/** As rows for a table of figures. */
 export const taskFigures = (what: string, task: LongestTask, shown: (value: number) => string) => [
   { what: `${what}: work`, figure: task.work, aim: 200, shown },
   { what: `${what}: clock`, figure: task.clock, shown },

@@ -18,7 +18,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Reads a page once, count included. */
+/** Reads one page, including the total. */
 type Reading = () => unknown;
 
 /** Through the service's handler, without HTTP. */
@@ -37,7 +37,7 @@ export function throughHandler(store: Store, clientId: number, asked: Asked): Re
   return () => listInvoices({ params: { page, limit }, query }, context);
 }
 
-/** The very same SQL, built and prepared beforehand. */
+/** The same SQL, built and prepared in advance. */
 export async function asBareSql(
   store: Store,
   bareStore: BareStore,
@@ -70,18 +70,18 @@ export interface Timed {
 }
 
 interface TimeLimits {
-  /** How many turns at most; there are ten at least. */
+  /** Upper limit of rounds; at least ten are run. */
   readonly turns: number;
   readonly budgetMs: number;
-  /** All the work is this process's own, so that it can tell when others took its time. */
+  /** All the work is done in this process, so its own CPU time shows when others took the processor. */
   readonly inProcess: boolean;
 }
 
 const attempts = 4;
 
 /**
- * Times readings turn by turn, so that what disturbs the machine disturbs them alike; and again, a few times, where
- * other work took the processor away meanwhile.
+ * Times the readings in rounds, so that disturbances affect all of them alike. Repeats a round, a few times at most, if
+ * other work took the processor meanwhile.
  * @returns milliseconds, in the order of the readings
  */
 export async function time(readings: readonly Reading[], limits: TimeLimits): Promise<Timed[]> {
@@ -124,7 +124,7 @@ const asked: readonly (readonly [name: string, path: string])[] = [
   ["number “00123”", "1/20?count_number=00123"],
 ];
 
-/** The same list over a real connection: session, validation, reply check and compression included. */
+/** The same list over HTTP, including session, validation, reply check and compression. */
 export async function measureOverHttp(store: Store, clientId: number): Promise<void> {
   const server = await makeTestService(store);
   try {
@@ -149,7 +149,7 @@ export async function measureOverHttp(store: Store, clientId: number): Promise<v
   }
 }
 
-/** The store's own driver with nothing around it. */
+/** The database driver alone. */
 export interface BareStore {
   /** @returns runs the statement and reads all its rows */
   prepare(query: CompiledQuery): () => unknown;
@@ -158,7 +158,7 @@ export interface BareStore {
 
 export function bareSqlite(folder: string): BareStore {
   const database = new Database(join(folder, "placard.sqlite"), { readonly: true });
-  // As the service opens it.
+  // The same settings as in the service.
   database.pragma("cache_size = -65536");
   database.pragma("mmap_size = 1073741824");
   database.pragma("temp_store = MEMORY");

@@ -14,18 +14,18 @@ export interface PlacedSize {
   readonly days: number;
 }
 
-/** What a size is called over its figures. */
+/** A size's name in the table of figures. */
 export const sizeInWords = ({ sites, days }: PlacedSize): string => `${sites} sites, ${days} days`;
 
 export interface PlacedApp {
   readonly url: string;
   readonly token: string;
-  /** By size, in the order given. */
+  /** One for each size, in the order given. */
   readonly vacancies: readonly number[];
   close(): Promise<void>;
 }
 
-/** The built app on a store of its own, with a vacancy of every size: so many sites that counted for so many days. */
+/** The built app on its own store, with a vacancy for each size: a number of sites that counted for a number of days. */
 export async function startPlaced(sizes: readonly PlacedSize[]): Promise<PlacedApp> {
   if (!existsSync(join(built, "built-from.txt"))) {
     throw new Error("The app is not built: run `npm run build` first.");

@@ -2,10 +2,10 @@ import { cpus } from "node:os";
 import { setTimeout } from "node:timers/promises";
 
 const lookMs = 100;
-/** For the whole run: a machine that is never quiet must not keep it forever. */
+/** For the whole run, so that a machine that is always busy cannot block it forever. */
 let patienceMs = 90_000;
 
-/** Waits until nothing else keeps the processors busy; when it has waited enough it goes on all the same, and says so. */
+/** Waits until the machine is idle; after a limit it goes on anyway and says so. */
 export async function whenQuiet(): Promise<void> {
   while (patienceMs > 0) {
     if ((await busyShare()) < 0.15) return;

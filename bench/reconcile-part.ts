@@ -14,7 +14,10 @@ const payments = 10_000;
 const invoices = 12_000;
 const listPath = /\/v1\/billing\/counts\/(\d+)\/(\d+)/;
 
-/** A statement of 10,000 payments against 12,000 invoices answered at once, from the file to the table, CPU ÷ 4. */
+/**
+ * A statement of 10,000 payments matched with 12,000 invoices, answered without delay, from the file to the table, CPU
+ * ÷ 4.
+ */
 export async function measureReconcile(): Promise<void> {
   const app = await startApp();
   const folder = mkdtempSync(join(tmpdir(), "placard-bench-"));
@@ -26,7 +29,7 @@ export async function measureReconcile(): Promise<void> {
     await page.locator("input[type=file]").waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     await whenQuiet();
-    // From the disk: bytes handed over by the test would be unpacked in the page, at the cost of what is measured.
+    // From disk: bytes passed by the test would be decoded in the page, which would add to the measured time.
     const { buffer } = statementFile(made(), { encoding: "Windows-1251" });
     const file = join(folder, "kl_to_1c.txt");
     writeFileSync(file, buffer);
@@ -58,7 +61,7 @@ export async function measureReconcile(): Promise<void> {
   }
 }
 
-/** Exact, probable, of several, of an amount only and returned: one in five of each. */
+/** One fifth each: exact, probable, several, amount only, return. */
 function made(): string {
   return statementText(
     Array.from({ length: payments }, (_, index) => {
@@ -77,7 +80,7 @@ function made(): string {
   );
 }
 
-/** Answers the list's pages in the service's place. */
+/** Answers the list's pages instead of the service. */
 async function answerMany(page: Page): Promise<void> {
   await page.route(listPath, async (route) => {
     const [, number = "1", limit = "20"] = listPath.exec(route.request().url()) ?? [];

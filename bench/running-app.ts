@@ -15,7 +15,7 @@ const built = resolve(import.meta.dirname, "../dist");
 interface RunningApp {
   /** The service itself: HTTP/1.1 without encryption. */
   readonly url: string;
-  /** The same behind HTTP/2, as a customer's proxy would put it; undefined where no certificate can be made. */
+  /** The same behind HTTP/2, as behind a customer's proxy; undefined if no certificate can be made. */
   readonly http2Url: string | undefined;
   /** Of a live session. */
   readonly token: string;
@@ -67,7 +67,7 @@ export async function signIn(store: Store, clientId: number) {
 
 const service = resolve(import.meta.dirname, "../src/service");
 
-/** The day is fixed, so that a store made once serves again. */
+/** The day is fixed, so that the store can be reused. */
 export const demonstration = {
   seed: 20_261_121,
   today: "2026-11-21",
@@ -75,14 +75,14 @@ export const demonstration = {
 } as const satisfies Omit<DemonstrationOptions, "invoices">;
 
 /**
- * A folder with a SQLite store of so many invoices. A million take a minute or two, so it stays in the temporary folder
- * and is used again while schema and data are made as they were.
+ * A folder with a SQLite store of this many invoices. Making a million takes a minute or two, so the store stays in the
+ * temporary folder and is reused until schema or demonstration data change.
  */
 export async function demonstrationFolder(invoices: number): Promise<string> {
   const path = join(tmpdir(), `placard-bench-${invoices}-${sourcesHash()}`);
   if (existsSync(path)) return path;
   console.log(`Making a store of ${invoices} invoices in ${path} …`);
-  // A run that breaks off must not leave half a store under the final name.
+  // An interrupted run must not leave half a store under the final name.
   const unfinished = `${path}-unfinished-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   try {

@@ -40,9 +40,9 @@ interface Grid {
 }
 
 /**
- * The list service at 12 thousand and at a million invoices, each filter with each order, count included, against the
- * same SQL run bare.
- * @param options `postgres` measures PostgreSQL instead of SQLite; `small` leaves the million out
+ * The list service at 12 thousand and at a million invoices, each filter with each order, including the total, compared
+ * with the bare SQL.
+ * @param options `postgres` measures PostgreSQL instead of SQLite; `small` skips the million
  */
 export async function measureService(options: readonly string[]): Promise<void> {
   const onPostgres = options.includes("postgres");
@@ -97,7 +97,7 @@ async function withPostgres(
     try {
       console.log(`Making a store of ${invoices} invoices …`);
       await seedDemonstration(store, { ...demonstration, invoices });
-      // As autovacuum does within a minute on a server that lives.
+      // Autovacuum would do it within a minute on a running server.
       await bareStore.prepare(CompiledQuery.raw("VACUUM ANALYZE"))();
       await measure(store, bareStore);
     } finally {

@@ -15,12 +15,12 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .toSorted((one, other) => one.place - other.place)
     .map(({ item }) => item);
 
-/** How long a wrong password takes for a login that somebody has, that nobody has, and that is disabled; by turns. */
+/** How long a wrong password takes for an existing, an unknown and a disabled login, in random order. */
 export async function measureSignIn(): Promise<void> {
   const path = mkdtempSync(join(tmpdir(), "placard-bench-sign-in-"));
   const store = await openStore({ kind: "folder", path });
   let now = Date.now();
-  // An hour between two guesses: it is the answer that is measured, and not the slowing of guesses.
+  // An hour between two guesses, so that guesses are not slowed down: only the answer is measured.
   const clock: Clock = { now: () => (now += 3_600_000), sleep: async () => undefined };
   const server = await makeTestService(store, { clock });
   try {
@@ -37,8 +37,7 @@ export async function measureSignIn(): Promise<void> {
     const answers = new Set<string>();
     const url = await server.listen({ port: 0, host: "127.0.0.1" });
     for (let turn = 0; turn < guesses; turn += 1) {
-      // In a random order each time: what the machine does meanwhile, and what the store does every so many writes, falls on
-      // all of them alike.
+      // In random order, so that other work of the machine and of the store affects all of them alike.
       for (const login of shuffled(logins)) {
         const started = performance.now();
         const answer = await fetch(`${url}/v1/ext/session`, {

@@ -4,10 +4,10 @@ import { ms, quantile, printAims, printTable } from "./figures.ts";
 import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 
-// Latin: a letter without a key on the bench's keyboard would come without the press that is timed.
+// Latin: a letter without a key on the test's keyboard would produce no key press to time.
 const typed =
   "driver of category c, call 7 900 000 00 00 or write to mail.example.com, salary and premium, trips over the region";
-/** Between two keystrokes: a quick typist's, so that what follows a rest falls between them too. */
+/** The pause between two keystrokes of a fast typist; debounced work must fit in between. */
 const pausesMs = [60, 90, 180] as const;
 
 /** From a keystroke to its paint in the vacancy form, with drafts, preview and advice on, CPU ÷ 4. */

@@ -1,4 +1,4 @@
-/** What the dashboard's page notes of itself; times in ms since the navigation began. */
+/** What the dashboard's page records; times in ms since the navigation began. */
 export interface DashboardNotes {
   /** All figures were on the screen. */
   figures?: number;
@@ -6,23 +6,23 @@ export interface DashboardNotes {
   chart?: number;
   /** Every day was on the screen. */
   days?: number;
-  /** The code that draws charts was asked for. */
+  /** The code that draws charts was requested. */
   chartCode?: number;
 }
 
 declare global {
   interface Window {
     benchDashboard: DashboardNotes;
-    /** From now on, times every such event to its paint, in ms. */
+    /** From now on, measures every such event up to its paint, in ms. */
     benchWatchPaints(event: "keydown" | "click" | "pointermove"): void;
     benchPaints: number[];
-    /** Times the next click until the figures are of so many days, and until the chart of days has so many too. */
+    /** Measures the next click until the figures, and the chart of days, show this many days. */
     benchWatchPeriod(days: number): void;
     benchPeriod: Promise<{ figures: number; charts: number }>;
   }
 }
 
-/** Runs in the page before any script of its own. It is sent over as text, so it refers to nothing outside. */
+/** Runs in the page before the page's own scripts. It is sent as text, so it must not refer to anything outside. */
 export function watchDashboard(): void {
   const notes: DashboardNotes = {};
   const { window } = globalThis;

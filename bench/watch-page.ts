@@ -1,10 +1,10 @@
-/** What the page itself notes; all times in ms since the navigation began. */
+/** What the page records; all times in ms since the navigation began. */
 export interface PageNotes {
-  /** The first row stood in the document. */
+  /** The first row was in the document. */
   rowInserted?: number;
   /** The first row was on the screen. */
   rowPainted?: number;
-  /** Anything at all was on the screen. */
+  /** The first thing was on the screen. */
   firstPaint: number;
   /** Sum of all layout shifts. */
   shift: number;
@@ -14,25 +14,25 @@ export interface PageNotes {
 export interface Answered {
   /** From the click to the painted result, in ms. */
   readonly total: number;
-  /** How much of it the service's answer took, as the browser's network saw it, in ms. */
+  /** The part of it that the service's answer took, by the browser's resource timing, in ms. */
   readonly answer: number;
 }
 
 declare global {
   interface Window {
     benchNotes: PageNotes;
-    /** Watches for the next click and what it leads to. @param answerPath of the service's answer */
+    /** Measures the next click up to its result. @param answerPath the path of the request that answers it */
     benchWatchClick(result: "other rows" | "paper", answerPath: string): void;
     /** Of the click watched. */
     benchAnswered: Promise<Answered>;
-    /** From now on, times every keystroke. */
+    /** From now on, measures every keystroke. */
     benchWatchKeys(): void;
     /** From a key's press to its paint, in ms each. */
     benchKeystrokes: number[];
   }
 }
 
-/** Runs in the page before any script of its own. It is sent over as text, so it refers to nothing outside. */
+/** Runs in the page before the page's own scripts. It is sent as text, so it must not refer to anything outside. */
 export function watchPage(): void {
   const notes: PageNotes = { firstPaint: 0, shift: 0, tasks: [] };
   globalThis.window.benchNotes = notes;
@@ -49,7 +49,7 @@ export function watchPage(): void {
     }
   }).observe({ type: "longtask", buffered: true });
 
-  /** A message sent from a frame comes once that frame has been painted. */
+  /** A message sent from an animation frame arrives once the frame has been painted. */
   const whenPainted = (then: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -58,7 +58,7 @@ export function watchPage(): void {
       port2.postMessage(null);
     });
 
-  // A row's link names the list it is from, so it changes with every answer, even where the rows are the same.
+  // A row's link contains the list's address, so it changes with every answer, even if the rows are the same.
   const rows = () =>
     [...document.querySelectorAll("tbody a[data-row]")]
       .slice(0, 5)
@@ -80,7 +80,7 @@ export function watchPage(): void {
     globalThis.window.benchKeystrokes = taken;
     addEventListener(
       "keydown",
-      // The press's own moment: how long it waited for the page counts too.
+      // The time of the press itself, so that waiting for the page counts too.
       ({ timeStamp }) => whenPainted(() => taken.push(performance.now() - timeStamp)),
       { capture: true },
     );
@@ -88,7 +88,7 @@ export function watchPage(): void {
 
   globalThis.window.benchWatchClick = (result, answerPath) => {
     const before = rows();
-    // The browser keeps 250 entries and no more.
+    // The browser keeps only 250 entries.
     performance.clearResourceTimings();
     const isThere = () =>
       result === "paper"

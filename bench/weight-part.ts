@@ -3,7 +3,7 @@ import { kilobytes, printAims, printTable } from "./figures.ts";
 import { assetsOf, openList } from "./list-page.ts";
 import { startApp } from "./running-app.ts";
 
-/** What `/invoices` has to fetch before its first row shows: signed in, nothing in the cache. */
+/** What `/invoices` loads before its first row shows: signed in, with an empty cache. */
 export async function measureWeight(): Promise<void> {
   const app = await startApp();
   const browser = await launchBrowser();

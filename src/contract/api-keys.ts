@@ -5,16 +5,16 @@ import { inData, integer, recordId, visibleText } from "./wire.ts";
 export const apiKeyScopes = ["placements", "responses"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** Whose key it is, in words, and what it is good for. */
+/** A name for people, and what the key may do. */
 export const apiKeyBody = z.strictObject({
   name: visibleText().check(z.maxLength(100)),
   scopes: z.array(z.enum(apiKeyScopes)).check(z.minLength(1), z.maxLength(apiKeyScopes.length)),
 });
 
-/** The only time the key is seen; afterwards it is known by its prefix. */
+/** The key is shown only here; later only its prefix is. */
 export const apiKeyCreated = inData(z.object({ id: integer, prefix: z.string(), key: z.string() }));
 
-/** Moments are ISO 8601 with offset; `revokedAt` is null while the key is good. */
+/** Moments are ISO 8601 with offset; `revokedAt` is null while the key is valid. */
 export const apiKeyList = inData(
   z.object({
     items: z.array(

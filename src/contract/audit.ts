@@ -6,8 +6,8 @@ export const recordKinds = ["vacancy", "response", "user", "api-key"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /**
- * Who did it: a user, a program with an API key, the operator on the command line, the service by itself, or somebody who
- * did not get in.
+ * Who did it: a user, a program with an API key, the operator on the command line, the service itself, or somebody who
+ * failed to sign in.
  */
 export const auditActors = ["user", "key", "operator", "service", "stranger"] as const;
 export type AuditActor = (typeof auditActors)[number];
@@ -48,7 +48,7 @@ export const auditList = inData(
         id: integer,
         /** ISO 8601 with offset. */
         at: z.string(),
-        /** `name` as it is today; null where there is none to tell. */
+        /** The current name; null if there is none. */
         who: z.object({
           type: z.string(),
           id: z.nullable(integer),

@@ -60,8 +60,8 @@ export const invoiceListQuery = z
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 
 /**
- * A row of the list (§2.1). `status` is any string: another service may have words of its own.
- * `payment_order` and `payed_at` are null while nothing is paid.
+ * A row of the list (§2.1). `status` is any string: another service may have its own. `payment_order` and `payed_at`
+ * are null while nothing is paid.
  */
 export const invoiceListItem = z.object({
   count_id: integer,

@@ -3,31 +3,31 @@ import type { ApiKeyScope } from "./api-keys.ts";
 import type { RecordKind } from "./audit.ts";
 import type { Role } from "./session.ts";
 
-/** Who may call an operation, and what the others are told. */
+/** Who may call an operation, and what everybody else gets. */
 export type Access =
   | { readonly allow: "anyone" }
   | {
       readonly allow: readonly Role[];
-      /** Without a session (§5): creation and editing say 401, the rest of the interface 403. */
+      /** Without a session (§5): 401 for creating and editing a vacancy, 403 for the rest of the interface. */
       readonly signedOut: 401 | 403;
       /** Another role of the same client. */
       readonly otherRole: 403;
     }
   | {
-      /** A program with a key of a client in the header `X-ApiKey` (§5); sessions mean nothing to it. */
+      /** A program with a client's key in the header `X-ApiKey` (§5); sessions are ignored. */
       readonly allow: "api-key";
       readonly scope: ApiKeyScope;
-      /** Without a good key of that scope; 404 answers as an address that nobody serves. */
+      /** Without a valid key of that scope; 404 looks like an unknown address. */
       readonly withoutKey: 403 | 404;
     };
 
-/** A row of the table. Schemas of `params` and `query` read what stands in an address. */
+/** A row of the table. The schemas of `params` and `query` parse text from the address. */
 export type Operation = Row &
   (Recorded | { readonly [Name in "changes" | "reveals" | "recordId"]?: never });
 
-/** What is written into the audit. */
+/** An operation that the audit records. */
 type Recorded = {
-  /** Where the id of the record is found: in the path, in the answer, or it is the user who asks. */
+  /** Where the record's id is: in the path, in the answer, or it is the asker's own. */
   readonly recordId: `params.${string}` | "answer.data.id" | "asker.userId";
 } & (
   | {
@@ -40,7 +40,7 @@ type Recorded = {
     }
   | {
       readonly changes?: never;
-      /** It changes nothing and is written into the audit all the same: what it shows of such a record is guarded. */
+      /** It changes nothing, but the audit records it: it shows protected data of such a record. */
       readonly reveals: RecordKind;
     }
 );
@@ -58,15 +58,15 @@ interface Row {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** The handler reads the body itself, to tell all that is wrong with it at once and by property (§7). */
+  /** The handler validates the body itself, to report all errors at once, by property (§7). */
   readonly ownBody?: true;
-  /** A form-encoded body is understood as well as JSON. */
+  /** A form-encoded body is accepted as well as JSON. */
   readonly form?: true;
-  /** How often one API key may call it is limited: 429 with `Retry-After` beyond that. */
+  /** Calls per API key are limited: 429 with `Retry-After` beyond that. */
   readonly limited?: true;
-  /** `If-Match` is honoured: 412 when the record is another by now. */
+  /** `If-Match` is honored: 412 if the record has changed. */
   readonly ifMatch?: true;
-  /** Where a successful answer holds a list of records that can be read one by one. */
+  /** The path, in a successful answer, to a list whose records can be parsed one by one. */
   readonly records?: readonly string[];
   /** What may come back, by status; null is an answer without a body. */
   readonly replies: Readonly<Record<number, z.ZodMiniType | null>>;

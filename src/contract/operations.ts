@@ -43,7 +43,7 @@ const capabilitiesReply = inData(
   }),
 );
 
-/** THE TABLE: all that both sides know of the wire is derived from these rows. */
+/** THE TABLE: everything both sides know about the wire is derived from these rows. */
 export const operations = {
   listInvoices: {
     method: "GET",
@@ -192,7 +192,7 @@ type Optional<T> = { [K in keyof T as object extends T[K] ? K : never]?: T[K] } 
   [K in keyof T as object extends T[K] ? never : K]: T[K];
 };
 
-/** What a caller gives: `params`, `query` and `body` as the row has them, numbers as numbers. */
+/** The input of a call: `params`, `query` and `body` as the row types them, numbers as numbers. */
 export type InputOf<Name extends OperationName> = Optional<
   Part<Operations[Name], "params"> &
     Part<Operations[Name], "query"> &
@@ -209,7 +209,7 @@ export type ReplyOf<Name extends OperationName> = {
 
 type Success = 200 | 201 | 204;
 
-/** What a successful call gives back, unwrapped of `data`. */
+/** The result of a successful call, without the `data` around it. */
 export type ResultOf<Name extends OperationName> = Extract<
   ReplyOf<Name>,
   { status: Success }

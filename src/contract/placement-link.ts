@@ -14,13 +14,13 @@ export type LinkOrMessage =
   | { readonly kind: "link"; readonly href: string }
   | { readonly kind: "message"; readonly text: string };
 
-// Control characters, spaces, and characters that turn the reading direction or cannot be seen.
+// Control characters, spaces, invisible characters and those that change the reading direction.
 const unwanted = /[\p{C}\p{Z}\\"'<>^`{|}]/u;
 const start = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 
 /**
  * Only http and https with a host count as links. A link that names a user (`https://known-site@other.example`) shows
- * one host and leads to another, so it is a message too, as is everything an address cannot hold unescaped.
+ * one host and leads to another, so it counts as a message. So does everything a URL cannot contain unescaped.
  */
 export function linkOrMessage(given: string): LinkOrMessage {
   const text = given.trim();

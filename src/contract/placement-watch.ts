@@ -1,19 +1,19 @@
 import type { PlacementFlag } from "./reports.ts";
 
 /**
- * The rules of what wants attention on a vacancy's placements. The dashboard, the list and the service's own filter all
- * judge by them, so that none of them can say another thing than the others.
+ * The rules for what needs attention on a vacancy's placements. The dashboard, the list and the service's filter all
+ * use them, so they always agree.
  */
 
-/** So many closed days are looked at. Those of the dashboard's first period are as many. */
+/** How many closed days are looked at: as many as in the dashboard's default period. */
 export const watchedDays = 13;
 
-/** A live placement that nobody looks at for so many closed days is told. */
+/** A live placement without views for this many closed days is flagged. */
 export const daysWithoutViews = 3;
 
 /**
- * When a week is steady: no day of it without a view, so many views in all, and so many on the two weekdays that are
- * empty now. At 3 views a day two empty days come by chance once in 400 times, and weekends are compared with weekends.
+ * When a week is steady: views on every day, this many views in all, and this many on the two weekdays that are empty
+ * now. At 3 views a day, two empty days happen by chance once in 400 times; weekends are compared with weekends.
  */
 export const steadyWeek = { days: 7, views: 21, viewsOnSameWeekdays: 4 } as const;
 export const stoppedDays = 2;
@@ -21,13 +21,12 @@ export const stoppedDays = 2;
 /** Why the placements of a vacancy are not looked at. */
 export type NotWatched = "archived" | "not-published";
 
-/** Before and after its publication no site shows a vacancy, and silence is as it should be. */
+/** Before and after publication no site shows a vacancy, so silence is normal. */
 const unpublishedStates: readonly string[] = ["not_paid", "completed"];
 
 /**
- * Only a state that is known to be unpublished keeps a vacancy from being looked at: a service may have states of its own
- * (§3.2).
- * @returns undefined where it is looked at; what is not known of the vacancy does not keep it from that
+ * Only a state known to be unpublished excludes a vacancy: a service may have its own states (§3.2).
+ * @returns undefined if the placements are looked at, also if the state is unknown
  */
 export function notWatched(vacancy: {
   readonly state?: { readonly type: string } | undefined;
@@ -37,29 +36,29 @@ export function notWatched(vacancy: {
   return unpublishedStates.includes(vacancy.state?.type ?? "") ? "not-published" : undefined;
 }
 
-/** Counts of a site on the days that are looked at; undefined where nobody knows. */
+/** A site's counts for the days that are looked at; undefined where unknown. */
 export type DayCounts = readonly (number | undefined)[];
 
 /** One site of a vacancy, with what is known of it. */
 export interface WatchedSite {
-  /** Tells the sites of the vacancy apart. */
+  /** Unique among the sites of the vacancy. */
   readonly key: string;
   readonly title: string;
   readonly link: "there" | "none" | "unknown";
-  /** What the site has against the vacancy. */
+  /** The error the site reported. */
   readonly errors: readonly string[];
-  /** Views a day, yesterday's last; undefined where the site's silence cannot be judged. */
+  /** Views per day, yesterday's last; undefined where silence cannot be judged. */
   readonly views: DayCounts | undefined;
-  /** Over the days for which both are known; undefined where there are none. */
+  /** Sums over the days for which both are known; undefined if there are none. */
   readonly both:
     | { readonly from: string; readonly to: string; readonly views: number; readonly calls: number }
     | undefined;
 }
 
 /**
- * What wants attention on one site.
- * @param days closed ones, oldest first, as many as the site's counts
- * @param placedOn the vacancy's first day of placement where it is known: earlier days without views say nothing
+ * The flags of one site.
+ * @param days closed days, oldest first, as many as the site's counts
+ * @param placedOn the vacancy's first day of placement where known: earlier days without views mean nothing
  */
 export const siteFlags = (
   site: WatchedSite,
@@ -71,11 +70,11 @@ export const siteFlags = (
   ...callFlags(site),
 ];
 
-/** Whatever a site reports is told, beside a link too: what it shows may be cut, or about to go. */
+/** A reported error is flagged even beside a link: the site may show a shortened ad, or is about to remove it. */
 const errorFlags = ({ key, title, link, errors }: WatchedSite): PlacementFlag[] =>
   errors.map((error) => ({ site: key, title, kind: "site-error", error, link }));
 
-/** A gap ends the silence: nobody knows what was counted then. */
+/** A gap in the counts ends the silence, because the count is unknown. */
 function silenceFlags(
   { key, title, link }: WatchedSite,
   days: readonly string[],
@@ -107,7 +106,7 @@ function silenceFlags(
   return flags;
 }
 
-/** Whether the week before the silence had views every day, enough to make two empty days strange. */
+/** Whether the week before the silence had enough daily views to make two empty days unusual. */
 export function isSteady(week: DayCounts): boolean {
   return (
     week.length === steadyWeek.days &&

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dateOnly, inData, integer, recordId, visibleText } from "./wire.ts";
 
-/** What a site may report at once. */
+/** Limits of one report. */
 export const reportLimits = { url: 2000, error: 1000, days: 400, count: 1_000_000_000 } as const;
 
 /** Whether a text is nothing but a link of http or https. */
@@ -27,8 +27,8 @@ export const statisticsQuery = z
   );
 
 /**
- * A site with what it counted, or with why it counts nothing: never both (§2.6). Calls are called `views` too (§4.13).
- * The error goes first: an entry that has both has no number to be trusted.
+ * A site with its count, or with the reason why it has none, never both (§2.6). Calls are named `views` too (§4.13). If
+ * an entry has both, the error wins, because its number cannot be trusted.
  */
 const statisticsEntry = z.union([
   z.object({ title: z.string(), url: z.string(), error: z.string().check(z.minLength(1)) }),
@@ -46,7 +46,7 @@ export const statisticsReply = inData(
   }),
 );
 
-/** What keeps a site from placing the vacancy (§4.14). `since` is an extension: when the site first said so. */
+/** What keeps a site from placing the vacancy (§4.14). `since` is an extension: when the site first reported it. */
 export const placementErrorsReply = inData(
   z.object({
     count: integer,
@@ -66,7 +66,7 @@ export const placementParams = z.object({ id: recordId, site_id: recordId });
 const reportedText = (longest: number) => z.nullable(visibleText().check(z.maxLength(longest)));
 const reportedCount = z.optional(z.int().check(z.minimum(0), z.maximum(reportLimits.count)));
 
-/** Counts of one day, whole: they replace what was reported for it before. What is left out stays. */
+/** The counts of one day. They replace what was reported before; what is left out stays. */
 export const reportedDay = z.strictObject({
   date: dateOnly,
   views: reportedCount,
@@ -74,7 +74,7 @@ export const reportedDay = z.strictObject({
 });
 export type ReportedDay = z.infer<typeof reportedDay>;
 
-/** What a site tells of a placement, all of it optional; null takes the link, the message or the error away. */
+/** A site's report on a placement. Everything is optional; null removes the link, the message or the error. */
 export const placementReport = z.strictObject({
   url: z.optional(reportedText(reportLimits.url)),
   error: z.optional(reportedText(reportLimits.error)),
@@ -86,8 +86,8 @@ const closedDays = z.object({ from: dateOnly, to: dateOnly });
 const ofSite = { site: z.string(), title: z.string() };
 
 /**
- * Something about a placement that wants attention, with what it was seen by; `site` tells the sites of a vacancy apart. The
- * rules are in `placement-watch.ts`. Days are closed ones, oldest first.
+ * Something about a placement that needs attention, with its evidence. `site` is unique within a vacancy. The rules are
+ * in `placement-watch.ts`. Days are closed ones, oldest first.
  */
 export const placementFlag = z.union([
   z.object({
@@ -116,7 +116,7 @@ export const placementFlag = z.union([
 ]);
 export type PlacementFlag = z.infer<typeof placementFlag>;
 
-/** How many vacancies may be asked about at once. */
+/** How many vacancies one request may name. */
 export const attentionIds = { max: 500 } as const;
 
 /** `ids` holds the numbers of vacancies, separated by commas. */
@@ -125,8 +125,8 @@ export const attentionQuery = z.object({
 });
 
 /**
- * What wants attention on each vacancy; those of other clients and those that are gone are left out. `placedOn` is the first
- * day of placement, null where there is none.
+ * The flags of each vacancy; other clients' and deleted ones are left out. `placedOn` is the first day of placement,
+ * null if there is none.
  */
 export const attentionReply = inData(
   z.object({

@@ -1,6 +1,4 @@
-/*
- * Check digits of Russian bank details. Each answers for one field as it stands: digits only, no spaces.
- */
+/* Check digits of Russian bank details. Each function checks one field: digits only, no spaces. */
 
 const digits = (text: string): number[] => Array.from(text, Number);
 
@@ -60,8 +58,8 @@ function keyFits(bankDigits: string, account: string): boolean {
 const ofSettlementCentre = (bik: string): string => `0${bik.slice(4, 6)}`;
 
 /**
- * Whether a settlement account (20 digits) is one of the bank's with this БИК, by its key.
- * Accounts kept by a settlement centre of the central bank (БИК ending in 000 … 002) have their key made another way.
+ * Whether a settlement account (20 digits) is one of the bank's with this БИК, by its key. Accounts at a settlement
+ * center of the central bank (БИК ending in 000 … 002) have a different key.
  */
 export function isAccountOf(bik: string, account: string): boolean {
   if (!isBik(bik) || !/^\d{20}$/.test(account)) return false;

@@ -26,7 +26,7 @@ export const longestKeepDays = 3650;
 /** Page size of the list, and how many responses are looked up at once. */
 export const responsePageLimit = { default: 20, max: 500 } as const;
 
-/** How many characters a person counts, whatever they take to store. */
+/** Characters as people count them (code points), not as they are stored. */
 const characters = (text: string): number => Array.from(text).length;
 
 const text = (longest: number) =>
@@ -35,7 +35,7 @@ const text = (longest: number) =>
     z.meta({ maxLength: longest }),
   );
 
-/** `+7 (999) 123-45-67`, to the letter (§2.4). */
+/** Exactly `+7 (999) 123-45-67` (§2.4). */
 const phone = z.string().check(z.regex(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/, "phone"));
 
 /** A candidate's response to a vacancy (§2.4). */
@@ -52,16 +52,16 @@ export const responseBody = z.strictObject({
 });
 export type ResponseBody = z.infer<typeof responseBody>;
 
-/** Success of §4.6; its body is not shown there. */
+/** Success of §4.6, which does not show its body. */
 export const responseCreated = inData(z.object({ id: integer }));
 
-/** The errors of a response (§7): `field` is a parameter's name, empty where the request as a whole is wrong. */
+/** The errors of a response (§7): `field` is a parameter's name, empty if the request as a whole is wrong. */
 export const responseErrors = z.object({
   data: z.object({}),
   errors: z.array(z.object({ text: z.string(), field: z.string(), value: z.nullable(z.string()) })),
 });
 
-/** What an address nobody serves answers (§5). */
+/** The answer of an unknown address (§5). */
 export const noRouteReply = z.object({ error: z.string() });
 
 /** `duplicates`: earlier responses with this phone to this vacancy, the newest first. */
@@ -80,12 +80,12 @@ const isForward = ({ from, to }: { from?: string | undefined; to?: string | unde
 const periodReversed = { path: ["to"], params: { code: "period_reversed" } };
 const period = { from: z.optional(dateOnly), to: z.optional(dateOnly) };
 
-/** The days, Moscow's, on which responses came; both ends included. Nothing of a candidate stands in an address. */
+/** The Moscow days on which responses came, both ends included. Addresses never contain candidates' data. */
 export const responseListQuery = z
   .object({ vacancy_id: z.optional(recordId), ...period })
   .check(z.refine(isForward, periodReversed));
 
-/** The same and what an address may not hold: a part of the name whatever its case, the whole phone. */
+/** The same, with what an address must not contain: part of the name in any case, the full phone. */
 export const responseSearchBody = z
   .strictObject({
     vacancy_id: z.optional(z.int().check(z.minimum(1))),
@@ -100,13 +100,13 @@ const responseItem = z.object({
   id: integer,
   vacancy: z.object({ id: integer, title: z.string() }),
   full_name: z.string(),
-  /** Its last two digits; the others are stars. */
+  /** Only the last two digits; the others are asterisks. */
   phone: z.string(),
   birthday: z.nullable(z.string()),
   citizenship: z.nullable(z.string()),
   /** ISO 8601 with offset. */
   createdAt: z.string(),
-  /** When it is erased. */
+  /** When it will be erased. */
   keepUntil: z.string(),
   /** A partner's API key, or the user who entered it. */
   source: z.object({ type: z.string(), name: z.string() }),
@@ -135,7 +135,7 @@ export const responseDetailsReply = inData(
 
 export const responsePhoneReply = inData(z.object({ phone: z.string() }));
 
-/** The last day, Moscow's, on which it is kept: today at the earliest, `longestKeepDays` from today at the latest. */
+/** The last Moscow day on which it is kept: from today to `longestKeepDays` from today. */
 export const responseRetention = z.strictObject({ keep_until: dateOnly });
 
 /** When it is erased, ISO 8601 with offset: the end of that day. */
@@ -148,12 +148,12 @@ export const duplicatesBody = z.strictObject({
     .check(z.minLength(1), z.maxLength(responsePageLimit.max)),
 });
 
-/** `at` is a place in the list that was sent, from 0; `id` is the newest response that is there already. */
+/** `at` is the position in the list that was sent, from 0; `id` is the newest existing response. */
 export const duplicatesReply = inData(
   z.object({ items: z.array(z.object({ at: integer, id: integer })) }),
 );
 
-/** All that is kept of a candidate. */
+/** All data kept about a candidate. */
 export const candidateReply = inData(
   z.object({
     exportedAt: z.string(),
@@ -168,10 +168,10 @@ export const candidateReply = inData(
   }),
 );
 
-/** How many responses are gone. */
+/** How many responses were erased. */
 export const erasedReply = inData(z.object({ erased: integer }));
 
-/** Why responses were erased: their time had come, or somebody erased one, a candidate's, a vacancy's. */
+/** Why responses were erased: they were due, or somebody erased one, a candidate's, or a vacancy's. */
 export const erasureReasons = ["due", "response", "candidate", "vacancy"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
 
@@ -182,7 +182,7 @@ export const erasurePageParams = z.object({
   limit: z.optional(wireInteger({ min: 1, max: erasurePageLimit.max })),
 });
 
-/** The list envelope of §2.1, the newest first; beside it for how many days a response is kept from its arrival. */
+/** The list envelope of §2.1, the newest first, and how many days a response is kept. */
 export const erasureList = inData(
   z.object({
     keepDays: integer,
@@ -194,7 +194,7 @@ export const erasureList = inData(
         reason: z.string(),
         /** How many. */
         responses: integer,
-        /** When the last trace of them was gone from the store's files; null while it is not. */
+        /** When their last trace was removed from the store's files; null until then. */
         overwrittenAt: z.nullable(z.string()),
       }),
     ),

@@ -13,7 +13,7 @@ export const newPassword = wholeText().check(
   z.maxLength(userLimits.password.max),
 );
 
-/** Without a password one is generated, and its answer is the only time it is seen. */
+/** Without a password one is generated, and shown only in this answer. */
 export const userBody = z.strictObject({
   login: line(userLimits.login).check(z.regex(/^\S+$/, "login")),
   name: line(userLimits.name),
@@ -25,7 +25,7 @@ export const userCreated = inData(z.object({ id: integer, password: z.nullable(z
 
 export const userParams = z.object({ id: recordId });
 
-/** What may be changed later; a login stays. */
+/** What may be changed later; a login may not. */
 export const userChanges = z.strictObject({
   name: z.optional(line(userLimits.name)),
   role: z.optional(z.enum(roles)),
@@ -33,7 +33,7 @@ export const userChanges = z.strictObject({
 
 export const passwordReset = z.strictObject({ password: z.optional(newPassword) });
 
-/** `password` is the generated one, null where it was given. */
+/** `password` is the generated one, null if one was given. */
 export const passwordResetReply = inData(z.object({ password: z.nullable(z.string()) }));
 
 export const ownPasswordBody = z.strictObject({
@@ -61,7 +61,7 @@ export const userList = inData(
 );
 export type UserItem = z.infer<typeof userList>["data"]["items"][number];
 
-/** Live sessions, the one used last first; `id` stands for the session and opens nothing. */
+/** Live sessions, the one used last first; `id` only names the session; it is no credential. */
 export const sessionList = inData(
   z.object({
     items: z.array(
@@ -71,7 +71,7 @@ export const sessionList = inData(
         device: z.nullable(z.string()),
         createdAt: z.string(),
         lastSeenAt: z.string(),
-        /** The one that asks. */
+        /** The session of this request. */
         isCurrent: z.boolean(),
       }),
     ),

@@ -7,7 +7,7 @@ import { vacancySpecific } from "./vacancy-specific.ts";
 export const vacancyStates = ["not_paid", "published", "completed"] as const;
 export type VacancyState = (typeof vacancyStates)[number];
 
-/** What this service calls its states (§2.5 `state.title`). */
+/** The titles of this service's states (§2.5 `state.title`). */
 export const vacancyStateTitles: Readonly<Record<VacancyState, string>> = {
   not_paid: "Не оплачена",
   published: "Опубликована",
@@ -23,7 +23,7 @@ export const vacancyPageLimit = { default: 20, max: 500 } as const;
 
 const timestamp = z.string();
 const timestampOrNull = z.nullable(timestamp);
-/** What the interface only calls nullable. */
+/** The interface says only that it is nullable. */
 const anyScalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 const tariff = z.object({
@@ -35,7 +35,7 @@ const tariff = z.object({
 });
 const phone = z.object({ number: z.string(), additional: z.string() });
 
-/** A vacancy (§2.5). `company` is an extension: without it an edit could not show which one is attached. */
+/** A vacancy (§2.5). `company` is an extension: an edit needs it to show which company is attached. */
 export const vacancy = z.object({
   id: integer,
   externalId: z.string(),
@@ -122,8 +122,8 @@ export const vacancyPageParams = z.object({
 });
 
 /**
- * `title` matches any part of it whatever its case; `archive` keeps the archived or the others; `attention` keeps those
- * whose placements want attention by the rules of `placement-watch.ts`, or the others.
+ * `title` matches any part, in any case; `archive` keeps archived vacancies or the others; `attention` keeps those that
+ * need attention by the rules of `placement-watch.ts`, or the others.
  */
 export const vacancyListQuery = z.object({
   title: z.optional(storableText().check(z.maxLength(150))),
@@ -156,7 +156,9 @@ export const vacancyList = inData(
   }),
 );
 
-/** A company with what rules 2 and 3 of §4.7 take from it, under the parameters' names; empty where it has nothing. */
+/**
+ * A company with the values that rules 2 and 3 of §4.7 copy from it, under the parameters' names; empty if it has none.
+ */
 const company = z.object({
   id: integer,
   name: z.string(),

@@ -6,7 +6,7 @@ import {
   type WriteOperation,
 } from "./vacancy-fields.ts";
 
-/** What a parameter may look like in a request: an id, an `{id}`, ids as a list or comma-separated, a text, a number. */
+/** The forms a parameter may have in a request: an id, an `{id}`, ids as a list or comma-separated, a text, a number. */
 export type WireValue =
   | string
   | number
@@ -42,12 +42,12 @@ type BodySchema = z.ZodMiniObject<
   Record<VacancyFieldName, z.ZodMiniOptional<z.ZodMiniType<WireValue>>>
 >;
 
-/** The parameters an operation takes, all optional: what is missing or wrong the service tells by property (§7). */
+/** The parameters an operation takes, all optional: the service reports missing and wrong ones by property (§7). */
 function bodySchema(operation: WriteOperation): BodySchema {
   const shape = fieldsOf(operation).map(
     (row) => [row.name, z.optional(z.nullable(wireSchema(row, operation)))] as const,
   );
-  // The names come from the table itself; the compiler loses them in fromEntries.
+  // The names are those of the table; the compiler loses them in fromEntries.
   return z.strictObject(Object.fromEntries(shape)) as unknown as BodySchema;
 }
 

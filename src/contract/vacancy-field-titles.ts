@@ -1,6 +1,6 @@
 import type { VacancyFieldName } from "./vacancy-fields.ts";
 
-/** What the property references, the errors and the Russian form call a parameter. */
+/** The Russian names of parameters, for property references, errors and the form. */
 export const vacancyFieldTitles: Readonly<Record<VacancyFieldName, string>> = {
   post: "Должность",
   specializations: "Сфера деятельности",

@@ -1,6 +1,6 @@
 /*
- * THE TABLE of a vacancy's parameters (§4.7, §4.8): validation, bodies, property references, form and documentation are
- * all derived from these rows. Their order is the interface's, and errors are told in it.
+ * THE TABLE of a vacancy's parameters (§4.7, §4.8). Validation, bodies, property references, form and documentation are
+ * derived from these rows. Their order is the interface's; errors are reported in it.
  */
 
 export type FieldKind =
@@ -15,32 +15,32 @@ export type FieldKind =
   | "multiDictionary"
   | "company";
 
-/** The steps of the wizard, in the order in which a vacancy is thought out. */
+/** The steps of the wizard, in order. */
 export const vacancySteps = ["job", "conditions", "requirements", "place", "employer"] as const;
 export type VacancyStep = (typeof vacancySteps)[number];
 
 interface FieldTraits {
-  /** Creation is refused without it; an edit may not empty it. */
+  /** Required when creating; an edit may not empty it. */
   readonly required?: true;
   /** Characters a text may have. */
   readonly maxLength?: number;
   /** Bounds of a number, both included. */
   readonly min?: number;
   readonly max?: number;
-  /** Left empty, the service finds it by the job title (§4.7 rule 1). */
+  /** If empty, the service derives it from the job title (§4.7 rule 1). */
   readonly foundByTitle?: true;
   /**
-   * The company's own value is taken when this is empty (`ifEmpty`, rule 2), or always unless
-   * `not_use_company_data` is 1 (`unlessRefused`, rules 2 and 3).
+   * The company's value is used if this is empty (`ifEmpty`, rule 2), or always unless `not_use_company_data` is 1
+   * (`unlessRefused`, rules 2 and 3).
    */
   readonly fromCompany?: "ifEmpty" | "unlessRefused";
-  /** Stands beside this number and is taken together with it (an extension without its phone means nothing). */
+  /** Belongs to this number and is copied together with it (an extension means nothing without its phone). */
   readonly extensionOf?: "phone" | "phone_additional";
   /** Creation takes it as `{id}`, an edit as a bare id. */
   readonly idObjectOnCreate?: true;
   /** The interface lists it for this operation only. */
   readonly only?: "create" | "edit";
-  /** Another name of the same property, under which it is kept and shown. */
+  /** Another name of the same property, under which it is stored and returned. */
   readonly keptAs?: "link_to_the_video_on_youtube";
 }
 
@@ -49,7 +49,7 @@ export interface VacancyField<
   Kind extends FieldKind = FieldKind,
 > extends FieldTraits {
   readonly name: Name;
-  /** What `field` carries in errors (§7): digits, never given to another parameter. */
+  /** The value of `field` in errors (§7): digits, never reused for another parameter. */
   readonly id: string;
   readonly kind: Kind;
   readonly step: VacancyStep;
@@ -158,8 +158,8 @@ const byName: ReadonlyMap<string, VacancyField<VacancyFieldName>> = new Map(
 );
 
 /**
- * What an operation takes, in the table's order. The video is understood under both its names by both (decisions, Wire);
- * citizenship and sex by an edit only, `not_use_company_data` by creation only.
+ * The parameters of an operation, in the table's order. Both accept both names of the video (decisions, Wire); only an
+ * edit accepts citizenship and sex, only creation `not_use_company_data`.
  */
 export function fieldsOf(operation: WriteOperation): readonly VacancyField<VacancyFieldName>[] {
   const rows: readonly VacancyField<VacancyFieldName>[] = vacancyFields;

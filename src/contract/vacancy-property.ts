@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { inData, integer, recordId, storableText } from "./wire.ts";
 
 /*
- * The interface does not show what a reference holds (§4.7), so another service's is read generously: ids that are
- * numbers, parts left out. What is read is exact, so this service's own answers have to be.
+ * The interface does not define a reference (§4.7), so another service's is parsed leniently: ids may be numbers, parts
+ * may be missing. The parsed result is strict, so this service's own answers must be too.
  */
 
 const idText = z.codec(z.union([z.string(), z.number()]), z.string(), {
@@ -44,7 +44,7 @@ const value = z.object({
   id: z.string(),
   title: z.string(),
   parent: z.optional(z.string()),
-  /** What stands above it where no other reference names its `parent`, such as a station's city. */
+  /** The title of its group where no other reference has its `parent`, such as a station's city. */
   group: z.optional(z.string()),
 });
 
@@ -62,16 +62,16 @@ const values = z.codec(z.optional(z.nullable(z.array(valueRead))), z.array(value
 export const propertyParams = z.object({ parameter_name: z.string().check(z.maxLength(100)) });
 
 const property = z.object({
-  /** What `field` carries in errors. */
+  /** The value of `field` in errors. */
   id: idText,
   name: optionalText,
   title: optionalText,
   type: optionalText,
   required: optionalFlag,
   multiple: optionalFlag,
-  /** Characters; null where nothing limits it. */
+  /** In characters; null if unlimited. */
   max_length: optionalLength,
-  /** What it may hold; empty where its values are free. `parent` of a subheading is its field of activity. */
+  /** The allowed values; empty if any value is allowed. `parent` of a subheading is its field of activity. */
   values,
 });
 
@@ -83,15 +83,15 @@ export const propertyReply = inData(property);
 
 export const fieldsByTitleQuery = z.object({
   post: storableText().check(z.minLength(1), z.maxLength(150)),
-  /** A vacancy that is being edited is no example for itself. */
+  /** The vacancy that is being edited; it is not used as an example for itself. */
   except: z.optional(recordId),
 });
 
 const titled = z.array(z.object({ id: z.string(), title: z.string() }));
 
 /**
- * What §4.7 rule 1 would put into the fields of activity for a job title: by the mapping of titles, else as in the
- * client's own most similar vacancy (`like`), else nothing.
+ * The fields of activity that §4.7 rule 1 would set for a job title: from the mapping of titles, else from the client's
+ * most similar vacancy (`like`), else none.
  */
 export const fieldsByTitleReply = inData(
   z.object({

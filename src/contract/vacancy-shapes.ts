@@ -3,30 +3,30 @@ import type { VacancyField, VacancyFieldName } from "./vacancy-fields.ts";
 /** Browsers and Node both have it; the contract knows neither. */
 declare const URL: { readonly canParse: (text: string) => boolean };
 
-/** What our own service refuses a text for; the interface names neither lengths nor shapes (decisions, Vacancies). */
+/** Why our service refuses a text; the interface defines neither lengths nor formats (decisions, Vacancies). */
 export type ShapeFault =
   | { readonly rule: "tooLong"; readonly max: number; readonly length: number }
-  /** A control character, or half of a character. */
+  /** A control character, or a lone surrogate. */
   | { readonly rule: "hiddenSign" }
   | { readonly rule: "notEmail" }
   | { readonly rule: "notUrl" }
   | { readonly rule: "notPhone" };
 
-/** A text as it is kept, or what is wrong with it. */
+/** A text as it is stored, or what is wrong with it. */
 export type Shaped =
   | {
       readonly ok: true;
       readonly value: string;
-      /** Digits of an extension that stood within a phone. */
+      /** The digits of an extension that was part of a phone. */
       readonly extension?: string;
     }
   | { readonly ok: false; readonly fault: ShapeFault };
 
 type Field = Pick<VacancyField<VacancyFieldName>, "kind" | "maxLength">;
 
-/** Puts a text, an address or a phone into shape where the meaning is plain. @param text without spaces around it */
+/** Normalizes a text, an address or a phone where the meaning is clear. @param text without spaces around it */
 export function shapeText(field: Field, text: string): Shaped {
-  // Longer than anything that could be put into shape: told as too long before it is looked at.
+  // Longer than anything that could be normalized: refused as too long without looking further.
   if (text.length > Math.max(field.maxLength ?? 255, 100)) return asText(field, text);
   switch (field.kind) {
     case "email":
@@ -41,7 +41,7 @@ export function shapeText(field: Field, text: string): Shaped {
 }
 
 function asText({ kind, maxLength }: Field, text: string): Shaped {
-  // Forms send the line ends of a multi-line text as CR LF.
+  // Forms send line breaks as CR LF.
   const value = text.replaceAll(/\r\n?/g, "\n");
   const forbidden = kind === "longText" ? /[^\P{Cc}\n\t]|\p{Cs}/u : /[\p{Cc}\p{Cs}]/u;
   if (forbidden.test(value)) return wrong({ rule: "hiddenSign" });
@@ -53,7 +53,7 @@ function asText({ kind, maxLength }: Field, text: string): Shaped {
 
 const wrong = (fault: ShapeFault): Shaped => ({ ok: false, fault });
 
-/** One mail address or several, however they are set apart; kept with commas between. */
+/** One or several email addresses, with any separator; stored with commas. */
 function shapeAddresses(field: Field, text: string): Shaped {
   const addresses = text.split(/[\s,;]+/).filter((part) => part !== "");
   return addresses.length > 0 && addresses.every((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one))
@@ -69,7 +69,7 @@ function shapeWebAddress(field: Field, text: string): Shaped {
     : wrong({ rule: "notUrl" });
 }
 
-/** `company.example/jobs`, `скрепка.рф`: letters after the last dot, and neither a user nor another scheme. */
+/** `company.example/jobs`, `скрепка.рф`: letters after the last dot, no user, no other scheme. */
 function beginsWithHost(text: string): boolean {
   const [host = ""] = text.split(/[/?#]/, 1);
   const [name = "", port = "0", ...more] = host.split(":");
@@ -83,11 +83,11 @@ function beginsWithHost(text: string): boolean {
   );
 }
 
-/** What stands before the digits of an extension: «доб. 5», `ext. 5`, `#5`. */
+/** What precedes the digits of an extension: «доб. 5», `ext. 5`, `#5`. */
 const extensionOf =
   /[\s,;(]*(?:доб(?:авочный)?|доп|вн(?:утр(?:енний)?)?|ext(?:ension)?|x|#)[\s.:№]*(\d{1,10})\s*\)?$/iu;
 
-/** A number with dashes for whatever dashes and dots it was written with; an extension goes by itself. */
+/** A number with all dashes and dots written as hyphens; an extension is split off. */
 function shapePhone(field: Field, text: string): Shaped {
   const found = extensionOf.exec(text);
   const number = text

@@ -7,7 +7,7 @@ import {
   type VacancyFieldName,
 } from "./vacancy-fields.ts";
 
-/** Shown elsewhere in the vacancy, or under their other name. */
+/** Returned elsewhere in the vacancy, or under another name. */
 const outside = [
   "link_to_the_video",
   "address",
@@ -61,10 +61,11 @@ export const specificFields: readonly VacancyField<SpecificName>[] = (
 
 /**
  * `specific` of §2.5: dictionary values as `{id, title}`, several of them as a list in which an `id` may itself hold
- * several, separated by commas; numbers and flags as strings (numbers are understood too). What has no value is left out.
+ * several, separated by commas; numbers and flags as strings (numbers are understood too). Parameters without a value
+ * are left out.
  */
 export const vacancySpecific = z.object(
-  // The names come from the table itself; the compiler loses them in fromEntries.
+  // The names are those of the table; the compiler loses them in fromEntries.
   Object.fromEntries(
     specificFields.map(({ name, kind }) => [name, z.optional(z.nullable(specificSchema(kind)))]),
   ) as unknown as Shape,

@@ -13,8 +13,8 @@ import { specificFields } from "./vacancy-specific.ts";
 export type VacancyValue = string | readonly string[];
 
 /**
- * What a vacancy's parameters hold, by name, in one spelling for form, drafts, service and store. A parameter without a
- * value is absent; the video stands under `link_to_the_video_on_youtube`.
+ * A vacancy's values by parameter name, in one format for form, drafts, service and store. A parameter without a value
+ * is absent; the video is `link_to_the_video_on_youtube`.
  */
 export type VacancyValues = { readonly [Name in VacancyFieldName]?: VacancyValue };
 
@@ -62,7 +62,7 @@ export function withoutEmpty(values: VacancyValues): VacancyValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
 }
 
-/** A text as a service keeps it (`seenText`); ids stay what they are. */
+/** A text as a service stores it (`seenText`); ids are unchanged. */
 export const keptValue = (value: VacancyValue): VacancyValue =>
   typeof value === "string" ? seenText(value) : value;
 
@@ -70,8 +70,8 @@ export const isEmptyValue = (value: VacancyValue | undefined): boolean =>
   value === undefined || value.length === 0;
 
 /**
- * The body of a request (§4.7, §4.8): the values that operation takes, each under the name and in the shape the
- * interface gives it there. An emptied value is sent as an empty string or list.
+ * The body of a request (§4.7, §4.8): the values the operation takes, each with the name and form it has there. An
+ * emptied value is sent as an empty string or list.
  */
 export function bodyOf(
   operation: WriteOperation,
@@ -93,12 +93,12 @@ export function bodyOf(
   return body;
 }
 
-/** The interface wants integers; what is no number goes as it stands, for the service to refuse. */
+/** The interface wants integers; anything else is sent unchanged, for the service to refuse. */
 function numberOrEmpty(value: VacancyValue): WireValue {
   return typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** The parameter a numeric property id of an error speaks of; undefined when it is not one of this table's. */
+/** The parameter with this numeric property id; undefined if the table has none. */
 export function fieldOfProperty(id: string): VacancyFieldName | undefined {
   return nameById.get(id);
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * A whole number as it stands in an address: digits only, within ±(2^53 − 1).
- * `12abc`, `1e9` and numbers that a double cannot hold are refused.
+ * A whole number in an address: digits only, within ±(2^53 − 1). `12abc`, `1e9` and numbers beyond a double's precision
+ * are refused.
  */
 export const wireInteger = (bounds: { min?: number; max?: number } = {}) =>
   z.codec(
@@ -19,27 +19,27 @@ export const wireInteger = (bounds: { min?: number; max?: number } = {}) =>
     },
   );
 
-/** A flag as it stands in an address: `0` or `1` (`false` and `true` are understood too). */
+/** A flag in an address: `0` or `1` (`false` and `true` are accepted too). */
 export const wireFlag = z.codec(z.enum(["0", "1", "false", "true"]), z.boolean(), {
   decode: (text) => text === "1" || text === "true",
   encode: (value) => (value ? "1" : "0"),
 });
 
-/** Text without halves of characters: no encoding can keep one, so what comes back would be something else. */
+/** Text without lone surrogates: no encoding can store them, so they would come back as something else. */
 export const wholeText = () => z.string().check(z.regex(/^\P{Cs}*$/u, "text"));
 
-/** Text that a database can hold: no NUL, and whole characters. */
+/** Text that a database can store: no NUL, no lone surrogates. */
 export const storableText = () => z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, "text"));
 
 const visible = /[^\p{White_Space}\p{Cf}\p{DI}\u2800]/u;
 
-/** Whether people see nothing of it: spaces, characters without a width, changes of direction. */
+/** Whether it is invisible: only spaces, zero-width characters, direction marks. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
-/** Without the spaces around it; empty where people see nothing of it. */
+/** Trimmed; empty if invisible. */
 export const seenText = (text: string): string => (isBlank(text) ? "" : text.trim());
 
-/** A storable text of which something is seen, without spaces around it. */
+/** A visible text that can be stored, trimmed. */
 export const visibleText = () =>
   storableText().check(z.trim(), z.regex(visible, "blank"), z.meta({ minLength: 1 }));
 

@@ -10,7 +10,7 @@ export type ReadValue =
   | {
       readonly ok: true;
       readonly value: VacancyValue;
-      /** Digits of an extension that stood within a phone. */
+      /** The digits of an extension that was part of a phone. */
       readonly extension?: string;
     }
   | { readonly ok: false; readonly code: string; readonly expected: string };
