@@ -14,7 +14,7 @@ import { makeVacancy } from "./testing/make-vacancies.ts";
 import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
 import { makeSmallApp, startService, type TestService } from "./testing/start.ts";
 
-/** Every route the running server has, as the router was told. */
+/** Every route of the running server, as registered. */
 const declared: RouteOptions[] = [];
 let service: TestService;
 let app: string;
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(app, { recursive: true, force: true });
 });
 
-/** Read after the start: a route may be told its access after it was added. */
+/** Read after the start: a route's access may be set after it was added. */
 const everyRoute = () =>
   declared.flatMap((added) =>
     [added.method]
@@ -120,16 +120,16 @@ test("a list shows the asker's own client only", async () => {
   }
 });
 
-/** A client's records by the path parameters that name them, those of one part of the service before the others. */
+/** A client's records by the path parameters that name them; more specific paths come first. */
 type Records = ReadonlyMap<string, number | string>;
 
-/** What is told to those who show neither session nor key. */
+/** The status for callers without session and key. */
 function outsideOf(access: Access): string {
   if (access.allow === "anyone") return "in";
   return String(access.allow === "api-key" ? access.withoutKey : access.signedOut);
 }
 
-/** Keys of a client by what they are good for, and things that are no key. */
+/** A client's keys by scope, and invalid ones. */
 async function keysOf(clientId: number) {
   const { store } = service;
   const good = await makeApiKey(store, { clientId });
@@ -160,19 +160,19 @@ async function recordsOf(clientId: number): Promise<Records> {
     ["/v1/ext/responses/:id", await makeResponse(service.store, { clientId, vacancyId: vacancy })],
     ["/v1/ext/api-keys/:id", (await makeApiKey(service.store, { clientId })).id],
     ["/v1/ext/users/:id", (await makeUser(service.store, { clientId, role: "viewer" })).id],
-    // Nobody's session: whose user it would be is told first.
+    // No such session: access to the user is checked first.
     [":session_id", "A".repeat(22)],
     [":site_id", await makeSite(service.store)],
   ]);
 }
 
-/** The address of a route with a client's records in it; what names no record is 1. */
+/** The address of a route, filled with a client's records; other parameters are 1. */
 const filled = (url: string, records: Records): string =>
   url.replace(/:\w+/g, (name, at: number) =>
     String(records.get(url.slice(0, at) + name) ?? records.get(name) ?? 1),
   );
 
-/** Past the door, whatever then comes of the request. */
+/** “in” for everybody who was let in, whatever the answer. */
 const outcome = ({ status, text }: Answered): string =>
   status === 401 || status === 403 || text === JSON.stringify(noRoute) ? String(status) : "in";
 

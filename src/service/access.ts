@@ -13,22 +13,22 @@ export interface Asker {
   readonly clientName: string;
 }
 
-/** Which program asks: one that has an API key of a client. */
+/** A program that asks, with an API key of a client. */
 export interface KeyHolder {
   readonly keyId: number;
   readonly clientId: number;
-  /** What people call the key. */
+  /** The key's name, for people. */
   readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
 }
 
-/** Who sent a request: at most one of the two, whichever the operation asks for. */
+/** Who sent a request: at most one of the two, depending on the operation. */
 export interface Caller {
   readonly asker?: Asker | undefined;
   readonly keyHolder?: KeyHolder | undefined;
 }
 
-/** undefined when the caller may call it; otherwise what the table says to tell them (§5). */
+/** The refusal by the table (§5); undefined if the caller may call it. */
 export function denial(access: Access, { asker, keyHolder }: Caller) {
   if (access.allow === "anyone") return undefined;
   if (access.allow === "api-key") {
@@ -46,7 +46,7 @@ export function denial(access: Access, { asker, keyHolder }: Caller) {
     : refuse(access.otherRole, "access_denied", "Доступ запрещён: недостаточно прав.");
 }
 
-/** One and the same answer, whatever is wrong with the key: it teaches nothing about keys. */
+/** The same answer whatever is wrong with the key, so that it reveals nothing about keys. */
 const withoutKey = (status: 403 | 404) =>
   status === 404
     ? { status, body: noRoute }

@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import type { Store } from "./store/open.ts";
 import { version } from "./version.ts";
 
-/** Says where the product is and, for the demonstration, how to get in. */
+/** Prints the product's address and, for the demonstration, how to sign in. */
 export function announce(
   store: Store,
   { address, responses }: { readonly address: string; readonly responses?: string | undefined },

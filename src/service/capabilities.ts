@@ -2,7 +2,7 @@ import { operations, type Operation } from "#contract/operations.ts";
 import type { Handler } from "./handler.ts";
 import { version } from "./version.ts";
 
-/** The extensions are those of the table: nothing to keep in step by hand. */
+/** The extensions are read from the table, so there is no list to maintain. */
 export const extensions: readonly string[] = [
   ...new Set(
     Object.values<Operation>(operations)

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Time as the service sees it; tests bring their own. */
+/** The time; tests use their own clock. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

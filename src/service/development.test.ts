@@ -8,7 +8,7 @@ import { makeResponse } from "./testing/make-responses.ts";
 import { makeVacancy } from "./testing/make-vacancies.ts";
 import { makeClient } from "./testing/make.ts";
 
-test("under development too, what is due is erased at the start", async () => {
+test("in development, too, due responses are erased at the start", async () => {
   const path = mkdtempSync(join(tmpdir(), "placard-development-"));
   vi.stubEnv("PLACARD_DATA", path);
   vi.stubEnv("PLACARD_DEMO", "off");

@@ -15,7 +15,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** Opens the store and answers requests handed over by the development server. */
+/** Opens the store and answers the requests that the development server passes on. */
 export async function openDevelopmentService(isFirst: boolean): Promise<Running> {
   const settings = readSettings(process.env);
   const store = await openStore(settings.place);
@@ -43,7 +43,7 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
   };
 }
 
-/** Mounts the service on the development server; a change to it or to the contract starts it anew. */
+/** Mounts the service on the development server; a change to it or to the contract restarts it. */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   let running = openDevelopmentService(true);
   vite.middlewares.use((request, response, next) => {

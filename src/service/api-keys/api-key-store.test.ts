@@ -7,14 +7,14 @@ import { onBothStores } from "../testing/start.ts";
 import { makeReporter, makePartner } from "../testing/people.ts";
 import { prefixOfKey, randomKey, holderOfKey } from "./api-key-store.ts";
 
-test("a key says what it is, who it is called, and that it was typed right", () => {
+test("a key contains what it is, its prefix and a checksum", () => {
   const { key, prefix } = randomKey();
   expect(key).toMatch(/^plc_[0-9a-f]{8}_[\w-]{43}_[0-9a-f]{8}$/);
   expect(prefixOfKey(key)).toBe(prefix);
   expect(randomKey().key).not.toBe(key);
 });
 
-test("no key with one sign changed, added or missing is asked of the store", () => {
+test("a key with one character changed, added or missing is not looked up in the store", () => {
   const { key } = randomKey();
   for (let at = 0; at < key.length; at += 1) {
     const other = key[at] === "a" ? "b" : "a";
@@ -26,7 +26,7 @@ test("no key with one sign changed, added or missing is asked of the store", () 
   }
 });
 
-test("where a row says 404, a caller without a key is told what an unknown address answers", () => {
+test("where a row says 404, a caller without a key gets the answer of an unknown address", () => {
   const access = { allow: "api-key", scope: "responses", withoutKey: 404 } as const;
   const holder = { keyId: 1, clientId: 1, name: "Партнёр" };
   for (const caller of [{}, { keyHolder: { ...holder, scopes: ["placements"] as const } }]) {
@@ -36,7 +36,7 @@ test("where a row says 404, a caller without a key is told what an unknown addre
 });
 
 onBothStores("API keys", (running) => {
-  test("the store holds no key, only what it is called and its hash", async () => {
+  test("the store holds no key, only its prefix and its hash", async () => {
     const clientId = await makeClient(running().store);
     const { key, id } = await makeApiKey(running().store, { clientId });
     const row = await running()
@@ -52,7 +52,7 @@ onBothStores("API keys", (running) => {
     });
   });
 
-  test("a use is written down, once a minute at most", async () => {
+  test("the last use is stored, once a minute at most", async () => {
     const { store } = running();
     const { key, id } = await makeApiKey(store, { clientId: await makeClient(store) });
     const usedAt = async (now: number) => {
@@ -70,7 +70,7 @@ onBothStores("API keys", (running) => {
     expect(await usedAt(first + 61_000)).toBe(first + 61_000);
   });
 
-  test("a key opens nothing that takes sessions", async () => {
+  test("a key gives no access to operations that take sessions", async () => {
     const { key, vacancy, get } = await makeReporter(running());
     const id = await vacancy();
     await makeSite(running().store);
@@ -88,7 +88,7 @@ const clock = { now: () => now, sleep: async () => undefined };
 onBothStores(
   "how often a key may call",
   (running) => {
-    test("five may come at once, the sixth waits its share of the minute; another key does not", async () => {
+    test("five calls may come at once, the sixth waits its share of the minute; another key does not", async () => {
       const one = await makePartner(running());
       const other = await makePartner(running());
       const statuses = async (count: number) =>
@@ -115,7 +115,7 @@ onBothStores(
       expect(await statuses(6)).toEqual([200, 200, 200, 200, 200, 429]);
     });
 
-    test("what is refused for its fields counts too; what has no good key does not", async () => {
+    test("a call refused for its fields counts too; one without a valid key does not", async () => {
       const { respond } = await makePartner(running());
       for (let time = 0; time < 20; time += 1) await respond({}, { "x-apikey": "plc_" });
       for (let time = 0; time < 5; time += 1) expect((await respond({})).status).toBe(400);

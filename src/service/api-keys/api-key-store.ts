@@ -6,7 +6,7 @@ import type { Store } from "../store/open.ts";
 import { crc32 } from "node:zlib";
 import { sql } from "kysely";
 
-/** A use is written down at most once a minute: a program may call many times a second. */
+/** The last use is stored at most once a minute: a program may call many times a second. */
 const touchEveryMs = 60_000;
 
 interface KeyOverrides {
@@ -17,7 +17,7 @@ interface KeyOverrides {
   readonly now: number;
 }
 
-/** Makes a key of a client. @returns the key itself, which the store does not keep */
+/** Makes a key of a client. @returns the key itself, which is not stored */
 export async function addApiKey(
   { db }: Pick<Store, "db">,
   { clientId, name, scopes, now }: KeyOverrides,
@@ -41,8 +41,8 @@ export async function addApiKey(
 }
 
 /**
- * Whose key this is; undefined for one that is mistyped, unknown or revoked. The store finds it by its prefix, which is
- * no secret; the secret is compared in a time that tells nothing.
+ * The holder of a key; undefined if it is mistyped, unknown or revoked. It is looked up by its prefix, which is not
+ * secret; the secret is compared in constant time.
  */
 export async function holderOfKey(
   { db }: Pick<Store, "db">,
@@ -72,7 +72,7 @@ export async function holderOfKey(
   };
 }
 
-/** A client's keys, the newest first. Their hashes stay in the store. */
+/** A client's keys without their hashes, the newest first. */
 export async function listKeys({ db }: Pick<Store, "db">, clientId: number) {
   return await db
     .selectFrom("api_keys")
@@ -82,7 +82,7 @@ export async function listKeys({ db }: Pick<Store, "db">, clientId: number) {
     .execute();
 }
 
-/** From now on it opens nothing; revoked again, it keeps its first moment. */
+/** Revokes a key. Revoking it again keeps the first time. */
 export async function revokeKey({ db }: Pick<Store, "db">, id: number, now: number): Promise<void> {
   await db
     .updateTable("api_keys")
@@ -92,29 +92,32 @@ export async function revokeKey({ db }: Pick<Store, "db">, id: number, now: numb
     .execute();
 }
 
-/** A key as it is given out, once. */
+/** A new key, shown only once. */
 export interface MadeKey {
   /** `plc_<prefix>_<secret>_<checksum>` */
   readonly key: string;
-  /** What it is called by when it cannot be shown any more. */
+  /** Names the key once it cannot be shown any more. */
   readonly prefix: string;
 }
 
-/** A new key: eight digits to call it by, 32 random bytes, and a checksum that tells a mistyped key without the store. */
+/**
+ * A new key: a prefix of eight hex digits, 32 random bytes, and a checksum that detects a mistyped key without the
+ * store.
+ */
 export function randomKey(): MadeKey {
   const prefix = randomBytes(4).toString("hex");
   const body = `plc_${prefix}_${randomBytes(32).toString("base64url")}`;
   return { key: `${body}_${checksum(body)}`, prefix };
 }
 
-/** The prefix of what may be a key; undefined for what is none or was mistyped. */
+/** The prefix of a key; undefined if it is malformed or mistyped. */
 export function prefixOfKey(text: string): string | undefined {
   const [, body = "", prefix, sum] =
     /^(plc_([0-9a-f]{8})_[\w-]{43})_([0-9a-f]{8})$/.exec(text) ?? [];
   return sum === checksum(body) ? prefix : undefined;
 }
 
-/** What is kept of a key: its random bytes cannot be guessed, so that a fast hash is enough. */
+/** What is stored of a key. Its random bytes cannot be guessed, so a fast hash is enough. */
 const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 const checksum = (body: string): string => crc32(body).toString(16).padStart(8, "0");
@@ -124,9 +127,9 @@ export const defaultCallsPerMinute = 120;
 const minuteMs = 60_000;
 
 /**
- * Counts a call of a key. A minute's worth of calls may come at once; from then on each needs its share of a minute. The
- * count is one number in the store, so that copies of the service share it.
- * @returns undefined when the key may call; otherwise how many seconds it has to wait
+ * Counts a call of a key. A minute's worth of calls may come at once; after that each needs its share of a minute. The
+ * count is one number in the store, so copies of the service share it.
+ * @returns undefined if the key may call; else how many seconds it has to wait
  */
 export async function secondsToWait(
   { db }: Pick<Store, "db">,

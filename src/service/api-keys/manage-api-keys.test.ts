@@ -26,7 +26,7 @@ onBothStores("API keys of a client", (running) => {
     };
   }
 
-  test("a key is seen once, works at once, and is then known by its prefix", async () => {
+  test("a key is shown once, works at once, and is then known by its prefix", async () => {
     const { made, listed, respond, responseWith, send } = await admin();
     const { id, prefix, key } = await made(["responses", "placements"]);
     expect(prefixOfKey(key)).toBe(prefix);
@@ -40,7 +40,7 @@ onBothStores("API keys of a client", (running) => {
     expect(text).not.toMatch(/hash/i);
   });
 
-  test("several work side by side; a revoked one opens nothing from then on", async () => {
+  test("several keys work at the same time; a revoked one stops working", async () => {
     const { made, listed, respond, responseWith, send } = await admin();
     const [one, other] = [await made(), await made()];
     const statusWith = async ({ key }: { key: string }) =>
@@ -55,7 +55,7 @@ onBothStores("API keys of a client", (running) => {
     expect((await listed()).find(({ id }) => id === one.id)?.revokedAt).toBe(when);
   });
 
-  test("a response still on its way when its key is revoked finds no route any more", async () => {
+  test("a response whose key is revoked while it is being sent gets the answer of an unknown address", async () => {
     const { made, send, responseWith } = await admin();
     const { id, key } = await made();
     const sent = { headers: { "x-apikey": key }, body: responseWith() };
@@ -65,13 +65,13 @@ onBothStores("API keys of a client", (running) => {
     expect(status).toBe(404);
   });
 
-  test("a key for one thing does not do the other", async () => {
+  test("a key of one scope does not work for another", async () => {
     const { made, respond, responseWith } = await admin();
     const { key } = await made(["placements", "placements"]);
     expect((await respond(responseWith(), { "x-apikey": key })).status).toBe(404);
   });
 
-  test("asked for again with its Idempotency-Key it is not made again, nor shown, nor kept", async () => {
+  test("a repeated request with the same Idempotency-Key makes no second key, and the key is neither shown nor kept", async () => {
     const { send, listed, clientId } = await admin();
     const again = { "idempotency-key": "once" };
     const body = { name: "Сайт", scopes: ["responses"] };

@@ -4,7 +4,9 @@ import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { addApiKey, listKeys, revokeKey } from "./api-key-store.ts";
 
-/** Makes a key. Asked again with its `Idempotency-Key` it makes no second one, and cannot show the first again. */
+/**
+ * Makes a key. A repeated request with the same `Idempotency-Key` makes no second one, and cannot show the first again.
+ */
 export const createApiKey: Handler<"createApiKey"> = async ({ body }, { store, clock, asker }) => {
   const scopes = [...new Set<ApiKeyScope>(body.scopes)];
   const overrides = { clientId: asker.clientId, name: body.name, scopes, now: clock.now() };
@@ -36,7 +38,7 @@ export const listApiKeys: Handler<"listApiKeys"> = async (_input, { store, asker
   return { status: 200, body: { data: { items, total: items.length } } };
 };
 
-/** A key that is revoked already stays so: whoever revokes wants nothing else. */
+/** Revoking a revoked key succeeds: the result is what was asked for. */
 export const revokeApiKey: Handler<"revokeApiKey"> = async (
   { params },
   { store, clock, asker },

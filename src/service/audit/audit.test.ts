@@ -13,7 +13,7 @@ import { onBothStores } from "../testing/start.ts";
 onBothStores("the audit", (running) => {
   const admin = () => makeAdministrator(running());
 
-  test("a site's counts are not written down, its link and its error are", async () => {
+  test("a site's counts are not recorded, its link and its error are", async () => {
     const { clientId, audit } = await admin();
     const { store } = running();
     const { key } = await makeApiKey(store, { clientId });
@@ -32,13 +32,13 @@ onBothStores("the audit", (running) => {
     expect((await audit()).map(({ fields }) => fields)).toEqual([["error"], ["url"]]);
   });
 
-  test("a refused change is not written down", async () => {
+  test("a refused change is not recorded", async () => {
     const { send, audit } = await admin();
     expect((await send("POST", "/v1/ext/users/9007199254740991/disable")).status).toBe(404);
     expect(await audit()).toEqual([]);
   });
 
-  test("a change that cannot be written down does not happen", async () => {
+  test("a change that cannot be recorded does not happen", async () => {
     const { send, users, clientId } = await admin();
     const { db } = running().store;
     const refuseAudit =
@@ -56,7 +56,7 @@ onBothStores("the audit", (running) => {
     expect(await users()).toHaveLength(1);
   });
 
-  test("asked again with its Idempotency-Key a change is written down once", async () => {
+  test("a change repeated with its Idempotency-Key is recorded once", async () => {
     const { send, audit } = await admin();
     const body = { name: "Сайт", scopes: ["responses"] };
     for (let time = 0; time < 2; time += 1) {
@@ -65,7 +65,7 @@ onBothStores("the audit", (running) => {
     expect(await audit()).toHaveLength(1);
   });
 
-  test("what was written down can be neither changed nor deleted", async () => {
+  test("an entry can be neither changed nor deleted", async () => {
     const { created, audit } = await admin();
     await created();
     const { db, dialect } = running().store;
@@ -84,7 +84,7 @@ onBothStores("the audit", (running) => {
     expect(await audit()).toEqual(before);
   });
 
-  test("signing in, failing to, and signing out are written down", async () => {
+  test("sign-ins, failed sign-ins and sign-outs are recorded", async () => {
     const { audit, signIn, clientId } = await admin();
     const user = await makeUser(running().store, { clientId, role: "viewer" });
     await signIn(user.login, "wrong");
@@ -99,7 +99,7 @@ onBothStores("the audit", (running) => {
     ]);
   });
 
-  test("a guess at a login that nobody has says nothing of what was typed", async () => {
+  test("a failed sign-in with an unknown login does not record what was typed", async () => {
     const { signIn } = await admin();
     const secret = "typed-into-the-wrong-field@test.example";
     await signIn(secret, "wrong");
@@ -112,7 +112,7 @@ onBothStores("the audit", (running) => {
     expect(JSON.stringify(rows)).not.toContain("typed-into");
   });
 
-  test("an erasure that was due is written down for each client", async () => {
+  test("an erasure of due responses is recorded for each client", async () => {
     const { audit, clientId } = await admin();
     const { store } = running();
     const vacancyId = await makeVacancy(store, { client_id: clientId });
@@ -124,7 +124,7 @@ onBothStores("the audit", (running) => {
     ]);
   });
 
-  test("the list is filtered by who, what, which and when, and paged with the true total", async () => {
+  test("the list is filtered by actor, operation, record and time, and paged with the true total", async () => {
     const { audit, created, send, id, clientId } = await admin();
     const one = await created();
     const other = await created();
@@ -161,13 +161,13 @@ onBothStores("the audit", (running) => {
     }
   });
 
-  test("another client's admin sees none of it", async () => {
+  test("another client's admin sees no entry", async () => {
     const { created } = await admin();
     await created();
     expect(await (await admin()).audit()).toEqual([]);
   });
 
-  test("nothing of a candidate and no value of any field is in it", async () => {
+  test("an entry contains no candidate's data and no field values", async () => {
     const { send, clientId, audit } = await admin();
     const vacancyId = await makeVacancy(running().store, {
       client_id: clientId,

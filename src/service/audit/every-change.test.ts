@@ -11,7 +11,7 @@ import { leastValues, makeCompany, makeVacancy } from "../testing/make-vacancies
 import { makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 
-test("whoever changes something is known by a session or a key, so that it can be written down", () => {
+test("every change needs a session or a key, so that the audit knows who made it", () => {
   const nameless = Object.entries<Operation>(operations).filter(
     ([, { changes, reveals, access }]) =>
       (changes !== undefined || reveals !== undefined) && access.allow === "anyone",
@@ -19,7 +19,7 @@ test("whoever changes something is known by a session or a key, so that it can b
   expect(nameless).toEqual([]);
 });
 
-test("an operation that is neither a GET nor a mere question says what it changes", () => {
+test("an operation that is neither a GET nor a query says what it changes", () => {
   const questions = ["searchResponses", "findDuplicates", "suggestFields"];
   const sessions = ["signIn", "signOut"];
   const silent = Object.entries<Operation>(operations)
@@ -32,7 +32,7 @@ test("an operation that is neither a GET nor a mere question says what it change
 onBothStores("the audit of every change", (running) => {
   const admin = () => makeAdministrator(running());
 
-  test("every operation that changes or reveals something is written down once, with who, what and which", async () => {
+  test("every operation that changes or reveals something is recorded once, with actor, operation and record", async () => {
     const { clientId, id: adminId, cookie, audit } = await admin();
     const { store } = running();
     const { key, id: keyId } = await makeApiKey(store, {
@@ -51,7 +51,7 @@ onBothStores("the audit of every change", (running) => {
       full_name: "Скрепкина Вера",
       phone: madePhone(),
     });
-    /** How each is called so that it succeeds: the record in its path, and the body. */
+    /** A successful call of each: the record in its path, and the body. */
     const calls: Record<string, () => Promise<{ id?: number | string; body?: unknown }>> = {
       createVacancy: async () => ({
         body: bodyOf("create", { ...leastValues, company_id: String(company) }),

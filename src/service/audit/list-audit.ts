@@ -8,7 +8,7 @@ import type { Tables } from "../store/tables.ts";
 
 type Row = Selectable<Tables["audit"]>;
 
-/** What was done to the client's records, the newest first; a page past the end keeps the true total. */
+/** The changes to the client's records, the newest first; a page past the end keeps the true total. */
 export const listAudit: Handler<"listAudit"> = async (input, { store, asker }) => {
   const page = wantedPage(input.params, auditPageLimit.default);
   const matches = conditions(asker.clientId, input.query ?? {});
@@ -39,7 +39,7 @@ function conditions(clientId: number, { who, operation, record, from, to }: Audi
   return (expression: ExpressionBuilder<Tables, "audit">) => {
     const wanted = [
       expression("client_id", "=", clientId),
-      // The contract lets through nothing but the kinds it names.
+      // The contract accepts only the kinds it names.
       actor !== undefined && expression("who", "=", actor as Row["who"]),
       actorId !== undefined && expression("who_id", "=", Number(actorId)),
       operation !== undefined && expression("operation", "=", operation),
@@ -52,7 +52,7 @@ function conditions(clientId: number, { who, operation, record, from, to }: Audi
   };
 }
 
-/** Who they are today, by `user:12` and `key:3`. */
+/** Current names, by `user:12` and `key:3`. */
 async function namesOf({ db }: Store, rows: readonly Row[]): Promise<Map<string, string>> {
   const idsOf = (who: Row["who"]) => [
     ...new Set(rows.flatMap((row) => (row.who === who && row.who_id !== null ? [row.who_id] : []))),

@@ -1,7 +1,7 @@
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import type { Store } from "../store/open.ts";
 
-/** Who does something; `id` of the user or the API key. */
+/** Who made a change; `id` is the user's or the API key's. */
 export interface Actor {
   readonly who: AuditActor;
   readonly id: number | null;
@@ -11,10 +11,10 @@ export const operator: Actor = { who: "operator", id: null };
 export const stranger: Actor = { who: "stranger", id: null };
 export const serviceItself: Actor = { who: "service", id: null };
 
-/** What was done. Ids and names of fields alone: nobody's data may stay here for good. */
+/** An entry. Only ids and field names: personal data must not be kept here forever. */
 export interface AuditEntry {
   readonly actor: Actor;
-  /** null where nobody knows whose it would be. */
+  /** null if the client is unknown. */
   readonly clientId: number | null;
   /** An operation of the table, or `signInFailed`, `eraseDue` or `acceptClock`. */
   readonly operation: string;
@@ -26,7 +26,7 @@ export interface AuditEntry {
   readonly now: number;
 }
 
-/** Writes it down in the transaction of what it tells of: neither is there without the other. */
+/** Writes an entry, in the transaction of the change: neither exists without the other. */
 export async function writeAudit({ db }: Pick<Store, "db">, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit")
@@ -44,6 +44,6 @@ export async function writeAudit({ db }: Pick<Store, "db">, entry: AuditEntry): 
     .execute();
 }
 
-/** A request may call its fields anything; what is no name of ours is a value in disguise. */
+/** A request may contain any field name; one that is not ours may be a value. */
 const fieldNames = (fields: readonly string[]): string[] =>
   [...new Set(fields)].filter((field) => /^[a-zA-Z_]{1,60}$/.test(field)).slice(0, 60);

@@ -7,7 +7,7 @@ import type { Store } from "../store/open.ts";
 
 const text = { type: "string" } as const;
 
-/** Prints the key alone on standard output, so that it can be piped to where it is kept; the rest is for people. */
+/** Prints only the key on standard output, so that it can be piped; the rest goes to standard error. */
 export async function createKey(store: Store, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...options],
@@ -84,8 +84,8 @@ async function auditKey(
 }
 
 /**
- * The client that `--client` names; the only one when nothing is named.
- * @throws Error that lists the clients when that says nothing
+ * The client that `--client` names; without it, the only client.
+ * @throws Error that lists the clients if that is ambiguous
  */
 export async function clientNamed(
   { db }: Store,

@@ -44,7 +44,7 @@ async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-test("a store in use is backed up whole, for its owner's eyes alone, and never over another backup", async () => {
+test("a store in use is backed up completely, readable by its owner only, and never over another backup", async () => {
   const to = join(data, "backup.sqlite");
   await inStore(async (store) => {
     await makeClient(store, "Первый");
@@ -72,14 +72,14 @@ test("a store in use is backed up whole, for its owner's eyes alone, and never o
   });
 });
 
-test("a backup of a store that is not there makes no file", () => {
+test("a backup of a missing store makes no file", () => {
   const to = join(data, "backup.sqlite");
   expect(placard("backup", "--to", to).stderr).toContain(`there is no store in ${data}`);
   expect(existsSync(to)).toBe(false);
   expect(placard("backup").stderr).toContain("expected --to");
 });
 
-test("the first admin of an empty store is made with a password from standard input, and written down", async () => {
+test("the first admin of an empty store is made with a password from standard input, and the audit records it", async () => {
   const words = ["user", "create", "--client", "Первый", "--login", "a@test.example"];
   const made = placardReading("a good password\n", ...words, "--role", "admin");
   expect([made.status, made.stdout]).toEqual([
@@ -100,7 +100,7 @@ test("the first admin of an empty store is made with a password from standard in
   ]);
 });
 
-test("a key is made, printed alone and this once, listed and revoked", async () => {
+test("a key is made, printed once and alone, listed and revoked", async () => {
   const clientId = await inStore((store) => makeClient(store, "Первый"));
   const made = placard("key", "create", "--name", "Сайт", "--scopes", "responses,placements");
   expect(made.status).toBe(0);
@@ -120,7 +120,7 @@ test("a key is made, printed alone and this once, listed and revoked", async () 
   expect(await inStore((store) => holderOfKey(store, systemClock, key))).toBeUndefined();
 });
 
-test("where there are several clients, one has to be named", async () => {
+test("if there are several clients, one has to be named", async () => {
   await inStore(async (store) => {
     await makeClient(store, "Первый");
     await makeClient(store, "Второй");
@@ -143,14 +143,14 @@ test.for([
   [["key", "revoke", "--prefix", "00000000"], /no key with this --prefix/],
   [["key"], /no command “key”[\s\S]*key create/],
   [["start"], /no command/],
-] as const)("%j is refused with what to do", ([words, message]) => {
+] as const)("%j is refused, saying what to do", ([words, message]) => {
   const refused = placard(...words);
   expect(refused.status).toBe(1);
   expect(refused.stdout).toBe("");
   expect(refused.stderr).toMatch(message);
 });
 
-test("while the service holds the folder a command says who does, and does nothing", async () => {
+test("while the service uses the folder, a command names the process and does nothing", async () => {
   const store = await openStore({ kind: "folder", path: data, holder: "http://127.0.0.1:8080" });
   await makeClient(store);
   const refused = placard("key", "create", "--name", "Сайт", "--scopes", "responses");
@@ -160,7 +160,7 @@ test("while the service holds the folder a command says who does, and does nothi
   await store.close();
 });
 
-test("what is due can be erased at any time", async () => {
+test("due responses can be erased at any time", async () => {
   await inStore(async (store) => {
     const clientId = await makeClient(store);
     const vacancyId = await makeVacancy(store, { client_id: clientId });
@@ -172,7 +172,7 @@ test("what is due can be erased at any time", async () => {
   expect(left.length).toBe(1);
 });
 
-test("a doubted clock and very many responses at once are erased by on the operator's word alone", async () => {
+test("by a doubted clock, or very many at once, responses are erased only if the operator confirms", async () => {
   await inStore(async (store) => {
     const clientId = await makeClient(store);
     const vacancyId = await makeVacancy(store, { client_id: clientId });

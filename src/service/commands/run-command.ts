@@ -15,7 +15,7 @@ import {
 import { resolve } from "node:path";
 import { backupFolder } from "../store/backup.ts";
 
-/** What an operator can do without a browser, by its words. Each reads its own options. */
+/** What an operator can do without a browser, by the words of the command. Each parses its own options. */
 const commands: Readonly<
   Record<string, (store: Store, options: readonly string[]) => Promise<void>>
 > = {
@@ -48,7 +48,7 @@ the folder.`;
 
 /**
  * Runs a command line such as `key create --name Partner --scopes responses`.
- * @throws Error with a sentence for people when it cannot be done
+ * @throws Error with a readable message if it fails
  */
 export async function runCommand(words: readonly string[]): Promise<void> {
   const [first = "", second = ""] = words;
@@ -74,7 +74,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   }
 }
 
-/** What the service does at its start and once a day, now; with `--all` however many there are. */
+/** Erases due responses now, as the service does at its start and once a day; with `--all`, any number. */
 export async function eraseDueNow(store: Store, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...options], options: { all: { type: "boolean" } } });
   const { mostErased } = readSettings(process.env);
@@ -83,7 +83,7 @@ export async function eraseDueNow(store: Store, options: readonly string[]): Pro
   console.log(runInWords(run));
 }
 
-/** Lets the service erase again by a clock that it doubted. */
+/** Lets the service trust a clock that it doubted. */
 export async function acceptClockNow(store: Store, options: readonly string[]): Promise<void> {
   parseArgs({ args: [...options], options: {} });
   const now = Date.now();

@@ -11,7 +11,7 @@ import { Writable } from "node:stream";
 
 const text = { type: "string" } as const;
 
-/** Makes a user, and the client where there is none of that name: the way into an empty store. */
+/** Makes a user, and the client if there is none of that name. The first user of an empty store is made this way. */
 export async function createUser(store: Store, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...options],
@@ -48,7 +48,7 @@ export async function createUser(store: Store, options: readonly string[]): Prom
   console.log(`${login} may sign in to ${client.trim()} as ${role}.`);
 }
 
-/** @throws Error when it is too short, or typed differently the second time */
+/** @throws Error if it is too short, or the repetition differs */
 async function askedPassword(): Promise<string> {
   const { min, max } = userLimits.password;
   const password = await readSecret(`Password, at least ${min} characters: `);
@@ -75,9 +75,9 @@ async function clientCalled({ db }: Pick<Store, "db">, name: string): Promise<nu
 }
 
 /**
- * A line of standard input; from a terminal it is asked for, and what is typed does not show. Never an argument of the
- * command: those stand in the list of processes and in the shell's history.
- * @throws Error when there is no line
+ * Reads a line of standard input; on a terminal it prompts and hides what is typed. Not a command argument: those show
+ * in the process list and the shell's history.
+ * @throws Error if there is no line
  */
 export async function readSecret(question: string): Promise<string> {
   const { stdin, stderr } = process;

@@ -1,6 +1,6 @@
 import type { Role } from "#contract/session.ts";
 
-/** The clients of the demonstration data; the first has most of the invoices. */
+/** The clients of the demonstration; the first has most of the invoices. */
 export const demoClients = [
   "Кадровый центр «Зелёная Папка»",
   "Группа компаний «Второй Этаж»",
@@ -18,7 +18,7 @@ export interface DemoAccount {
 
 const [first, second] = demoClients;
 
-/** Who can sign in to the demonstration data, all with `demoPassword`; the third client has nobody. */
+/** The accounts of the demonstration, all with `demoPassword`; the third client has none. */
 export const demoAccounts: readonly DemoAccount[] = [
   { login: "admin@placard.example", name: "Вера Скрепкина", role: "admin", client: first },
   { login: "billing@placard.example", name: "Борис Счётов", role: "billing", client: first },

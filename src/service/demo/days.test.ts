@@ -9,7 +9,7 @@ import {
 } from "./days.ts";
 import { makeRandom } from "./random.ts";
 
-test("a day survives the way to its number and back", () => {
+test("a day converts to its number and back", () => {
   expect(dayNumber("1970-01-01")).toBe(0);
   for (const day of ["2024-02-29", "2025-12-31", "2026-01-01", "2026-11-21"]) {
     expect(dayText(dayNumber(day))).toBe(day);
@@ -17,7 +17,7 @@ test("a day survives the way to its number and back", () => {
   expect(dayNumber("2024-03-01") - dayNumber("2024-02-28")).toBe(2);
 });
 
-test("what is no day of the calendar is refused", () => {
+test("a day that is not in the calendar is refused", () => {
   for (const wrong of ["2026-02-31", "2025-02-29", "21.11.2026", "2026-1-1", ""]) {
     expect(() => dayNumber(wrong)).toThrow(RangeError);
   }
@@ -28,7 +28,7 @@ test("21 November 2026 is a Saturday", () => {
   expect(dayOnPaper("2026-11-21")).toBe("21.11.2026");
 });
 
-test("any number of invoices reaches the last day, two and more the first as well", () => {
+test("any number of invoices includes the last day, two or more also the first", () => {
   const last = dayNumber("2026-11-22");
   for (const count of [0, 1, 2, 3, 50, 5000]) {
     const days = [...creationDays(makeRandom(1), count, last)];

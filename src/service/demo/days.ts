@@ -1,8 +1,6 @@
 import type { Random } from "./random.ts";
 
-/*
- * Days as whole numbers since 1970-01-01, so that adding days knows no time zone.
- */
+/* Days as whole numbers since 1970-01-01, so that adding days does not depend on a time zone. */
 
 const MS_A_DAY = 86_400_000;
 
@@ -25,7 +23,7 @@ export function weekday(number: number): number {
   return (number + 4) % 7;
 }
 
-/** `YYYY-MM-DD` as people write it on paper: `DD.MM.YYYY`. */
+/** `YYYY-MM-DD` as `DD.MM.YYYY`. */
 export function dayOnPaper(day: string): string {
   return day.split("-").toReversed().join(".");
 }
@@ -35,7 +33,8 @@ export const demonstrationDays = 1096;
 
 /**
  * The days on which `count` invoices are made, in order: few on weekends and in the January holidays, more at a month's
- * end, and somewhat more from year to year. The first and the last day have one at least (the last, if there is but one).
+ * end, and somewhat more from year to year. The first and the last day have at least one (the last, if there is only
+ * one).
  */
 export function* creationDays(random: Random, count: number, lastDay: number): Generator<number> {
   const firstDay = lastDay - demonstrationDays + 1;

@@ -6,14 +6,14 @@ import type { Random } from "./random.ts";
 /** A company for which a client places vacancies. */
 export interface MadeCompany {
   readonly company: Omit<Company, "id">;
-  /** Ids of the fields of activity in which it mostly hires. */
+  /** Ids of the fields of activity it mostly hires for. */
   readonly fields: readonly string[];
 }
 
 interface Employer {
   readonly name: string;
   readonly site: string;
-  /** Ids of the fields of activity in which it mostly hires. */
+  /** Ids of the fields of activity it mostly hires for. */
   readonly fields: readonly string[];
   /** Company description, as candidates read it. */
   readonly about: string;

@@ -11,7 +11,7 @@ import { seedDemonstration } from "./seed.ts";
 
 const seed = 11;
 const today = "2026-11-21";
-/** Moscow's hour of today. */
+/** An hour of today in Moscow. */
 const at = (hour: number): number => dayNumber(today) * 86_400_000 + (hour - 3) * 3_600_000;
 let now = at(8);
 const clock: Clock = { now: () => now, sleep: async () => undefined };
@@ -21,14 +21,14 @@ let feed: Feed;
 beforeAll(async () => {
   service = await startService("sqlite", { clock });
   await seedDemonstration(service.store, { seed, invoices: 0, today });
-  // A round through a sixth of the vacancies proves as much.
+  // A sixth of the vacancies proves as much.
   await service.store.db
     .deleteFrom("vacancies")
     .where(sql<boolean>`id % 6 <> 0`)
     .execute();
   await catchUp(service.store, { seed, now });
   const { server, store } = service;
-  // No test waits for the timer: it ticks by hand.
+  // No test waits for the timer; tests call `tick`.
   feed = await startFeed({ server, store, seed, clock, everyMs: 3_600_000 });
 });
 
@@ -51,7 +51,7 @@ const wholeRound = async () => {
   for (let vacancy = 0; vacancy < length; vacancy += 1) await feed.tick();
 };
 
-test("through the day the numbers grow, in every vacancy that is published", async () => {
+test("during the day the counts of every published vacancy grow", async () => {
   const before = await viewsOfToday();
   now = at(20);
   await wholeRound();
@@ -61,7 +61,7 @@ test("through the day the numbers grow, in every vacancy that is published", asy
   expect(await viewsOfToday()).toBe(after);
 });
 
-test("the day after, yesterday's numbers are whole and today's begin", async () => {
+test("the next day, yesterday's counts are complete and today's begin", async () => {
   const before = await viewsOfToday();
   now = at(24 + 9);
   await wholeRound();
@@ -75,7 +75,7 @@ test("the day after, yesterday's numbers are whole and today's begin", async () 
   expect(newest).toEqual([{ date: "2026-11-22" }]);
 });
 
-test("a vacancy published meanwhile gets its links; a mended one comes out where it was refused", async () => {
+test("a vacancy published meanwhile gets its links; a corrected one is shown where it was refused", async () => {
   const { store } = service;
   const { cookie } = await makeUser(store, { clientId: 1, role: "admin", clock });
   const send = async (method: string, path: string, body?: object) =>
@@ -106,7 +106,7 @@ test("a vacancy published meanwhile gets its links; a mended one comes out where
   expect(text).not.toContain("номер телефона");
 });
 
-test("what somebody else has told of a placement stays", async () => {
+test("what somebody else reported about a placement stays", async () => {
   const { store } = service;
   const [vacancy] = await placedVacancies(store, "published");
   const own = { url: "https://own.example/1", error: "Своя ошибка", error_since: 1 };
@@ -126,7 +126,7 @@ test("what somebody else has told of a placement stays", async () => {
   expect(kept).toEqual([own]);
 });
 
-test("its keys are real ones of the three clients, for placements alone, and end with it", async () => {
+test("its keys are real keys of the three clients, for placements only, and are revoked with it", async () => {
   const keys = async () =>
     await service.store.db
       .selectFrom("api_keys")

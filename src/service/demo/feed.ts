@@ -20,20 +20,20 @@ interface FeedOptions {
   readonly store: Store;
   readonly seed: number;
   readonly clock?: Clock;
-  /** How long after a vacancy the next one follows, in ms. */
+  /** The pause between two vacancies, in ms. */
   readonly everyMs?: number;
 }
 
 export interface Feed {
-  /** Lets the sites report of the next vacancy; after the last one comes the first. */
+  /** Lets the sites report on the next vacancy; the first follows the last. */
   tick(): Promise<void>;
-  /** Ends it after the running report and takes its keys back. */
+  /** Ends it after the current report and revokes its keys. */
   stop(): Promise<void>;
 }
 
 /**
- * Plays the demonstration's sites while it runs, so that its numbers move: vacancy by vacancy, with real keys, through
- * the operation for sites.
+ * Plays the demonstration's sites, so that its numbers change: vacancy by vacancy, with real keys, through the
+ * operation for sites.
  */
 export async function startFeed(options: FeedOptions): Promise<Feed> {
   const { store, everyMs = 5_000, clock = systemClock } = options;
@@ -86,7 +86,7 @@ export async function startFeed(options: FeedOptions): Promise<Feed> {
   };
 }
 
-/** Yesterday goes along: its last count may not have been told. */
+/** Including yesterday: its last count may not have been reported. */
 async function send(
   { server, seed }: FeedOptions,
   vacancy: PlacedVacancy,
@@ -105,7 +105,7 @@ async function send(
     headers: { "x-apikey": key },
     payload,
   });
-  // A vacancy may have been unpublished or deleted since the round began; anything else is a fault of ours.
+  // A vacancy may have been unpublished or deleted since the round began; anything else is our bug.
   if (statusCode !== 200 && statusCode !== 404)
     server.log.warn({ statusCode, body }, "report refused");
 }
@@ -113,7 +113,7 @@ async function send(
 const keyName = "Площадки демонстрации";
 const MS_A_DAY = 86_400_000;
 
-/** A key of each of the demonstration's clients. Those of a feed that was killed go. */
+/** A key for each of the demonstration's clients. Keys left by a killed feed are deleted. */
 async function takeKeys(store: Store, now: number) {
   const clients = await store.db
     .selectFrom("clients")
@@ -144,8 +144,8 @@ const countedDays = 120;
 const MS_AN_HOUR = 3_600_000;
 
 /**
- * Lets the demonstration's sites report all they have not told yet: everything on the first start, later what came since
- * the last one. The reports go the way of the operation for sites, apart from HTTP. Told often or at once, the days end
+ * Lets the demonstration's sites report what is missing: everything on the first start, later what came since the last
+ * one. The reports take the path of the operation for sites, without HTTP. Reported often or all at once, the days end
  * up the same.
  */
 export async function catchUp(
@@ -167,13 +167,13 @@ export async function catchUp(
       if (checked.sound === undefined) throw new Error(JSON.stringify(checked.problems[0]));
       return [checked.sound];
     });
-    // A site looks at a vacancy soon after it was published.
+    // A site answers soon after a vacancy was published.
     const firstAnswer = Math.min(now, vacancy.activated_at + 2 * MS_AN_HOUR);
     await recordReports(store, reports, told === undefined ? firstAnswer : now);
   }
 }
 
-/** The last two days are told again: the sites may have told them before they were over, and not all of them. */
+/** The last two days are reported again: they may have been reported before they were over, or not by all sites. */
 function daysToTell(vacancy: PlacedVacancy, told: string | undefined, now: number) {
   const { first, last } = placementDays(vacancy, vacancy.placedOn, now);
   const isOver = told === last && last < moscowDay(now);

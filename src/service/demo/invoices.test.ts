@@ -89,7 +89,7 @@ test("recent invoices are unpaid more often; a few old ones are too", async () =
   expect(old).toBeLessThan(0.05);
 });
 
-test("a number stands once in a client's invoices", async () => {
+test("a number is unique among a client's invoices", async () => {
   const made = await invoices();
   expect(new Set(made.map((one) => `${one.client_id} ${one.count_number}`)).size).toBe(3000);
   for (const one of made) {

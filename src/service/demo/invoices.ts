@@ -6,7 +6,7 @@ import { dayOnPaper, dayText, creationDays } from "./days.ts";
 import type { Random } from "./random.ts";
 import { makeServiceLine, type ServiceLine } from "./services.ts";
 
-/** A recipient as invoices see it. */
+/** A recipient, as far as invoices need it. */
 export interface BillingRecipient {
   readonly id: number;
   readonly site: string;
@@ -14,17 +14,17 @@ export interface BillingRecipient {
   readonly weight: number;
   readonly simplified: boolean;
   readonly withActs: boolean;
-  /** Invoices from `movedOnDay` (a day number) on print the present requisites, those before it the earlier ones. */
+  /** Invoices from `movedOnDay` (a day number) on print the current requisites, earlier ones the former. */
   readonly movedOnDay: number;
   readonly presentRequisitesId: number;
   readonly earlierRequisitesId: number;
 }
 
-/** A client with those it deals with. */
+/** A client with its payers and recipients. */
 export interface BilledClient {
   readonly id: number;
   readonly weight: number;
-  /** Those billed; the earlier ones more often. */
+  /** The payers; the earlier ones more often. */
   readonly payerIds: readonly number[];
   readonly recipients: readonly BillingRecipient[];
 }
@@ -108,7 +108,7 @@ function counted(counts: Map<number, number>, key: number): number {
   return next;
 }
 
-/** How many lines, from and to, and how often. */
+/** How many lines, from and to, with weights. */
 const lineRanges: readonly (readonly [range: readonly [number, number], weight: number])[] = [
   [[1, 1], 34],
   [[2, 2], 24],

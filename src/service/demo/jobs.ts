@@ -1,6 +1,6 @@
 import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 
-/** What vacancies of one kind of work have in common; ids are the dictionaries'. */
+/** What vacancies of one kind of work have in common; ids are those of the dictionaries. */
 export interface Job {
   readonly post: string;
   readonly subheadings: readonly string[];

@@ -1,8 +1,6 @@
 import type { Random } from "./random.ts";
 
-/*
- * Names of nobody: invented surnames, companies put together from syllables, towns on no map.
- */
+/* Made-up names: surnames, companies composed of syllables, towns that do not exist. */
 
 const surnames =
   "Абзацев Анкеткин Бумагин Вакансиев Графин Доскин Ежевикин Закладкин Запятов Календарев Карандашов Кнопкин Конвертов Кофейников Ластиков Линейкин Лукошкин Марков-Почтов Многоточиев Папкин Подорожников Полдников Самоваров Скобкин Скрепкин Страницын Счётов Табуреткин Тетрадкин Чернилин Черникин Этажеркин".split(
@@ -82,7 +80,7 @@ const companies: readonly (readonly [make: (random: Random) => string, weight: n
   ],
 ];
 
-/** A company or sole trader that pays. Tens of thousands differ; two calls may give the same one. */
+/** A company or sole trader that pays. There are tens of thousands; two calls may give the same one. */
 export function makeCompanyName(random: Random): string {
   return random.weighted(companies)(random);
 }
@@ -109,7 +107,7 @@ export function makeAddress(random: Random): string {
   return `${random.whole(970, 989)}${random.whole(100, 999)}, г. ${makeTown(random)}, ул. ${random.pick(streets)}, д. ${random.whole(1, 140)}, офис ${random.whole(1, 600)}`;
 }
 
-/** A number in an area code that is nobody's. */
+/** A number in an unused area code. */
 export function makePhone(random: Random): string {
   return `+7 (200) ${random.whole(100, 999)}-${random.whole(10, 99)}-${random.whole(10, 99)}`;
 }

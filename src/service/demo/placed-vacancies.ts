@@ -7,12 +7,12 @@ import { demoSites, type DemoSite, type SiteAnswer } from "./sites.ts";
 
 type Database = Pick<Store, "db">;
 
-/** A site of the demonstration as the store has it. */
+/** A site of the demonstration, as stored. */
 export interface SiteOfStore extends SiteRow {
   readonly demo: DemoSite;
 }
 
-/** The demonstration's sites; those that are not there yet are made. */
+/** The demonstration's sites; missing ones are made. */
 export async function storedSites({ db }: Database): Promise<SiteOfStore[]> {
   await db
     .insertInto("sites")
@@ -33,7 +33,7 @@ export async function storedSites({ db }: Database): Promise<SiteOfStore[]> {
   });
 }
 
-/** A vacancy of the demonstration's clients that was published, with what the sites have told so far. */
+/** A published vacancy of the demonstration's clients, with what the sites have reported so far. */
 export type PlacedVacancy = Awaited<ReturnType<typeof publishedVacancies>>[number] & {
   readonly placedOn: string;
   readonly told: ReadonlyMap<number, SiteAnswer>;
@@ -82,7 +82,7 @@ async function publishedVacancies({ db }: Database, which: "all" | "published") 
     .execute();
 }
 
-/** Places what was published without a placement, as publishing would have done. */
+/** Places published vacancies that have no placement, as publishing would have done. */
 export async function placeTheUnplaced(
   store: Database,
   vacancies: readonly PlacedVacancy[],

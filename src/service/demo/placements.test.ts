@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await seeded({ seed });
 });
 
-/** One text for all of it: comparing so many objects one by one takes longer than making them. */
+/** One text, because comparing this many objects takes longer than making them. */
 const textOf = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join();
 
 const lines = async (of = store) =>
@@ -35,7 +35,7 @@ const lines = async (of = store) =>
     .orderBy("date")
     .execute();
 
-test("eighteen sites: one counts nothing, one views but no calls, one tells a message for a link", async () => {
+test("there are eighteen sites: one without counts, one without calls, one with a message for a link", async () => {
   const sites = await store.db.selectFrom("sites").selectAll().orderBy("id").execute();
   expect(sites.map(({ title }) => title)).toEqual(demoSites.map(({ title }) => title));
   const kinds = sites.map(({ keeps_views, keeps_calls }) => `${keeps_views}${keeps_calls}`);
@@ -54,7 +54,7 @@ test("eighteen sites: one counts nothing, one views but no calls, one tells a me
   expect(told.length).toBeGreaterThan(1000);
 });
 
-test("every vacancy that was published is on every site since that day, no other is on any", async () => {
+test("every published vacancy is on every site since that day, no other vacancy is on any", async () => {
   const vacancies = await placedVacancies(store, "all");
   const placements = await store.db.selectFrom("placements").selectAll().execute();
   expect(placements.length).toBe(vacancies.length * demoSites.length);
@@ -77,7 +77,7 @@ test("each client has vacancies that are published for more than 120 days, with 
   }
 });
 
-test("no day is missing between the first and the last, and none lies outside the placement", async () => {
+test("no day is missing between the first and the last, and none is outside the placement", async () => {
   const vacancies = await placedVacancies(store, "all");
   const known = new Map(vacancies.map((one) => [one.id, one]));
   const byPlacement = Map.groupBy(await lines(), (row) => `${row.vacancy_id} ${row.title}`);
@@ -93,7 +93,7 @@ test("no day is missing between the first and the last, and none lies outside th
   }
 });
 
-test("Mondays and Tuesdays bring more than weekends, and nobody calls without looking", async () => {
+test("Mondays and Tuesdays have more views than weekends, and there are no calls without views", async () => {
   const all = await lines();
   const perDay = [0, 0, 0, 0, 0, 0, 0];
   for (const { date, views } of all) {
@@ -105,7 +105,7 @@ test("Mondays and Tuesdays bring more than weekends, and nobody calls without lo
   expect(Math.min(monday, tuesday)).toBeGreaterThan(1.7 * Math.max(sunday, saturday));
 });
 
-test("three sites have errors a recruiter can mend; two of them do not show the vacancy meanwhile", async () => {
+test("three sites have errors a recruiter can correct; two of them do not show the vacancy meanwhile", async () => {
   const found = await store.db
     .selectFrom("placements")
     .innerJoin("sites", "sites.id", "site_id")
@@ -124,7 +124,7 @@ test("three sites have errors a recruiter can mend; two of them do not show the 
   expect(new Set(found.map(({ error }) => error)).size).toBe(3);
 });
 
-test("somewhere a live link has had nothing for four days, and somewhere a steady site has stopped", async () => {
+test("a live link somewhere had no views for four days, and a steady site somewhere has stopped", async () => {
   const rows = (await lines()).filter(({ isPublished }) => Number(isPublished) === 1);
   const byPlacement = Map.groupBy(rows, (row) => `${row.vacancy_id} ${row.title}`);
   const tails = [...byPlacement.values()].map((of) => of.map(({ views }) => views ?? 0));
@@ -140,7 +140,7 @@ test("somewhere a live link has had nothing for four days, and somewhere a stead
   expect(silent.length + stopped.length).toBeLessThan(tails.length / 20);
 });
 
-test("started days later, the demonstration has no gap, as if it had run all the time", async () => {
+test("a demonstration started days later has no gap, as if it had run all the time", async () => {
   const days = ["2026-11-21", "2026-11-22", "2026-11-26"];
   const [often, late] = [await copyOf(store), await copyOf(store)];
   for (const day of days) await catchUp(often, { seed, now: noon(day) });

@@ -2,7 +2,7 @@ import type { Vacancy, VacancyState } from "#contract/vacancies.ts";
 import { noPacket, noTariff } from "#service/vacancies/present-vacancy.ts";
 import type { Random } from "./random.ts";
 
-/** When a vacancy passed from state to state, and what it was paid with (§2.5); moments in ms since 1970. */
+/** When a vacancy changed its states, and how it was paid for (§2.5); times in ms since 1970. */
 export interface Placing {
   readonly state: VacancyState;
   readonly archive: 0 | 1;
@@ -16,7 +16,7 @@ export interface Placing {
 }
 
 export interface Stage extends Pick<Placing, "state" | "archive"> {
-  /** Published for longer than any tariff lasts: paid for again and again. */
+  /** Published for longer than any tariff lasts, so it was paid for several times. */
   readonly isProlonged?: true;
 }
 
@@ -41,7 +41,7 @@ const tariffs = [
 const MS_A_DAY = 86_400_000;
 const MS_A_MINUTE = 60_000;
 
-/** A history that has led to `stage` by the end of the day `yesterday`. */
+/** A history that leads to `stage` by the end of the day `yesterday`. */
 export function makePlacing(random: Random, known: Stage, yesterday: number): Placing {
   const { isProlonged, ...stage } = known;
   const tariff = random.pick(tariffs);
@@ -111,10 +111,10 @@ function packetOf(
 const stamp = (moment: number): string =>
   `${new Date(moment + 3 * 60 * MS_A_MINUTE).toISOString().slice(0, 19)}+03:00`;
 
-/** Between nine and seven of a Moscow day (`dayNumber`). */
+/** A time between 9:00 and 19:00 of a Moscow day (`dayNumber`). */
 const atWork = (random: Random, day: number): number =>
   day * MS_A_DAY + random.whole(6 * 60, 16 * 60) * MS_A_MINUTE + random.whole(0, 59) * 1000;
 
-/** A moment up to `days` days after, at a like hour. */
+/** A time up to `days` days later, at a similar hour. */
 const later = (random: Random, moment: number, days: number): number =>
   moment + random.whole(0, days) * MS_A_DAY + random.whole(1, 40) * MS_A_MINUTE;

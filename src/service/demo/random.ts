@@ -12,7 +12,7 @@ export interface Random {
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
 }
 
-/** Not for secrets: who knows one number knows the rest. */
+/** Not for secrets: the numbers are predictable. */
 export function makeRandom(seed: number): Random {
   const next = mulberry32(seed);
   const at = <T>(list: readonly T[], share: number): T => {
@@ -49,8 +49,8 @@ function mulberry32(seed: number): () => number {
 }
 
 /**
- * A number from 0 up to but not including 1 that depends on the given whole numbers alone: unlike a series, it can be
- * asked for any day in any order.
+ * A number from 0 up to but not including 1 that depends only on the given whole numbers, so days can be asked for in
+ * any order.
  */
 export function noise(...given: readonly number[]): number {
   let mixed = 0x9e3779b9;

@@ -42,7 +42,7 @@ test("all requisites but one misprinted account pass their checks; only sole tra
   ]);
 });
 
-test("contacts and offer have several lines, and the offer opens with the attention line", async () => {
+test("contacts and offer have several lines, and the offer begins with the attention line", async () => {
   for (const one of await store.db.selectFrom("requisites").selectAll().execute()) {
     expect(one.contacts.split("\n").length).toBeGreaterThan(2);
     expect(one.offer_text.split("\n").length).toBeGreaterThan(2);
@@ -58,7 +58,7 @@ test("an invoice names payer, recipient and requisites of its own client", async
   expect(await numberOf(store, strangers)).toBe(0);
 });
 
-test("where a recipient changed banks, older invoices keep the older requisites", async () => {
+test("older invoices of a recipient that changed banks keep the older requisites", async () => {
   const spans = await store.db
     .selectFrom("invoices")
     .select(({ fn }) => [
@@ -109,7 +109,7 @@ function misprints(text: string): string[] {
 }
 
 describe("check digits", () => {
-  // Worked out by hand: 279 mod 11 = 4; 257 mod 11 = 4, then 282 mod 11 = 7.
+  // Calculated by hand: 279 mod 11 = 4; 257 mod 11 = 4, then 282 mod 11 = 7.
   test("a tax number has the control digits that its other digits give", () => {
     expect(isCompanyInn("1234567894")).toBe(true);
     expect(isPersonInn("123456789047")).toBe(true);
@@ -117,7 +117,7 @@ describe("check digits", () => {
       expect(isInn(wrong)).toBe(false);
   });
 
-  test("a remainder of 10 stands as the digit 0", () => {
+  test("a remainder of 10 becomes the digit 0", () => {
     // 5 weighs 2, the zeros nothing: 10 mod 11 = 10.
     expect(isCompanyInn("5000000000")).toBe(true);
   });
@@ -138,25 +138,25 @@ describe("check digits", () => {
   });
 
   // By hand: 123 + account weighs 41 without its key, 41 + 3·3 = 50; 000 + account weighs 26, 26 + 3·8 = 50.
-  test("an account's key belongs to its bank", () => {
+  test("an account's key depends on its bank", () => {
     expect(isAccountOf("046200123", "40702810300000000001")).toBe(true);
     expect(isAccountOf("046200124", "40702810300000000001")).toBe(false);
     expect(isCorrespondentAccountOf("046200123", "30101810800000000123")).toBe(true);
     expect(isCorrespondentAccountOf("046200124", "30101810800000000123")).toBe(false);
   });
 
-  test("a correspondent account ends as its bank's number does", () => {
+  test("a correspondent account ends with the last digits of its bank's number", () => {
     expect(isCorrespondentAccountOf("046200321", "30101810800000000123")).toBe(false);
   });
 
-  test("any one wrong digit of an account shows", () => {
+  test("any single wrong digit of an account is detected", () => {
     const caught = misprints("40702810300000000001").filter(
       (account) => !isAccountOf("046200123", account),
     );
     expect(caught).toHaveLength(20 * 9);
   });
 
-  test("bank and registration numbers have their forms", () => {
+  test("bank and registration numbers are checked for their format", () => {
     expect(["046200123", "04620012", "146200123", "04620012a"].map(isBik)).toEqual([
       true,
       false,

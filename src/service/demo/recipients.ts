@@ -15,15 +15,15 @@ export interface Operator {
   readonly holder: "company" | "person";
   /** Name of the job site. */
   readonly site: string;
-  /** Begins the numbers of its invoices. */
+  /** The prefix of its invoice numbers. */
   readonly prefix: string;
-  /** How many invoices, compared with the client's other recipients. */
+  /** The relative number of its invoices among the client's recipients. */
   readonly weight: number;
   /** Simplified taxation: invoices without VAT. */
   readonly simplified: boolean;
-  /** Whether its work is closed with acts. */
+  /** Whether its work is confirmed by acts. */
   readonly withActs: boolean;
-  /** Days before the last day on which it changed banks, so that older invoices print the older requisites. */
+  /** How many days before the last day it changed banks; older invoices print the older requisites. */
   readonly movedDaysAgo?: number;
   /** Its account has a wrong digit, which the checks of the paper find. */
   readonly misprinted?: boolean;
@@ -135,8 +135,8 @@ export const operators: readonly (readonly Operator[])[] = [
 type Requisites = Omit<Insertable<Tables["requisites"]>, "id" | "recipient_id">;
 
 /**
- * The requisites an operator has had, oldest first: two where it changed banks, else one. Today's bank is a real one,
- * an earlier one is not: its invoices show the paper without a payment code.
+ * An operator's requisites, oldest first: two if it changed banks, else one. The current bank is real, a former one is
+ * not, so that its invoices show the paper without a payment code.
  */
 export function makeRequisites(random: Random, operator: Operator): Requisites[] {
   const isCompany = operator.holder === "company";
@@ -204,13 +204,13 @@ function makeOfferText(random: Random, { site, simplified }: Operator): string {
   ].join("\n");
 }
 
-/** What an account has to fit. */
+/** The bank that an account's key must fit. */
 interface DemoBank {
   readonly bik: string;
   readonly correspondent_account: string;
 }
 
-/** Real banks, so that the paper knows their names and prints a payment code; the accounts there are made up. */
+/** Real banks, so that the paper finds their names and prints a payment code; the accounts are made up. */
 const banks: readonly DemoBank[] = [
   { bik: "044525187", correspondent_account: "30101810700000000187" },
   { bik: "044525593", correspondent_account: "30101810200000000593" },
@@ -221,7 +221,7 @@ const banks: readonly DemoBank[] = [
   { bik: "049205805", correspondent_account: "30101810000000000805" },
 ];
 
-/** The bank that an operator is with today. */
+/** An operator's current bank. */
 function bankOf(operator: Operator, operators: readonly Operator[]): DemoBank {
   const bank = banks[operators.indexOf(operator) % banks.length];
   if (bank === undefined) throw new Error(`${operator.name} is none of the operators.`);
@@ -229,14 +229,14 @@ function bankOf(operator: Operator, operators: readonly Operator[]): DemoBank {
 }
 
 /*
- * Details that pass every check and belong to nobody: no tax office is numbered 96xx … 98xx, no region of the banks'
+ * Requisites that pass every check and belong to nobody: no tax office is numbered 96xx … 98xx, no region of the banks'
  * directory is numbered 62, and accounts, which may be at a real bank, name a branch 9999.
  */
 
 const someDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.whole(0, 9)).join("");
 
-/** The one text, of those that `withKey` makes from a key, that holds. */
+/** The first text made by `withKey` that passes the check. */
 function keyed(keys: number, withKey: (key: number) => string, holds: (text: string) => boolean) {
   for (let key = 0; key < keys; key += 1) {
     const text = withKey(key);

@@ -30,7 +30,7 @@ test("four hundred people have responded to published vacancies of the client's 
   expect(new Set(all.map(({ client_id }) => client_id))).toEqual(new Set([1, 2, 3]));
 });
 
-test("every response would pass the intake, and no phone is anybody's", async () => {
+test("every response would pass the intake, and no phone is a real one", async () => {
   for (const one of await rows()) {
     const sent = { ...one, phone: phoneInFull(one.phone_digits) };
     const names = ["vacancy_id", "full_name", "phone", "cv_url", "about_candidate", "birthday"];
@@ -42,7 +42,7 @@ test("every response would pass the intake, and no phone is anybody's", async ()
   }
 });
 
-test("some respond more than once, some leave most of it out, partners and staff send", async () => {
+test("some respond more than once, some leave out most fields, partners and staff send them", async () => {
   const all = await rows();
   const phones = new Set(all.map(({ phone_digits }) => phone_digits));
   expect(phones.size).toBeLessThan(390);

@@ -6,14 +6,14 @@ import { inFull, makePerson, makePhone } from "./names.ts";
 import { makeRandom, type Random } from "./random.ts";
 import { demoAccounts, demoClients } from "./accounts.ts";
 
-/** A vacancy that may be responded to. */
+/** A vacancy that takes responses. */
 export interface OpenVacancy {
   readonly id: number;
   readonly client_id: number;
   readonly activated_at: number;
-  /** Until when responses have come. */
+  /** The time of the last response. */
   readonly until: number;
-  /** Who types in what came by telephone, if anybody. */
+  /** Who enters responses that came by phone, if anybody. */
   readonly recruiter: string | undefined;
 }
 
@@ -56,7 +56,7 @@ const ends = [
 
 /**
  * People who respond to the given vacancies, `count` times in all; a few respond to several vacancies, or twice to one.
- * @param seed of numbers of its own, so that they do not depend on what else was made
+ * @param seed separate from other data, so that responses do not depend on it
  */
 export function makeResponses(
   seed: number,

@@ -18,9 +18,9 @@ const counts: Readonly<Record<(typeof demoClients)[number], number>> = {
 };
 
 /**
- * Writes a client's companies and vacancies. They take their own numbers from `seed`, so that they do not depend on how
- * many invoices were made.
- * @param lastDay the demonstration's last day (`dayNumber`), before which all has happened
+ * Writes a client's companies and vacancies. They use their own random numbers, so that they do not depend on how many
+ * invoices were made.
+ * @param lastDay the demonstration's last day (`dayNumber`); everything happened before it
  */
 export async function addVacancies(
   db: Database,

@@ -37,7 +37,7 @@ test("the demonstration accounts sign in with the demonstration password", async
   }
 });
 
-test("the kept counts per day and status are the true ones, and so is the number search", async () => {
+test("the kept counts per day and status are right, and so is the number search", async () => {
   const kept =
     await sql`select client_id, created_at, status, invoices from invoice_day_counts order by 1, 2, 3`.execute(
       store.db,
@@ -53,7 +53,7 @@ test("the kept counts per day and status are the true ones, and so is the number
   expect(await numberOf(store, found)).toBe(1);
 });
 
-test("no index is lost in the filling, and nothing refers to a missing row", async () => {
+test("filling the store loses no index, and no row refers to a missing one", async () => {
   const indexes = async (of: Store) =>
     (
       await sql`select name, sql from sqlite_schema where type = 'index' order by name`.execute(
@@ -73,7 +73,7 @@ test("the same seed and day give the same data, another seed gives other data", 
   expect(await contents(await seeded({ seed: 12 }))).not.toEqual(first);
 });
 
-test("payers and lines are as many as asked for", async () => {
+test("there are as many payers and lines as requested", async () => {
   const asked = await seeded({ payers: 1000, lines: "one" });
   const payers = sql<{ n: number }>`select count(*) as n from payers where client_id = 1`;
   expect(await numberOf(asked, payers)).toBe(1000);
@@ -88,7 +88,7 @@ test("a store without invoices has its people, recipients, companies, vacancies 
   expect(held.slice(0, 9)).toEqual([3, 0, 15, 20, 0, 0, 13, 300, 18]);
 });
 
-test("a store in use is not filled again, and stays as it was", async () => {
+test("a store with data is not filled again, and does not change", async () => {
   const before = await contents(store);
   await expect(seedDemonstration(store, { seed: 1, invoices: 5, today })).rejects.toThrow(
     "empty store",
@@ -104,7 +104,7 @@ test("a wrong day leaves the store empty", async () => {
   expect(await contents(asked)).toEqual(Array.from({ length: 12 }, () => []));
 });
 
-test("ten thousand payers have names of their own, some long, some with quotes, & and <", () => {
+test("ten thousand payers have different names, some long, some with quotes, & and <", () => {
   const names = makeCompanyNames(makeRandom(3), 10_000);
   expect(new Set(names).size).toBe(10_000);
   for (const mark of ["«", '"', "&", "<", "'"]) {
@@ -113,7 +113,7 @@ test("ten thousand payers have names of their own, some long, some with quotes, 
   expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(150);
 });
 
-test("service lines are many, and cost whole roubles", () => {
+test("there are many service lines, with prices in whole roubles", () => {
   const random = makeRandom(3);
   const lines = Array.from({ length: 2000 }, () => makeServiceLine(random, "site.example"));
   expect(new Set(lines.map(({ title }) => title)).size).toBeGreaterThan(300);

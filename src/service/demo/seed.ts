@@ -27,7 +27,7 @@ export interface DemonstrationOptions {
   readonly invoices: number;
   /** The last day, `YYYY-MM-DD`; invoices begin three years before. */
   readonly today: string;
-  /** Payers of the first client; the others have fewer. By default as the number of invoices asks for. */
+  /** Payers of the first client; the others have fewer. By default it depends on the number of invoices. */
   readonly payers?: number;
   /** "one" gives every invoice a single line, for measurements. */
   readonly lines?: "many" | "one";
@@ -37,7 +37,7 @@ type Database = Transaction<Tables>;
 
 const MS_A_DAY = 86_400_000;
 
-/** Of the invoices, in per cent, and of the first client's number of payers, by client. */
+/** Each client's share of the invoices, in per cent, and of the first client's number of payers. */
 const shares = [
   { invoices: 70, payers: 1 },
   { invoices: 20, payers: 0.4 },
@@ -45,9 +45,9 @@ const shares = [
 ] as const;
 
 /**
- * Fills an empty store with the demonstration data, all of it or nothing.
- * @throws Error when the store holds clients already
- * @throws RangeError when `today` is not a day of the calendar
+ * Fills an empty store with the demonstration data, in one transaction.
+ * @throws Error if the store already has clients
+ * @throws RangeError if `today` is not a valid date
  */
 export async function seedDemonstration(
   store: Store,
@@ -77,7 +77,7 @@ export async function seedDemonstration(
         recipients: await addRecipients(db, random, client.id, operators[index] ?? [], lastDay),
       });
     }
-    // Up to the last minute of yesterday, Moscow's.
+    // Until the last minute of yesterday in Moscow.
     const now = lastDay * MS_A_DAY - 3 * 3_600_000 - 1;
     await catchUp({ db }, { seed: options.seed, now });
     await addResponses(db, { seed: options.seed, now });
@@ -106,7 +106,7 @@ async function addUsers(db: Database, client_id: number, client: string, passwor
   if (users.length > 0) await db.insertInto("users").values(users).execute();
 }
 
-/** @returns the ids of those to bill */
+/** @returns the ids of payers with invoices */
 async function addPayers(
   db: Database,
   random: Random,
@@ -184,13 +184,13 @@ function* linesOf(
   }
 }
 
-/** Keys are given in the order of the rows, but neither store promises to return them in it. */
+/** Ids are assigned in the order of the rows, but neither database guarantees to return them in that order. */
 const ascending = (ids: number[]): number[] => ids.toSorted((a, b) => a - b);
 
-/** Values a statement may bind at most; SQLite allows 32,766, but smaller statements are faster. */
+/** How many values a statement binds at most; SQLite allows 32,766, but smaller statements are faster. */
 const MAX_BOUND = 8_000;
 
-/** Rows in the largest groups that one statement takes. */
+/** Splits rows into the largest groups that fit into one statement. */
 function* batches<Row>(rows: Iterable<Row>, columns: number): Generator<Row[]> {
   const size = Math.floor(MAX_BOUND / columns);
   let batch: Row[] = [];
@@ -204,14 +204,14 @@ function* batches<Row>(rows: Iterable<Row>, columns: number): Generator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Of the demonstration data and of what its sites go on reporting. */
+/** The seed of the demonstration data and of its sites' reports. */
 export const demonstrationSeed = 20_261_121;
 
 /**
- * Fills a store that holds no client with demonstration data, unless told not to; the sites of a demonstration that is
- * there report what came since the last start.
- * @returns whether the store holds demonstration accounts
- * @throws Error when it does, or would, and others could reach it without the operator's word
+ * Fills a store without clients with demonstration data, unless switched off. In an existing demonstration the sites
+ * report what came since the last start.
+ * @returns whether the store has demonstration accounts
+ * @throws Error if it has, or would have, and others could reach it without the operator's consent
  */
 export async function seedDemonstrationOnce(store: Store, settings: Settings): Promise<boolean> {
   if (settings.demo.wanted && (await isEmpty(store))) {

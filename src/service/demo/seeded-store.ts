@@ -6,9 +6,7 @@ import { afterAll } from "vitest";
 import { openStore, type Store } from "#service/store/open.ts";
 import { seedDemonstration, type DemonstrationOptions } from "./seed.ts";
 
-/*
- * Stores in temporary folders for this folder's tests; closed and removed at the end of each test file.
- */
+/* Stores in temporary folders, for the tests of this folder; closed and removed at the end of each test file. */
 
 export const today = "2026-11-21";
 const folders: string[] = [];
@@ -28,7 +26,7 @@ export async function seeded(options: Partial<DemonstrationOptions>): Promise<St
   return store;
 }
 
-/** A store that holds the same, made in a fraction of the time. */
+/** A copy of a store; copying is much faster than making the data again. */
 export async function copyOf(store: Store): Promise<Store> {
   const path = mkdtempSync(join(tmpdir(), "placard-demo-"));
   folders.push(path);
@@ -43,7 +41,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** All that was made, apart from the salted password hashes. */
+/** All demonstration data, except for the salted password hashes. */
 export async function contents(store: Store) {
   const tables = [
     "clients",

@@ -1,7 +1,7 @@
 import { makeTown } from "./names.ts";
 import type { Random } from "./random.ts";
 
-/** What was ordered from a job site; `amount` in whole roubles, without VAT. */
+/** A service ordered from a job site; `amount` in whole roubles, without VAT. */
 export interface ServiceLine {
   readonly title: string;
   readonly amount: number;
@@ -27,7 +27,7 @@ const posts = [
 ];
 
 interface Offer {
-  /** Whole roubles for one. */
+  /** The price of one, in whole roubles. */
   readonly price: number;
   readonly weight: number;
   readonly title: (random: Random, site: string) => string;

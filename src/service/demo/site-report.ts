@@ -12,8 +12,8 @@ const MS_A_DAY = 86_400_000;
 const MOSCOW_MS = 3 * 3_600_000;
 
 /**
- * What a site of the demonstration reports of a vacancy: its answer where that is not what stands, and its counts of
- * these days; undefined when it has nothing to say. What somebody else has told stays.
+ * A demonstration site's report on a vacancy: its answer if that has changed, and its counts of these days; undefined
+ * if there is nothing to report. What somebody else reported stays.
  */
 export function siteReport(
   seed: number,
@@ -33,7 +33,7 @@ export function siteReport(
   return Object.keys(report).length === 0 ? undefined : report;
 }
 
-/** Today's counts are as many as have come by now. */
+/** Today's counts are those of the part of the day that has passed. */
 function reportedDays(
   seed: number,
   { id: vacancyId, placedOn }: PlacedVacancy,
@@ -84,7 +84,7 @@ function siteAnswer(
     case "minds phones in the text":
       return hasPhone(values) ? { url: null, error: complaints.phoneInText } : shown;
     case "minds large logos":
-      // It shows the vacancy all the same, without the logo.
+      // It still shows the vacancy, without the logo.
       return values.logo_url !== undefined && noise(seed, vacancyId, site.views) < 0.2
         ? { ...shown, error: complaints.largeLogo }
         : shown;
@@ -99,13 +99,13 @@ const hasWideSalary = ({ salary_from: from, salary_to: to }: VacancyValues): boo
 const hasPhone = ({ operating_conditions: conditions }: VacancyValues): boolean =>
   /\+7[\d\s()-]{10}/.test(String(conditions));
 
-/** Whether what stands was told by the site itself, and not by somebody who tries the operation out. */
+/** Whether the site itself reported this, and not somebody trying out the operation. */
 function isOwnAnswer(site: DemoSite, { url, error }: SiteAnswer): boolean {
   const isOwnUrl = url === null || url === printed || url.startsWith(`https://${site.host}/`);
   return isOwnUrl && (error === null || Object.values<string>(complaints).includes(error));
 }
 
-/** What a site counts of a vacancy on one day. */
+/** A site's counts of a vacancy on one day. */
 interface DayCounts {
   readonly views: number;
   readonly calls: number;
@@ -121,13 +121,13 @@ interface CountedPlacement {
 /** Sunday to Saturday: people look for work on Mondays and Tuesdays. */
 const rhythm = [0.45, 1.15, 1.2, 1.1, 1.05, 0.9, 0.5] as const;
 
-/** Every so many days a site with that habit counts nothing for the last of them. */
+/** In every period of `everyDays`, a site with this habit has no views on the last days. */
 const silences = {
   "falls silent": { everyDays: 21, lastDays: 6 },
   "stops suddenly": { everyDays: 14, lastDays: 4 },
 } as const;
 
-/** The counts of a whole day (`dayNumber`): the same for the same seed, in whatever order they are asked for. */
+/** The counts of a whole day (`dayNumber`): the same for the same seed, in any order. */
 function countsOfDay(seed: number, placement: CountedPlacement, day: number): DayCounts {
   const { vacancyId, site, firstDay } = placement;
   if (isSilent(seed, placement, day)) return { views: 0, calls: 0 };
@@ -140,7 +140,7 @@ function countsOfDay(seed: number, placement: CountedPlacement, day: number): Da
   return { views: whole, calls: Math.min(whole, Math.round(whole * share)) };
 }
 
-/** Half of the vacancies are spared. */
+/** Only half of the vacancies are affected. */
 function isSilent(seed: number, { vacancyId, site }: CountedPlacement, day: number): boolean {
   if (site.habit !== "falls silent" && site.habit !== "stops suddenly") return false;
   const { everyDays, lastDays } = silences[site.habit];

@@ -1,27 +1,27 @@
-/** What sets a site apart from the well-behaved ones. */
+/** How a site differs from an ordinary one. */
 export type Habit =
   /** Its "link" is a message. */
   | "tells no link"
-  /** Answers with an error where it does not like something. */
+  /** Reports an error about something it does not accept. */
   | "minds wide salaries"
   | "minds phones in the text"
   | "minds large logos"
-  /** For days on end nobody comes, though the link is there. */
+  /** Has no views for days, though the link is there. */
   | "falls silent"
-  /** Now and then it stops from one day to the next. */
+  /** Stops suddenly now and then. */
   | "stops suddenly";
 
 export interface DemoSite {
   readonly title: string;
   readonly host: string;
-  /** Views on an ordinary day of a fresh placement; 0 where it counts none. */
+  /** Views on an ordinary day of a new placement; 0 if it counts none. */
   readonly views: number;
-  /** Of a hundred who look at the vacancy, so many look at the phone number; 0 where it counts none. */
+  /** How many of a hundred viewers also look at the phone number; 0 if it counts no calls. */
   readonly calls: number;
   readonly habit?: Habit;
 }
 
-/** Where the demonstration's vacancies are placed: eighteen sites that nobody has. */
+/** The demonstration's sites: eighteen, all made up. */
 export const demoSites: readonly DemoSite[] = [
   { title: "Работёнка", host: "rabotenka.example", views: 120, calls: 9 },
   { title: "Вакантика", host: "vakantika.example", views: 95, calls: 7 },
@@ -79,9 +79,9 @@ export const demoSites: readonly DemoSite[] = [
   { title: "Студбюро", host: "studburo.example", views: 12, calls: 7 },
 ];
 
-/** What a site tells of a placement besides numbers. */
+/** What a site reports about a placement besides counts. */
 export interface SiteAnswer {
-  /** A link or a message; null where it does not show the vacancy. */
+  /** A link or a message; null if it does not show the vacancy. */
   readonly url: string | null;
   /** What the recruiter has to do. */
   readonly error: string | null;

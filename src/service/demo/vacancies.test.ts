@@ -45,7 +45,7 @@ test("each client has every state, archived and not", async () => {
   }
 });
 
-test("a vacancy's moments follow one another, and all lie before today", async () => {
+test("a vacancy's times are in order, and all before today", async () => {
   const end = dayNumber(today) * 86_400_000;
   for (const one of await rows()) {
     const history = [one.created_at, one.activated_at, one.completed_at, one.archived_at];
@@ -59,7 +59,7 @@ test("a vacancy's moments follow one another, and all lie before today", async (
   }
 });
 
-test("the service would take every one of them as it stands, creating and editing", async () => {
+test("the service would accept every one of them unchanged, for creation and for an edit", async () => {
   for (const one of await values()) {
     for (const operation of ["create", "edit"] as const) {
       const { problems, unknown } = readFields(operation, bodyOf(operation, one));
@@ -79,7 +79,7 @@ test("each is shown in the shape of §2.5, with a title for every id", async () 
   }
 });
 
-test("every value of a dictionary exists in it, and a subheading's field is named too", async () => {
+test("every dictionary value exists, and the field of every subheading is set too", async () => {
   const parents = new Map(
     dictionaries.specializations_subheading.map(({ id, parent }) => [id, parent]),
   );
@@ -95,7 +95,7 @@ test("every value of a dictionary exists in it, and a subheading's field is name
   }
 });
 
-test("what can be left out is left out by some and given by others", async () => {
+test("some vacancies have each optional value and some do not", async () => {
   const all = await values();
   for (const name of [
     "salary_from",
@@ -121,7 +121,7 @@ test("what can be left out is left out by some and given by others", async () =>
   }
 });
 
-test("some companies' data is refused and replaced by contacts of the vacancy's own", async () => {
+test("some vacancies use their own contacts instead of the company's", async () => {
   const companies = await store.db.selectFrom("companies").selectAll().execute();
   const all = await rows();
   const own = all.map(valuesOfRow).filter((one) => one.not_use_company_data === "1");
@@ -134,7 +134,7 @@ test("some companies' data is refused and replaced by contacts of the vacancy's 
   }
 });
 
-test("texts hold the marks that careless pages break on", async () => {
+test("texts contain the characters that break careless pages", async () => {
   const text = JSON.stringify(await values());
   for (const mark of ["&", "<", ">", "«", "\\n"]) expect(text).toContain(mark);
 });
@@ -145,7 +145,7 @@ const made = makeVacancies(
   { count: 200, yesterday: dayNumber("2026-11-20") },
 );
 
-test("an address is taken apart as it is typed, with code and coordinates as text", () => {
+test("an address has its parts, with code and coordinates as text", () => {
   for (const { values: held, workplace } of made) {
     const { fias, parts, text, house, coordinates } = workplace.parts;
     expect(text.value).toBe(held.address);
@@ -158,7 +158,7 @@ test("an address is taken apart as it is typed, with code and coordinates as tex
   }
 });
 
-test("what was never paid has no tariff and no packet; some of the others have a packet", () => {
+test("an unpaid vacancy has no tariff and no packet; some of the others have a packet", () => {
   for (const { placing } of made) {
     expect(placing.tariff.id === null).toBe(placing.state === "not_paid");
     expect(placing.packet.id !== null).toBe(placing.tariff.type === "packet");

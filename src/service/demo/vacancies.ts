@@ -11,15 +11,15 @@ import { makeWorkplace, type Workplace } from "./workplaces.ts";
 /** A vacancy of one of a client's companies. */
 export interface MadeVacancy {
   readonly company: MadeCompany;
-  /** What was typed: all but `company_id`, which the store gives, and what comes from the company (§4.7 rules 2 and 3). */
+  /** The typed values: all but `company_id`, which the store assigns, and those from the company (§4.7 rules 2 and 3). */
   readonly values: VacancyValues;
   readonly placing: Placing;
   readonly workplace: Workplace;
 }
 
 /**
- * `count` vacancies of a client, the oldest first. The first ones made pass through every stage, so that even a small
- * client has each.
+ * `count` vacancies of a client, the oldest first. The first ones cover every stage, so that even a small client has
+ * each.
  * @param yesterday the last day on which anything happened (`dayNumber`)
  */
 export function makeVacancies(
@@ -134,7 +134,7 @@ const rareConditionFlags: readonly VacancyFieldName[] = [
   "without_registration_under_labor_code",
 ];
 
-/** Who pays for longer than any tariff lasts is careless: some sites mind the wide salary and the phone in the text. */
+/** Employers who prolong are careless: some sites object to the wide salary range and the phone in the text. */
 function whatIsPaid(
   random: Random,
   job: Job,
@@ -148,7 +148,7 @@ function whatIsPaid(
   const shape = random.weighted(isCareless ? bothGiven : salaryShapes);
   const first = random.whole(0, conditions.length - 1);
   const some = Array.from({ length: random.whole(2, 5) }, (_, index) => {
-    // The step shares no divisor with the length, so that no condition comes twice.
+    // The step is coprime to the length, so no condition repeats.
     return conditions[(first + index * 3) % conditions.length] ?? "";
   });
   return {
@@ -159,7 +159,7 @@ function whatIsPaid(
     amount: shape.from || shape.to ? job.amount : "11",
     operating_conditions: listed([
       ...some,
-      // Careless, and some sites mind it.
+      // Careless; some sites object to it.
       ...(isCareless || random.chance(0.12) ? [`Вопросы по телефону ${makePhone(random)}`] : []),
     ]),
     ...flagsOf(random, [
@@ -191,7 +191,7 @@ const employments = [
 
 const roundedTo1000 = (sum: number): number => Math.round(sum / 1000) * 1000;
 
-/** Most vacancies leave a flag out; some say no. */
+/** Most vacancies leave a flag out; some set it to no. */
 function flagsOf(random: Random, set: readonly VacancyFieldName[]): VacancyValues {
   const refused = random.chance(0.3) ? random.pick(rareConditionFlags) : undefined;
   return Object.fromEntries([
@@ -231,7 +231,7 @@ const citizenships = [
   ["36", 8],
 ] as const;
 
-/** One in seven gives contacts of its own instead of the company's (§4.7 rule 3). */
+/** One in seven has its own contacts instead of the company's (§4.7 rule 3). */
 function whoEmploys(random: Random, { name, person_name }: MadeCompany["company"]): VacancyValues {
   if (!random.chance(0.15)) return { person_name, not_use_company_data: "0" };
   const { surname, name: given } = makePerson(random);

@@ -2,7 +2,7 @@ import type { Vacancy } from "#contract/vacancies.ts";
 import { metro, noMetro } from "#service/vacancies/dictionaries/metro.ts";
 import type { Random } from "./random.ts";
 
-/** Where somebody is to work: the line that is typed, the station, and the address taken apart as §2.5 shows it. */
+/** A workplace: the typed address, the metro station, and the parts of the address as in §2.5. */
 export interface Workplace {
   readonly line: string;
   /** Id in the dictionary `metro`. */
@@ -17,7 +17,7 @@ interface City {
   readonly fias: string;
   /** Of `metroCities`; a town without one has no metro. */
   readonly metroCity?: string;
-  /** Of its middle, in ten-thousandths of a degree. */
+  /** The center, in ten-thousandths of a degree. */
   readonly lat: number;
   readonly lng: number;
 }
@@ -63,7 +63,7 @@ const cities: readonly (readonly [City, weight: number])[] = [
   [{ city: "Вымышленск", region: invented, fias: "9700000300000", lat: 584_500, lng: 438_800 }, 6],
 ];
 
-// On no map of these cities, so that nobody's house is meant.
+// Streets that do not exist in these cities, so that no real house is named.
 const streets =
   "Бумажная-Почтовая Тетрадная Самоварно-Складская Карандашная Полуденно-Заводская Скрепочная Конвертная Подорожниковая".split(
     " ",
@@ -98,6 +98,6 @@ export function makeWorkplace(random: Random): Workplace {
   };
 }
 
-/** Some ten kilometres around, in degrees with four decimals. */
+/** A point within about ten kilometers, in degrees with four decimals. */
 const degrees = (random: Random, middle: number): string =>
   ((middle + random.whole(-900, 900)) / 10_000).toFixed(4);
