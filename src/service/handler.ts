@@ -3,7 +3,7 @@ import type { Asker, KeyHolder } from "./access.ts";
 import type { Clock } from "./clock.ts";
 import type { Store } from "./store/open.ts";
 
-/** A function that answers an operation. It knows the row of the table, and nothing of HTTP. */
+/** Answers an operation. It knows its row of the table, but nothing about HTTP. */
 export type Handler<Name extends OperationName> = (
   input: InputOf<Name>,
   context: Context<Name>,
@@ -45,7 +45,7 @@ type AskerOf<Name extends OperationName> = Operations[Name]["access"] extends { 
     ? KeyHolder
     : Asker;
 
-/** What a handler may say beside status and body. */
+/** What a handler may return besides status and body. */
 export interface ReplyExtras {
   /** The record's version. */
   readonly etag?: string;
@@ -56,7 +56,7 @@ export interface ReplyExtras {
   readonly keptInstead?: Answer;
   /** The field names for the audit, where they are not those of the body; false: this change is not written down. */
   readonly audited?: { readonly fields: readonly string[] } | false;
-  /** Runs after the transaction; its failure takes nothing back. */
+  /** Runs after the transaction; its failure undoes nothing. */
   readonly afterwards?: (store: Store) => Promise<void>;
 }
 
@@ -69,12 +69,12 @@ export interface Answer extends ReplyExtras {
 /** Versions a change may start from, as `If-Match` names them; "any" for `*` or no such header. */
 export type ExpectedVersions = "any" | readonly number[];
 
-/** The name of a record's version in `ETag`: it stands for the record, whatever the bytes it is sent as. */
+/** The `ETag` of a record's version, whatever the encoding of the answer. */
 export const etagOf = (version: number): string => `"v${version}"`;
 
 /**
- * Reads `If-Match`. A proxy that compresses marks tags as weak; ours name versions, so they are taken all the same.
- * Tags that are not ours match nothing.
+ * Parses `If-Match`. Weak tags, made by compressing proxies, are accepted, because ours name versions. Foreign tags
+ * match nothing.
  */
 export function readIfMatch(header: string | undefined): ExpectedVersions {
   if (header === undefined || header.trim() === "*") return "any";

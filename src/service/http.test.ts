@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.end();
 });
 
-test("health says which store, which version, how many migrations", async () => {
+test("health names the store, the version and the number of migrations", async () => {
   const answered = await ask(service, "/healthz");
   expect(answered.status).toBe(200);
   expect(answered.json).toEqual({
@@ -32,7 +32,7 @@ test("health says which store, which version, how many migrations", async () => 
   });
 });
 
-test("answers are JSON in UTF-8, carry a request id, and are kept by nobody", async () => {
+test("answers are JSON in UTF-8, carry a request id, and are not cached", async () => {
   const { headers } = await ask(service, "/v1/billing/counts", { cookie });
   expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
@@ -40,7 +40,7 @@ test("answers are JSON in UTF-8, carry a request id, and are kept by nobody", as
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("an address nobody serves is 404 with the same bytes, whatever it is", async () => {
+test("every unknown address is 404 with the same bytes", async () => {
   const paths = ["/v1/nope", "/v1/billing", "/v1/billing/counts/1/2/3", "/v2/billing/counts"];
   const bodies = await Promise.all(paths.map((path) => ask(service, path, { cookie })));
   expect(bodies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -48,7 +48,7 @@ test("an address nobody serves is 404 with the same bytes, whatever it is", asyn
   expect(bodies[0]?.json).toHaveProperty("error");
 });
 
-test("a change that needs no body takes an empty one of any declared type", async () => {
+test("a change without a body accepts an empty one of any declared type", async () => {
   const answered = await ask(service, "/v1/orders/1/unpublish", {
     method: "POST",
     cookie,
@@ -93,7 +93,7 @@ test.for([
   [{ origin: "null" }, 403],
   [{ "sec-fetch-site": "same-origin" }, 204],
   [{}, 204],
-] as const)("a change asked for with %j answers %i", async ([headers, status]) => {
+] as const)("a change requested with %j answers %i", async ([headers, status]) => {
   const answered = await ask(service, "/v1/ext/session", {
     method: "DELETE",
     headers,
@@ -101,15 +101,15 @@ test.for([
   expect(answered.status).toBe(status);
 });
 
-test("reading from another site's page is not refused but shows nothing to it", async () => {
+test("reading from another site's page is not refused, but the page cannot see the answer", async () => {
   const answered = await ask(service, "/healthz", { headers: { origin: "https://evil.example" } });
   expect(answered.headers.get("access-control-allow-origin")).toBeNull();
   expect(answered.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
-test("an answer off the contract is our fault and leaks nothing", async () => {
+test("an answer that breaks the contract is a 500 and leaks nothing", async () => {
   const broken = await makeInvoice(service.store, { client_id: clientId, count_number: "СЕКРЕТ" });
-  // Past the number a double holds; the contract promises exact integers.
+  // Beyond a double's precision; the contract promises exact integers.
   await service.store.db
     .updateTable("invoices")
     .set({ acts_amount: 2 ** 60 })
@@ -138,7 +138,7 @@ test("the OpenAPI document has every row of the table and marks the extensions",
   expect(Object.keys(document.paths)).toContain("/v1/billing/counts");
 });
 
-test("the OpenAPI document says which operations take a key, and of what scope", async () => {
+test("the OpenAPI document says which operations take a key, and its scope", async () => {
   const { json } = await ask(service, "/openapi.json");
   expect(json).toMatchObject({
     paths: {
@@ -208,7 +208,7 @@ test("the capabilities list the extensions of the table", async () => {
   });
 });
 
-test("of a request the log has method, path and where it came from, never what stands behind the question mark", () => {
+test("the log has a request's method, path and origin, never its query", () => {
   const url = "/v1/add_response?full_name=%D0%92%D0%B5%D1%80%D0%B0?&phone=1";
   expect(logSerializers.req({ method: "POST", url, ip: "10.0.0.1" })).toEqual({
     method: "POST",
@@ -217,7 +217,7 @@ test("of a request the log has method, path and where it came from, never what s
   });
 });
 
-test("of an error the log has what and where, never the row that the database tells along", () => {
+test("the log has an error's kind and place, never the row that the database adds", () => {
   const error = Object.assign(new Error("violates not-null constraint"), {
     code: "23502",
     detail: "Failing row contains (1, Скрепкина Вера, 79991234567).",

@@ -27,7 +27,7 @@ import { version } from "./version.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Every route says it; one that does not is refused at start. */
+    /** Required for every route; without it the service does not start. */
     access?: Access;
     /** The row of the table it serves, if any. */
     operation?: OperationName;
@@ -42,31 +42,31 @@ export interface ServiceOptions {
   readonly logLevel?: string;
   /** Where the log goes instead of standard output. */
   readonly logTo?: { write(line: string): void };
-  /** The operations of `{response_base_url}` alone, for a listener of their own; everything when left out. */
+  /** Only the operations of `{response_base_url}`, for a separate listener; everything if left out. */
   readonly serves?: "responses";
-  /** Told in the OpenAPI document; empty: the same origin. */
+  /** Named in the OpenAPI document; empty: the same origin. */
   readonly responseBaseUrl?: string;
   /** How often one API key may call a limited operation; `defaultCallsPerMinute` when left out. */
   readonly callsPerMinute?: number;
-  /** Whose `X-Forwarded-For` is believed; nobody's when left out. */
+  /** The proxies whose `X-Forwarded-For` is trusted; none if left out. */
   readonly proxies?: readonly string[] | undefined;
   /** How long a client may take to send its headers, and its whole request, in ms. */
   readonly patience?: { readonly headersMs: number; readonly requestMs: number };
-  /** The built app, or development's own; nothing is served beside the service when left out. */
+  /** Serves the built app; only the service is served if left out. */
   readonly serveApp?: (server: FastifyInstance) => Promise<void>;
-  /** Runs before every request; tests make latency and faults with it. */
+  /** Installs hooks for latency and faults in tests. */
   readonly simulate?: (server: FastifyInstance) => void;
 }
 
 const defaultPatience = { headersMs: 15_000, requestMs: 30_000 } as const;
 
-/** What Node's own parser of HTTP holds a client to. */
+/** Limits of Node's HTTP parser. */
 const serverLimits = ({ headersMs }: { readonly headersMs: number }) => ({
-  // Names and values together; a cookie, a key and what browsers add come to 2 KB.
+  // Names and values together; a cookie, a key and the browser's own headers take 2 KB.
   maxHeaderSize: 16_384,
-  // Looked at as often as a slow client can be late by.
+  // Checked often enough to cut off slow clients in time.
   connectionsCheckingInterval: Math.max(100, Math.floor(headersMs / 3)),
-  // Anything but one strict reading of a request can be read in two ways by two servers.
+  // A lenient parser may read a request differently from the proxy in front.
   insecureHTTPParser: false,
   requireHostHeader: true,
 });
@@ -116,8 +116,8 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
     const twoHosts = refuseTwoHosts(request);
     if (twoHosts !== undefined) return await reply.code(twoHosts.status).send(twoHosts.body);
     if (request.is404) {
-      // Nothing is done with whose key it is: looked up as the intake does, so that neither bytes nor time tell an address
-      // that wants a key from one that is not there (§5).
+      // The result is not used: the key is looked up as for the intake, so that an unknown address does not differ from
+      // it in bytes or time (§5).
       await callerOf(store, clock, operations.createResponse.access, request);
       return await reply.code(404).send(noRoute);
     }
@@ -144,7 +144,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   return server;
 }
 
-/** The rows of the table; those that take forms apart, for the others refuse them. */
+/** Serves the rows of the table. Rows that accept forms are registered separately, because the others refuse them. */
 async function serveOperations(
   server: FastifyInstance,
   serving: Serving,
@@ -162,7 +162,7 @@ async function serveOperations(
   });
 }
 
-/** A route that does not say who may call it keeps the service from starting. */
+/** The service does not start with a route that does not say who may call it. */
 function refuseUndeclaredRoutes(server: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   server.addHook("onRoute", (added) => {
@@ -185,7 +185,7 @@ function refuseBodyOnGet(request: FastifyRequest) {
     : undefined;
 }
 
-/** `GET /healthz`: 200 once the store answers; says which store, which version, how many migrations. */
+/** `GET /healthz`: 200 if the store answers, with the store, the version and the number of migrations. */
 function healthRoute(server: FastifyInstance, store: Store): void {
   server.get("/healthz", { config: { access: { allow: "anyone" } } }, async (_request, reply) => {
     await sql`select 1`.execute(store.db);

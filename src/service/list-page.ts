@@ -1,4 +1,4 @@
-/** Which part of a list is asked for: page 1 and the list's own length where nothing is said. */
+/** The requested part of a list; by default page 1 with the list's default length. */
 export function wantedPage(
   params: { readonly page?: number | undefined; readonly limit?: number | undefined } | undefined,
   initialLimit: number,

@@ -15,7 +15,7 @@ import {
 } from "./testing/launch.ts";
 
 const madeFolder = () => mkdtempSync(join(tmpdir(), "placard-main-"));
-/** The folder of a first start, of which every test that needs one has a copy: making it takes seconds. */
+/** The folder of a first start. Tests use copies of it, because making one takes seconds. */
 let demonstration: string;
 let firstStart: { readonly output: string; readonly exitCode: number };
 /** The test's own folder. */
@@ -86,7 +86,7 @@ test("the second start keeps the data", async () => {
   expect(await stop(second, "SIGINT")).toBe(0);
 });
 
-test("the demonstration's sites report until today, and leave no key behind when it stops", async () => {
+test("the demonstration's sites report until today, and their keys are gone when it stops", async () => {
   hasStartedBefore();
   const store = await openStore({ kind: "folder", path: data });
   const { last } = await store.db
@@ -95,7 +95,7 @@ test("the demonstration's sites report until today, and leave no key behind when
     .executeTakeFirstOrThrow();
   const keys = await store.db.selectFrom("api_keys").selectAll().execute();
   await store.close();
-  // Midnight may pass between the start and this line.
+  // It may have become midnight since the start.
   expect([moscowDay(Date.now()), moscowDay(Date.now() - 60_000)]).toContain(last);
   expect(keys).toEqual([]);
 });
@@ -122,7 +122,7 @@ test("RESPONSE_PORT takes responses in on a port of their own, and the page says
   expect(await stop(started)).toBe(0);
 });
 
-test("responses whose time has come are erased at the start, and the operator is told how many", async () => {
+test("due responses are erased at the start, and the operator is told how many", async () => {
   hasStartedBefore();
   const store = await openStore({ kind: "folder", path: data });
   await store.db.updateTable("responses").set({ keep_until: 1 }).where("id", "<=", 7).execute();
@@ -132,7 +132,7 @@ test("responses whose time has come are erased at the start, and the operator is
   expect(await stop(started)).toBe(0);
 });
 
-test("by a clock that is far from the last moment kept nothing is erased, and the operator is told what to do", async () => {
+test("nothing is erased by a clock far from the last stored time, and the operator is told what to do", async () => {
   hasStartedBefore();
   const moved = async (days: number) => {
     const store = await openStore({ kind: "folder", path: data });
@@ -153,7 +153,7 @@ test("by a clock that is far from the last moment kept nothing is erased, and th
   await stop(believing);
 });
 
-test("without demonstration there are no accounts to get in with", async () => {
+test("without the demonstration there are no accounts", async () => {
   const started = await start({ PLACARD_DEMO: "off" });
   expect(started.output()).not.toContain("placard-demo");
   const answer = await fetch(`${started.url}/v1/ext/session`, {
@@ -165,7 +165,7 @@ test("without demonstration there are no accounts to get in with", async () => {
   await stop(started);
 });
 
-test("demonstration accounts are not served beyond this machine without the operator's word", async () => {
+test("demonstration accounts are not served to other machines without the operator's consent", async () => {
   expect(await refusedStart({ HOST: "0.0.0.0" })).toContain("PLACARD_DEMO_ANY_HOST=yes");
   hasStartedBefore();
   expect(await refusedStart({ HOST: "0.0.0.0", PLACARD_DEMO: "off" })).toContain("demonstration");
@@ -175,7 +175,7 @@ test("demonstration accounts are not served beyond this machine without the oper
   expect(await stop(told)).toBe(0);
 });
 
-test("an empty store behind a proxy is not filled with demonstration accounts without the operator's word", async () => {
+test("an empty store behind a proxy gets no demonstration accounts without the operator's consent", async () => {
   expect(await refusedStart({ PLACARD_PROXY: "10.0.0.0/8" })).toContain("PLACARD_DEMO=off");
   const store = await openStore({ kind: "folder", path: data });
   expect(await store.db.selectFrom("users").select("id").execute()).toEqual([]);
@@ -184,17 +184,17 @@ test("an empty store behind a proxy is not filled with demonstration accounts wi
   expect(await stop(real)).toBe(0);
 });
 
-test("a mistyped setting keeps the service from starting before anything is made", async () => {
+test("with a mistyped setting the service does not start and makes no files", async () => {
   const output = await refusedStart({ PLACARD_DEMOS: "off" });
   expect(output).toContain("Placard did not start: Placard has no setting PLACARD_DEMOS");
   expect(output).toContain("did you mean PLACARD_DEMO?");
   expect(readdirSync(data)).toEqual([]);
 });
 
-test("stopping lets a request that has begun end, and takes no new one", async () => {
+test("stopping finishes running requests and accepts no new ones", async () => {
   const started = await startAgain();
   const { port } = new URL(started.url);
-  // A request whose head has arrived and whose body has not: the service waits for it.
+  // The headers of this request have arrived, its body has not: the service waits for it.
   const begun = connect(Number(port), "127.0.0.1");
   await once(begun, "connect");
   const body = JSON.stringify({ login: "nobody@test.example", password: "x" });
@@ -215,7 +215,7 @@ test("stopping lets a request that has begun end, and takes no new one", async (
   expect(code).toBe(0);
 });
 
-/** Until nobody listens any more. */
+/** Waits until the port is closed. */
 async function untilRefused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, "127.0.0.1");

@@ -1,8 +1,8 @@
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
 
-// Half of a start is reading and stripping source; what was read once need not be read again. It must be on before
-// anything else is imported.
+// Half of the start time is reading and stripping source; the cache saves that. It must be enabled before anything else
+// is imported.
 enableCompileCache(resolve(import.meta.dirname, "../../node_modules/.cache/compiled"));
 
 const words = process.argv.slice(2);
@@ -12,7 +12,7 @@ const run =
     : (await import("./commands/run-command.ts")).runCommand;
 
 run(words).catch((error: unknown) => {
-  // People get the sentence; the stack is for faults nobody foresaw.
+  // People get the message; the stack is for unexpected errors.
   const failed = words.length === 0 ? "Placard did not start" : "Not done";
   console.error(error instanceof Error ? `${failed}: ${error.message}` : error);
   if (process.env["PLACARD_DEBUG"] !== undefined) console.error(error);

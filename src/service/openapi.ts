@@ -9,7 +9,7 @@ import { version } from "./version.ts";
 
 type Json = Record<string, unknown>;
 
-/** What is said of an operation in prose, beyond its row. */
+/** Prose about an operation, in addition to its row. */
 interface Guide {
   readonly servers?: readonly { readonly url: string }[];
   readonly description: string;
@@ -19,7 +19,7 @@ interface Guide {
 
 /**
  * The OpenAPI 3.1 description of the table, extensions marked with `x-extension`.
- * @param responseBaseUrl where responses are taken in; empty: the same origin
+ * @param responseBaseUrl where responses are sent; empty: the same origin
  */
 export function openApiDocument(extensions: readonly string[], responseBaseUrl = ""): Json {
   const guides = new Map<string, Guide>([["createResponse", partnerGuide(responseBaseUrl)]]);
@@ -52,7 +52,7 @@ export function openApiDocument(extensions: readonly string[], responseBaseUrl =
 
 function describe(name: string, operation: Operation, path: string, guide?: Guide): Json {
   const inPath = pathParameters(path);
-  // Every form of a path with optional parts is a path of its own there, and an id names one of them only.
+  // OpenAPI needs a separate path for each combination of optional parts, each with its own operation id.
   const isFullPath = inPath.length === pathParameters(operation.path).length;
   return {
     operationId: isFullPath ? name : `${name}With${inPath.length}PathParts`,

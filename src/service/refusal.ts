@@ -1,28 +1,28 @@
 import type { ErrorEntry, ErrorEnvelope } from "#contract/errors.ts";
 
-/** More than a request that was meant seriously has: 256 KB name 40,000 unknown fields, and the answer would be 5 MB. */
+/** More than a real request causes. A body of 256 KB can name 40,000 unknown fields, and the answer would be 5 MB. */
 const mostErrors = 500;
 
-/** What was given as an error repeats it: its beginning, in whole characters. */
+/** A given value as repeated in an error: its beginning, without cutting a character. */
 export const shown = (given: unknown): string =>
   Array.from((typeof given === "string" ? given : (JSON.stringify(given) ?? "")).slice(0, 400))
     .slice(0, 200)
     .join("")
     .toWellFormed();
 
-/** The error body of §7: the findings, or the first of very many. */
+/** The error body of §7, with a limited number of errors. */
 export const envelope = (entries: readonly ErrorEntry[]): ErrorEnvelope => ({
   data: {},
   errors: entries.slice(0, mostErrors),
 });
 
-/** The error body of §7 for a response: texts, each with the field it is about; empty where it is about none. */
+/** The error body of §7 for a response: texts, each with its field, or an empty one. */
 export const responseEnvelope = (entries: readonly ErrorEntry[]) => ({
   data: {},
   errors: entries.map(({ text, field, value }) => ({ text, field: field ?? "", value })),
 });
 
-/** `code` says what is wrong in general, not with one field. */
+/** An error of the request as a whole, not of one field. */
 export const systemError = (code: string, text: string): ErrorEntry => ({
   type: "system",
   code,
@@ -31,7 +31,7 @@ export const systemError = (code: string, text: string): ErrorEntry => ({
   value: null,
 });
 
-/** A field is wrong; `value` is what was given. */
+/** An error of one field; `value` is what was given. */
 export const fieldError = (
   code: string,
   field: string,
@@ -45,5 +45,5 @@ export const refuse = <Status extends number>(status: Status, code: string, text
   body: envelope([systemError(code, text)]),
 });
 
-/** The bytes an address nobody serves answers with (§4.6 relies on them). */
+/** The answer of an unknown address (§4.6 relies on its exact bytes). */
 export const noRoute = { error: "No route found" } as const;

@@ -12,18 +12,18 @@ async function post(payload: string | Buffer, type = "application/json") {
   return { status: answered.statusCode, body: answered.json<{ body?: unknown }>().body };
 }
 
-test("a body in UTF-8 is read, with or without a mark at its start", async () => {
+test("a body in UTF-8 is read, with or without a byte order mark", async () => {
   const read = { status: 200, body: { name: "Вера" } };
   expect(await post('{"name":"Вера"}')).toEqual(read);
   expect(await post('\uFEFF{"name":"Вера"}', 'application/json; charset="UTF-8"')).toEqual(read);
   expect(await post('{"name":"Вера"}', "application/json;charset=utf8")).toEqual(read);
 });
 
-test("an empty body is none", async () => {
+test("an empty body counts as no body", async () => {
   expect(await post(" \n")).toEqual({ status: 200, body: "none" });
 });
 
-test("a name in another encoding is refused, and not kept as question marks", async () => {
+test("a name in another encoding is refused, not stored as question marks", async () => {
   // «Вера» in windows-1251.
   const other = Buffer.from([0xc2, 0xe5, 0xf0, 0xe0]);
   const body = Buffer.concat([Buffer.from('{"name":"'), other, Buffer.from('"}')]);
@@ -44,7 +44,7 @@ test.for([
   expect(readForm(form)).toEqual(object);
 });
 
-test("a form cannot reach a prototype", () => {
+test("a form cannot change a prototype", () => {
   const read = readForm("__proto__[polluted]=1&constructor=x&a[__proto__]=1");
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
   expect(Object.keys(read).toSorted()).toEqual(["__proto__", "a", "constructor"]);

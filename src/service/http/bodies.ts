@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Whether something comes after the headers, of known length or in chunks. */
+/** Whether the request has a body, of known length or in chunks. */
 export const carriesBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * An empty body has no type, whatever its header says: `curl -X POST -d ''` names a form where an operation takes no body.
- * What holds something and is of a type nobody here reads is refused as before.
+ * Ignores the type of an empty body: `curl -X POST -d ''` sends the type of a form to an operation without a body. A
+ * non-empty body of an unknown type is still refused.
  */
 export function acceptEmptyBodies(server: FastifyInstance): void {
   server.addHook("onRequest", async (request) => {
-    // A type that cannot be read would be refused before any parser is asked.
+    // An invalid type would be refused before any parser runs.
     if (!carriesBody(request) || request.mediaType === undefined) {
       delete request.headers["content-type"];
     }
@@ -21,7 +21,7 @@ export function acceptEmptyBodies(server: FastifyInstance): void {
       refuse();
       return;
     }
-    // In chunks: whether there is anything shows with the first one.
+    // With chunks, only the first one shows whether the body is empty.
     const accept = () => done(null, undefined);
     payload.once("end", accept);
     payload.once("data", () => {
@@ -31,7 +31,7 @@ export function acceptEmptyBodies(server: FastifyInstance): void {
   });
 }
 
-/** A body that cannot be read, and what its sender is told. */
+/** A body that cannot be read, with the answer's code and text. */
 export class UnreadableBody extends Error {
   readonly statusCode: 400 | 415;
   readonly code: string;
@@ -42,14 +42,14 @@ export class UnreadableBody extends Error {
   }
 }
 
-/** No body of the interface has more than five levels. Far deeper ones would exhaust the stack of whatever reads them. */
+/** No body of the interface has more than five levels. Far deeper ones would exhaust a parser's stack. */
 const deepest = 32;
 
 /**
- * JSON as Fastify reads it, with three differences. An empty body is no body: clients name the type of what they do not send,
- * and what is missing is then told in the words of the operation (§7, `empty_request`). A body that is not in UTF-8 is
- * refused: read all the same, a candidate's name would be kept as question marks. A body of very many levels is refused
- * before it is parsed.
+ * JSON as Fastify reads it, with three differences. An empty body counts as no body: clients send a type without a
+ * body, and the operation then reports what is missing (§7, `empty_request`). A body that is not in UTF-8 is refused;
+ * otherwise a candidate's name would be stored as question marks. A body with too many levels is refused before it is
+ * parsed.
  */
 export function acceptJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
@@ -75,7 +75,7 @@ export function acceptJson(server: FastifyInstance): void {
 
 /**
  * A body as text, without a byte order mark.
- * @throws UnreadableBody when it names another charset than UTF-8, or its bytes are not UTF-8
+ * @throws UnreadableBody if it names another charset than UTF-8, or its bytes are not UTF-8
  */
 function utf8Text(body: Buffer, contentType = ""): string {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? "utf-8";
@@ -96,7 +96,7 @@ function utf8Text(body: Buffer, contentType = ""): string {
 const notUtf8 = (): UnreadableBody =>
   new UnreadableBody(400, "not_utf8", "Тело запроса не в кодировке UTF-8.");
 
-/** Counts brackets outside strings; whether they are in order is the parser's business. */
+/** Counts brackets outside strings; the parser checks whether they match. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;
@@ -116,7 +116,7 @@ function isTooDeep(json: string): boolean {
 
 type FormValue = string | string[] | Record<string, string>;
 
-/** Lets the routes added to this part of the server take form-encoded bodies; the others refuse them with 415. */
+/** Lets the routes of this scope accept form-encoded bodies; the others refuse them with 415. */
 export function acceptForms(server: FastifyInstance): void {
   server.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -135,9 +135,9 @@ export function acceptForms(server: FastifyInstance): void {
 }
 
 /**
- * A form as an object: `employment[id]=1` becomes `{id: "1"}`; a name given several times, `name[]` or `name[0]`, becomes
- * a list.
- * @throws UnreadableBody when a name or a value is not in UTF-8: read all the same, it would be kept as question marks
+ * A form as an object: `employment[id]=1` becomes `{id: "1"}`; a name given several times, `name[]` or `name[0]`,
+ * becomes a list.
+ * @throws UnreadableBody if a name or a value is not in UTF-8: it would be stored as question marks
  */
 export function readForm(text: string): Record<string, unknown> {
   const fields = new Map<string, FormValue>();
@@ -160,7 +160,7 @@ export function readForm(text: string): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-/** A percent sign that begins no byte stands for itself, as browsers read forms. */
+/** A percent sign without two hex digits is taken literally, as browsers do. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll("+", " ").replace(/%(?![\da-f]{2})/gi, "%25"));

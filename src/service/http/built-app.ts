@@ -9,10 +9,10 @@ import { pagePolicy } from "./security.ts";
 import { sessionToken } from "./caller.ts";
 
 /**
- * Serves the built app: files by their hashed names for good, and the page for every other address.
- * @param folder `dist/`: `client/` is served, `preload/` tells what an address will ask for
- * @param responseBaseUrl told to the app; empty: the same origin
- * @throws Error when the app was not built
+ * Serves the built app: files with hashed names, cached forever, and the page for every other address.
+ * @param folder `dist/`: `client/` is served, `preload/` knows what an address will request
+ * @param responseBaseUrl passed to the app; empty: the same origin
+ * @throws Error if the app is not built
  */
 export async function serveBuiltApp(
   server: FastifyInstance,
@@ -23,13 +23,13 @@ export async function serveBuiltApp(
   if (!existsSync(join(client, "index.html"))) {
     throw new Error("the app is not built: run `npm run build`, or `npm start`, which does it");
   }
-  // The app itself holds nothing to protect; what it shows comes through the operations.
+  // The app itself contains no data; it gets them through the operations.
   server.addHook("onRoute", (added) => {
     added.config = { access: { allow: "anyone" }, ...added.config };
   });
   await server.register(fastifyStatic, {
     root: client,
-    // Only files that exist at start have a route; there is no path to play tricks with.
+    // Only files that exist at start have a route, so no path can be manipulated.
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -66,7 +66,7 @@ export type Manifest = Readonly<
   >
 >;
 
-/** The app's own knowledge of what an address needs, built from `src/app/preload.ts`. */
+/** What an address needs, from the app: built from `src/app/preload.ts`. */
 export interface Preloads {
   preloadsFor(request: {
     readonly path: string;
@@ -77,21 +77,21 @@ export interface Preloads {
   }): { readonly modules: readonly string[]; readonly fetches: readonly string[] };
 }
 
-/** Told to the app in the page (decisions, Addresses); both empty: the same origin. */
+/** Passed to the app in the page (decisions, Addresses); empty: the same origin. */
 export interface Addresses {
   readonly base_url: string;
   readonly response_base_url: string;
 }
 
-/** The data block of `index.html` that holds them. */
+/** The data block of `index.html` with the addresses. */
 const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
 
-/** What `index.html` has where each answer's nonce goes. */
+/** The placeholder in `index.html` for each answer's nonce. */
 const noncePlaceholder = "PLACARD_NONCE";
 
 /**
- * The page: a fresh nonce per answer, and the chunks, texts and first queries of the address named in its head, so that
- * they load together with the main bundle and not after it.
+ * The page, with a new nonce per answer. Its head names the chunks, texts and first queries of the address, so that
+ * they load together with the main bundle, not after it.
  */
 export function makePage(app: {
   template: string;
@@ -104,7 +104,7 @@ export function makePage(app: {
     .filter((address) => address !== "")
     .map((address) => new URL(address).origin);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // Taken apart as text: `//` is an address a browser can be sent to, and no URL.
+    // Split as text: a browser can be sent to `//`, which is no valid URL.
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     if (!isPageAddress(pathname)) return await reply.code(404).send(noRoute);
     const wanted = app.preloads.preloadsFor({
@@ -129,7 +129,7 @@ export function makePage(app: {
     ].join("");
     const service = {
       ...app.addresses,
-      // What it asks for beyond the interface need not wait for the list of it.
+      // Requests for extensions need not wait for the list of extensions.
       extensions: true,
       ...(isSurelySignedOut(request) ? { signed_in: false } : {}),
     };
@@ -149,22 +149,22 @@ export function makePage(app: {
 }
 
 /**
- * Nobody is signed in, so the app need not ask. A visitor who follows a link from another site brings no strict cookie
- * with this request though they may have one; of them nothing is known.
+ * Certainly signed out, so the app need not ask. Visitors who follow a link from another site send no strict cookie,
+ * although they may have one; for them nothing is known.
  */
 function isSurelySignedOut(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   return sessionToken(request) === undefined && (site === "none" || site === "same-origin");
 }
 
-/** Cannot end its script element, whatever it holds. */
+/** Escaped so that no content can end the script element. */
 const asJson = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** The service's own addresses and anything that looks like a file are not pages. */
 const isPageAddress = (path: string): boolean =>
   !/^\/(v1|healthz|openapi\.json|policy-reports|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
-/** The files of some modules with all they import statically. */
+/** The files of the given modules and their static imports. */
 function chunksOf(manifest: Manifest, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -181,7 +181,7 @@ function chunksOf(manifest: Manifest, modules: readonly string[]) {
   return { scripts, styles };
 }
 
-/** The same choice the app makes: the user's own, else the browser's. */
+/** Chosen as in the app: the user's setting, else the browser's. */
 function languageOf(request: FastifyRequest): string {
   const own = request.cookies["placard_language"];
   if (own !== undefined) return own;

@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import { askerOfSession, sessionLimits } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 
-/** Who sent the request: by its key where the operation takes keys, by its session everywhere else. */
+/** The caller of a request: by its key if the operation takes keys, else by its session. */
 export async function callerOf(
   store: Store,
   clock: Clock,
@@ -23,7 +23,7 @@ export async function callerOf(
     : { sessionToken: token, asker: await askerOfSession(store, clock, token) };
 }
 
-/** `__Host-`: this host alone may set it, on every path, over a secure connection (or loopback). */
+/** `__Host-`: only this host may set it, for every path, over a secure connection (or loopback). */
 const name = "__Host-placard";
 const attributes = { path: "/", secure: true, httpOnly: true, sameSite: "strict" } as const;
 
@@ -40,9 +40,8 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
 }
 
 /**
- * With the cookie go the files this browser keeps of the site and, where it keeps them, the pages one could go back to.
- * Not "storage": what was typed and not sent yet must outlive a sign-out. Not "cookies": those of neighbouring hosts are
- * none of our business.
+ * Also clears the browser's cache of the site, including pages kept for going back. Not "storage": drafts must survive
+ * a sign-out. Not "cookies": those of neighboring hosts are not ours.
  */
 export function endSessionCookie(reply: FastifyReply): void {
   void reply.header("clear-site-data", '"cache"');

@@ -5,14 +5,14 @@ import { writeAudit } from "../audit/write-audit.ts";
 import type { Answer } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 
-/** A handler with its input: all it still needs is a store. The wrappers of a change take one and give one. */
+/** A handler with its input; it only needs a store. Each wrapper of a change takes a `Run` and returns one. */
 export type Run = (store: Store) => Promise<Answer>;
 
-/** A request that changes a record, or shows what is guarded. */
+/** A request that changes a record, or reveals protected data. */
 export interface Change {
   readonly operation: OperationName;
   readonly row: Operation & { readonly recordId: string };
-  /** What the handler is given: path and body. */
+  /** The handler's input: path and body. */
   readonly input: { readonly params?: object; readonly body?: unknown };
   readonly asker: Asker | KeyHolder;
   readonly requestId: string;
@@ -22,7 +22,7 @@ export interface Change {
   readonly now: number;
 }
 
-/** Runs in one transaction, undone unless the answer is a success. A deadlock starts it anew. */
+/** Runs in one transaction, which is rolled back unless the answer is a success. Repeated after a deadlock. */
 export const inTransaction =
   (run: Run): Run =>
   async (store) => {
@@ -40,7 +40,7 @@ export const inTransaction =
     }
   };
 
-/** Ends the transaction without its changes. */
+/** Thrown to roll back the transaction. */
 class Refused extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -49,7 +49,7 @@ class Refused extends Error {
   }
 }
 
-/** Writes a success into the audit: who, what, which record, and the names of the fields. */
+/** Records a success in the audit: actor, operation, record and the names of the fields. */
 export const audited =
   (change: Change, run: Run): Run =>
   async (store) => {

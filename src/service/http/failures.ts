@@ -12,7 +12,7 @@ const internalError = envelope([
   ),
 ]);
 
-/** By status. The framework's own codes stay inside: a client that reads one would break with its next version. */
+/** By status. The framework's own codes are not sent: clients would come to depend on them. */
 const callersFaults: ReadonlyMap<number, readonly [code: string, text: string]> = new Map([
   [400, ["unreadable", "Не удалось прочитать запрос: ожидались правильный адрес и тело JSON."]],
   [413, ["body_too_large", "Тело запроса слишком велико."]],
@@ -31,8 +31,8 @@ const storeAway = envelope([
 const comeAgainAfterSeconds = 2;
 
 /**
- * What comes of an error that no handler foresaw: ours is logged and told as such, the caller's is told in words. A store
- * that is away is neither's fault: its answer says when to come again.
+ * Answers an error that no handler expected. Our own is logged and answered with 500, the caller's is explained. If the
+ * store is away, the answer says when to try again.
  */
 export async function answerError(
   { dialect }: Pick<Store, "dialect">,
@@ -42,7 +42,7 @@ export async function answerError(
 ): Promise<FastifyReply> {
   if (dialect.isAway(error)) {
     request.log.warn(error, "the store is away");
-    // An unknown address looks a key up, as the intake does: with neither answer may it differ from the intake (§5).
+    // An unknown address looks up a key like the intake, and must not differ from it here either (§5).
     const operation = request.is404 ? operations.createResponse : operationOf(request);
     return await reply
       .code(503)
@@ -71,7 +71,7 @@ export async function answerInternalError(
   return await reply.code(status).send(errorsFor(operationOf(request), internalError));
 }
 
-/** The errors of §7 in the shape of the operation. */
+/** The errors of §7 in the operation's format. */
 export const errorsFor = (operation: Operation | undefined, body: ErrorEnvelope): unknown =>
   operation?.base === "response" ? responseEnvelope(body.errors) : body;
 
@@ -82,8 +82,8 @@ const operationOf = (request: FastifyRequest): Operation | undefined => {
 };
 
 /**
- * What the log may say. Of a request its path without the query, never headers or body: a partner may put a candidate's
- * name anywhere. Of an error what it is and where: a database adds the values of the row it refused.
+ * What may be logged. Of a request the path without the query, never headers or body: a partner may put a candidate's
+ * name anywhere. Of an error its kind and place, because a database adds the values of the row it refused.
  */
 export const logSerializers = {
   req: ({ method, url, ip }: Pick<FastifyRequest, "method" | "url" | "ip">) => ({

@@ -9,7 +9,7 @@ import { serveBuiltApp } from "./built-app.ts";
 
 let service: TestService;
 let app: string;
-/** How long guesses are held is told in session.test.ts; here nobody waits. */
+/** How long guesses are delayed is tested in session.test.ts; here nobody waits. */
 const clock = { now: () => Date.now(), sleep: async () => undefined };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test.for([
   "//secret.txt",
   "/file:///etc/passwd",
   `/${"../".repeat(20)}etc/passwd`,
-])("the address %s leads out of no folder", async (path) => {
+])("the address %s does not lead out of the folder", async (path) => {
   const answer = await rawExchange(
     service,
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
@@ -54,7 +54,7 @@ test.for([
   expect(answer).toMatch(/^HTTP\/1\.1 (200|30\d|400|403|404) /);
 });
 
-test("no answer lets another site read it, and a preflight is not answered as one", async () => {
+test("no answer can be read by another site, and preflight requests are not answered", async () => {
   const { cookie } = await makeAdministrator(service);
   for (const path of ["/v1/ext/users", "/v1/billing/counts", "/healthz", "/openapi.json", "/"]) {
     for (const method of ["GET", "OPTIONS"]) {
@@ -72,13 +72,13 @@ test("no answer lets another site read it, and a preflight is not answered as on
   }
 });
 
-test("signing out clears what the browser cached and leaves drafts alone", async () => {
+test("signing out clears the browser's cache and keeps drafts", async () => {
   const { cookie } = await makeAdministrator(service);
   const { headers } = await ask(service, "/v1/ext/session", { method: "DELETE", cookie });
   expect(headers.get("clear-site-data")).toBe('"cache"');
 });
 
-test("guesses are told apart by the connection, whatever X-Forwarded-For says", async () => {
+test("guesses are counted by connection, whatever X-Forwarded-For says", async () => {
   const { login, signIn } = await makeAdministrator(service);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
@@ -95,7 +95,7 @@ test("behind the proxy that a setting names, guesses from one address do not slo
   const behind = await startService("sqlite", { clock, proxies: ["127.0.0.1"] });
   try {
     const { login, signIn } = await makeAdministrator(behind);
-    // The proxy adds the address it saw; what stands before it, the client may have made up.
+    // The proxy appends the address it saw; the client may have made up everything before it.
     const from = (address: string, at: number) => ({
       "x-forwarded-for": `192.0.2.${at}, ${address}`,
     });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.end();
 });
 
-test("a body of any operation that names what is not its own to give is refused by name", async () => {
+test("a body with a field that the operation does not accept is refused, naming the field", async () => {
   const { cookie } = await makeAdministrator(service);
   const injected = { id: 1, state: "published", client_id: 1, can_delete: true, archive: 1 };
   const tried: string[] = [];
@@ -30,7 +30,7 @@ test("a body of any operation that names what is not its own to give is refused 
     const own = Object.keys((row.body as { shape?: object }).shape ?? {});
     const path = row.path.replaceAll(/\{\w+\}/g, "1");
     const answered = await ask(service, path, { method: row.method, cookie, body: injected });
-    // A record that is not the client's is told first.
+    // Access to the record is checked first.
     if (answered.status === 403 || answered.status === 404) continue;
     expect(answered.status, name).toBe(400);
     const named = refusals(answered).filter((one) => one.startsWith("unknown_field"));
@@ -42,7 +42,7 @@ test("a body of any operation that names what is not its own to give is refused 
   expect(tried.length).toBeGreaterThan(5);
 });
 
-test("a vacancy keeps its state, client and version whatever an edit names", async () => {
+test("an edit cannot change a vacancy's state, client or version", async () => {
   const { edit, clientId, create, bodyWith } = await makeRecruiter(service);
   const id = await makeVacancy(service.store, { client_id: clientId, state: "not_paid" });
   const before = await service.store.db
@@ -68,14 +68,14 @@ test.for([
   '{"constructor":{"prototype":{"role":"admin"}},"login":"a","password":"b"}',
   '{"login":{"__proto__":{"x":1}},"password":"b"}',
   '{"\\u005f_proto__":{"role":"admin"}}',
-])("%s pollutes nothing", async (polluting) => {
+])("%s does not pollute a prototype", async (polluting) => {
   const answered = await ask(service, "/v1/ext/session", { method: "POST", body: polluting });
   expect(answered.status).toBe(400);
   expect({}).not.toHaveProperty("role");
   expect({}).not.toHaveProperty("x");
 });
 
-test("a form's names pollute nothing", async () => {
+test("the names of a form do not pollute a prototype", async () => {
   const { cookie } = await makeRecruiter(service);
   for (const form of [
     "__proto__[role]=admin",
@@ -101,7 +101,7 @@ test.for([
   "__proto__=1&__proto__[x]=1",
   "sort=constructor",
   "direction=__proto__",
-])("?%s is either refused or means nothing, and shows nobody else's invoices", async (query) => {
+])("?%s is refused or ignored, and shows no other client's invoices", async (query) => {
   const stranger = await makeAdministrator(service);
   await makeInvoice(service.store, { client_id: stranger.clientId });
   const { cookie } = await makeAdministrator(service);
@@ -129,7 +129,7 @@ test.for([
   },
 );
 
-test("a body of nothing but unknown fields gets an answer no longer than itself", async () => {
+test("the answer to a body of unknown fields is not longer than the body", async () => {
   const names = Array.from({ length: 20_000 }, (_, at) => [`f${at}`, 1]);
   const body = JSON.stringify(Object.fromEntries(names));
   const answered = await ask(service, "/v1/ext/session", { method: "POST", body });
@@ -137,7 +137,7 @@ test("a body of nothing but unknown fields gets an answer no longer than itself"
   expect(answered.text.length).toBeLessThan(body.length);
 });
 
-test("a body of very many levels is a 400 on every operation that reads one, and costs no stack", async () => {
+test("a body with too many levels is a 400 on every operation that reads one", async () => {
   const partner = await makePartner(service);
   const { key: reporting } = await makeApiKey(service.store, {
     clientId: partner.clientId,
@@ -165,7 +165,7 @@ test("a body of very many levels is a 400 on every operation that reads one, and
           : {}),
         body,
       });
-      // Who may not call it is told before the body is read.
+      // Access is checked before the body is read.
       if (answered.status === 403) continue;
       expect(answered.status, `${method} ${path}`).toBe(400);
       expect(answered.text).not.toContain("internal_error");
@@ -179,7 +179,7 @@ test("a body of very many levels is a 400 on every operation that reads one, and
   expect(asBrowsersReport.status).toBe(204);
 });
 
-test("brackets inside texts are no levels", async () => {
+test("brackets inside texts do not count as levels", async () => {
   const { create, bodyWith } = await makeRecruiter(service);
   const answered = await create(bodyWith({ responsibility: `\\"${"[{".repeat(1_000)}` }));
   expect(answered.status).toBe(201);
@@ -207,7 +207,7 @@ test.for([
   ]);
 });
 
-test("an operation without a body takes an empty one of any type, and no other of a type that is not read", async () => {
+test("an operation without a body accepts an empty one of any type, and refuses other bodies of unknown types", async () => {
   const { clientId, cookie } = await makeRecruiter(service);
   const types = [
     "application/x-www-form-urlencoded",
@@ -246,7 +246,7 @@ test("an operation without a body takes an empty one of any type, and no other o
   }
 });
 
-/** Texts of which nobody sees anything: no width, changed direction, fillers, empty Braille. */
+/** Invisible texts: zero-width, direction marks, fillers, blank Braille. */
 const unseen = [
   "\u200B",
   "\u200E\u202E\u2066",
@@ -255,7 +255,7 @@ const unseen = [
   "\u2800 \u00A0",
 ];
 
-test("texts of invisible characters are empty: a required one is refused, an optional one is left out", async () => {
+test("invisible texts count as empty: required ones are refused, optional ones are left out", async () => {
   const partner = await makePartner(service);
   const { cookie } = await makeAdministrator(service);
   for (const text of unseen) {
@@ -274,7 +274,7 @@ test("texts of invisible characters are empty: a required one is refused, an opt
   }
 });
 
-test("half of a character is a 400 in every text of every body", async () => {
+test("a lone surrogate is a 400 in every text of every body", async () => {
   const partner = await makePartner(service);
   const { cookie } = await makeAdministrator(service);
   const { key: reporting } = await makeApiKey(service.store, {
@@ -298,7 +298,7 @@ test("half of a character is a 400 in every text of every body", async () => {
             : { cookie },
           body: { [field]: half },
         });
-        // Another client's record is told before what is wrong with the body.
+        // Access to the record is checked before the body.
         if (answered.status === 403 || answered.status === 404) continue;
         expect(answered.status, `${name} ${field}`).toBe(400);
         const told = (answered.json as { errors: { field: string; value: string | null }[] })

@@ -5,7 +5,7 @@ import { ask, rawExchange } from "../testing/ask.ts";
 import { startService, type TestService } from "../testing/start.ts";
 
 let service: TestService;
-/** Short enough to wait for, long enough for a busy machine to send a request in. */
+/** Short enough to wait for, long enough to send a request on a busy machine. */
 const patience = { headersMs: 1_500, requestMs: 2_500 };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test.for([
     "a chunk's length with rubbish",
     `${json}Transfer-Encoding: chunked\r\n\r\n0x3\r\nabc\r\n0\r\n\r\n${smuggled}`,
   ],
-] as const)("a request with %s is refused, and nothing behind it is read", async ([, rest]) => {
+] as const)("a request with %s is refused, and nothing after it is read", async ([, rest]) => {
   const answer = await rawExchange(service, head + rest);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toContain("extensions");
@@ -81,7 +81,7 @@ test.concurrent.for([
   expect((await ask(service, "/healthz")).status).toBe(200);
 });
 
-test("a hundred clients that dawdle keep nobody else waiting", async () => {
+test("a hundred slow clients keep nobody else waiting", async () => {
   const { port } = new URL(service.url);
   const slow = Array.from({ length: 100 }, () => {
     const socket = connect(Number(port), "127.0.0.1");

@@ -5,13 +5,13 @@ import { makeRecruiter, readVacancy } from "../testing/people.ts";
 let keys = 0;
 const withKey = (key = `key-${(keys += 1)}`) => ({ "idempotency-key": key });
 
-onBothStores("a request asked again with its key", (running) => {
+onBothStores("a request repeated with its Idempotency-Key", (running) => {
   const total = async (recruiter: Awaited<ReturnType<typeof makeRecruiter>>) => {
     const { json } = await recruiter.get("/v1/ext/orders/list");
     return (json as { data: { total: number } }).data.total;
   };
 
-  test("gets the first answer again, to the letter, and makes no second vacancy", async () => {
+  test("gets exactly the first answer, and makes no second vacancy", async () => {
     const recruiter = await makeRecruiter(running());
     const key = withKey();
     const first = await recruiter.create(recruiter.bodyWith(), key);
@@ -23,7 +23,7 @@ onBothStores("a request asked again with its key", (running) => {
     expect(await total(recruiter)).toBe(1);
   });
 
-  test("makes one vacancy however many ask at once", async () => {
+  test("makes one vacancy however many are sent at once", async () => {
     const recruiter = await makeRecruiter(running());
     for (let round = 0; round < 5; round += 1) {
       const key = withKey();
@@ -35,7 +35,7 @@ onBothStores("a request asked again with its key", (running) => {
     }
   });
 
-  test("is another one with another body, and refused; the order of names is none of it", async () => {
+  test("is refused with another body; the order of names does not matter", async () => {
     const recruiter = await makeRecruiter(running());
     const key = withKey();
     const body = recruiter.bodyWith();
@@ -50,7 +50,7 @@ onBothStores("a request asked again with its key", (running) => {
     expect(await total(recruiter)).toBe(1);
   });
 
-  test("was refused the first time: mended, it goes through with the same key", async () => {
+  test("succeeds with the same key after a refusal was corrected", async () => {
     const recruiter = await makeRecruiter(running());
     const key = withKey();
     expect((await recruiter.create(recruiter.bodyWith({ post: "" }), key)).status).toBe(400);
@@ -67,7 +67,7 @@ onBothStores("a request asked again with its key", (running) => {
     expect((await one.unpublish(first.id, key)).status).toBe(200);
   });
 
-  test("hears that the deletion succeeded, not that nothing is there any more", async () => {
+  test("gets the answer of the successful deletion, not a 404", async () => {
     const recruiter = await makeRecruiter(running());
     const { id } = await recruiter.created();
     for (const step of [recruiter.publish, recruiter.unpublish, recruiter.remove]) {
@@ -90,7 +90,7 @@ onBothStores("a request asked again with its key", (running) => {
     expect(await recruiter.details(other.id)).toMatchObject({ archive: 0 });
   });
 
-  test.for([[""], ["я"], ["x".repeat(201)]])("needs a key that is one: %j", async ([key]) => {
+  test.for([[""], ["я"], ["x".repeat(201)]])("needs a valid key: %j", async ([key]) => {
     const recruiter = await makeRecruiter(running());
     const answered = await running().server.inject({
       method: "POST",
@@ -102,11 +102,11 @@ onBothStores("a request asked again with its key", (running) => {
     expect(answered.json()).toMatchObject({ errors: [{ code: "idempotency_key_invalid" }] });
   });
 
-  test("that lost its transaction may be asked again", async () => {
+  test("may be repeated after its transaction failed", async () => {
     const recruiter = await makeRecruiter(running());
     const { db } = running().store;
     const key = withKey();
-    // A store that fails in the middle of it.
+    // Makes the store fail in the middle of the change.
     await db.schema.alterTable("vacancies").renameColumn("specific", "specific_away").execute();
     expect((await recruiter.create(recruiter.bodyWith(), key)).status).toBe(500);
     await db.schema.alterTable("vacancies").renameColumn("specific_away", "specific").execute();

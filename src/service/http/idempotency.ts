@@ -10,9 +10,9 @@ export const idempotencyKeys = /^[ -~]{1,200}$/;
 const keptForMs = 30 * 24 * 3_600_000;
 
 /**
- * Keeps the answer under the request's `Idempotency-Key`: whoever asks again gets it instead of a second record. Within the
- * transaction of the change, so that neither is there without the other and requests side by side wait for one another. A
- * refusal undoes the transaction, so it keeps nothing: the corrected request may use its key.
+ * Stores the answer under the request's `Idempotency-Key`: a repeated request gets it instead of a second record. It
+ * runs within the transaction of the change, so that neither exists without the other, and simultaneous requests wait
+ * for each other. A refusal rolls back the transaction and stores nothing: the corrected request may use the same key.
  */
 export const idempotent = (change: Change, run: Run): Run => {
   const { key, operation, asker, now } = change;
@@ -21,8 +21,8 @@ export const idempotent = (change: Change, run: Run): Run => {
   const identity = {
     client_id: asker.clientId,
     operation,
-    // A program's key is hashed with the program's own id: it may be a candidate's phone, and programs of one client know
-    // nothing of one another's keys.
+    // A program's key is hashed with the program's id: it may be a candidate's phone, and programs of one client must
+    // not share keys.
     idempotency_key: "keyId" in asker ? hashOf([asker.keyId, key]) : key,
   };
   const requestHash = hashOf(change.input);
@@ -61,7 +61,7 @@ export const idempotent = (change: Change, run: Run): Run => {
       .select(["request_hash", "answer"])
       .where((eb) => eb.and(identity))
       .executeTakeFirstOrThrow();
-    // An answer stands there as this function wrote it.
+    // The answer was written above.
     return kept.request_hash === requestHash ? (JSON.parse(kept.answer) as Answer) : reusedKey;
   };
 };

@@ -36,7 +36,7 @@ const sendReport = (given: unknown, type = "application/csp-report") =>
     headers: { "content-type": type },
   });
 
-test("reports of the page's policy are logged without queries, in both spellings", async () => {
+test("reports of the page's policy are logged without queries, in both formats", async () => {
   logged.length = 0;
   expect((await sendReport(report("https://evil.example/x.js?token=1"))).status).toBe(204);
   const several = [
@@ -57,19 +57,19 @@ test("reports of the page's policy are logged without queries, in both spellings
   expect(reports.join("")).not.toMatch(/СЕКРЕТ|token/);
 });
 
-test("a flood of reports is answered alike and not written down", async () => {
+test("a flood of reports is answered alike but not logged", async () => {
   logged.length = 0;
   const statuses = new Set<number>();
   for (let time = 0; time < 200; time += 1) {
     statuses.add((await sendReport(report(`https://evil.example/${time}`))).status);
   }
   expect([...statuses]).toEqual([204]);
-  // A new minute may have begun.
+  // A new minute may have started.
   expect(logged.length).toBeLessThan(70);
 });
 
 test.for(["{", "[]", "null", '{"csp-report":1}', "[[[]]]"])(
-  "a report that is %s is as good as none",
+  "a report that is %s is ignored",
   async (broken) => {
     logged.length = 0;
     expect((await sendReport(broken)).status).toBe(204);
@@ -81,7 +81,7 @@ test("a report beyond 16 KB is refused", async () => {
   expect((await sendReport(report("a".repeat(20_000)))).status).toBe(413);
 });
 
-test("the page says where its policy's reports go, in the way that every browser follows over http too", async () => {
+test("the page names the address for policy reports in a way that every browser supports, over http too", async () => {
   const { headers } = await ask(service, "/invoices");
   expect(headers.get("content-security-policy")).toContain("report-uri /policy-reports");
   expect(headers.get("content-security-policy")).not.toContain("report-to");

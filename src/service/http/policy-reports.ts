@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 
-/** Where browsers send what the page's policy has refused. */
+/** Where browsers report what the page's policy has blocked. */
 export const policyReportPath = "/policy-reports";
 
-/** Reports written down a minute; the rest is counted. A page that is attacked sends one per refused thing. */
+/** Reports logged per minute; the rest is only counted. A page under attack sends one for each blocked item. */
 const perMinute = 30;
 
-/** Whatever stands there; anybody may have sent it. */
+/** Anybody may have sent it, so any value is accepted. */
 const text = z.pipe(
   z.optional(z.unknown()),
   z.transform((value: unknown) => (typeof value === "string" ? value : "")),
@@ -43,8 +43,8 @@ export interface PolicyReport {
 }
 
 /**
- * Takes the reports of the page's policy and writes them into the log, addresses without their queries: what people look
- * for stands there. Anybody can send one, so few are written down, and every one is answered alike.
+ * Logs reports of the page's policy, with addresses but without queries, which contain what people search for. Anybody
+ * can send reports, so only a few are logged, and all are answered alike.
  */
 export function policyReportRoute(server: FastifyInstance, clock: Clock): void {
   const budget = { minute: 0, left: perMinute, dropped: 0 };
@@ -83,7 +83,7 @@ export function policyReportRoute(server: FastifyInstance, clock: Clock): void {
   });
 }
 
-/** What can be read of a body; at most a few, as a browser sends them. */
+/** The reports of a body; at most a few, as a browser sends them. */
 export function readPolicyReports(body: unknown): PolicyReport[] {
   const old = oldReport.safeParse(body);
   if (old.success) {

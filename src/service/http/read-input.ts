@@ -6,7 +6,7 @@ import { fieldError, shown, systemError } from "../refusal.ts";
 
 type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };
 
-/** Path, query and body by the row's schemas; every finding is told, not just the first. */
+/** Parses path, query and body by the row's schemas, and reports all errors, not just the first. */
 export function readInput(operation: Operation, request: FastifyRequest): Read {
   const value: Record<string, unknown> = {};
   const entries: ErrorEntry[] = [];
@@ -28,13 +28,13 @@ export function readInput(operation: Operation, request: FastifyRequest): Read {
   return entries.length === 0 ? { ok: true, value } : { ok: false, entries };
 }
 
-/** What a schema found wrong with what was given, for people. */
+/** The errors of a schema in readable words. */
 export const problemsOf = (
   { issues }: { readonly issues: readonly z.core.$ZodIssue[] },
   given: unknown,
 ): ErrorEntry[] => firstPerField(issues).flatMap((issue) => entriesOf(issue, given));
 
-/** One sentence a field: what else is wrong with it usually follows from the first. */
+/** One error per field: further ones usually follow from the first. */
 function firstPerField(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const seen = new Set<string>();
   return issues.filter((issue) => {
@@ -48,7 +48,7 @@ function firstPerField(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] 
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `payer_id=` is the filter's own "all" (§2.2 has the empty key): it asks for nothing. */
+/** `payer_id=` means all (§2.2 has the empty key), so it is dropped. */
 function withoutEmpty(query: unknown): object {
   return Object.fromEntries(
     Object.entries(isObject(query) ? (query as object) : {}).filter(([, value]) => value !== ""),
@@ -68,25 +68,25 @@ function entriesOf(issue: z.core.$ZodIssue, given: unknown): ErrorEntry[] {
     raw === undefined
       ? `Поле «${field}» не может быть пустым.`
       : `Поле «${field}» заполнено неверно: ${expected(issue)}.`;
-  // A password is never repeated, not even to the one who typed it.
+  // A password is never sent back.
   const value = field === "password" || raw === undefined ? null : shown(raw);
   return [fieldError(code, field, text, value)];
 }
 
-/** A rule between fields names itself. */
+/** A rule between fields has its own code. */
 const codeOf = (issue: z.core.$ZodIssue): string =>
   issue.code === "custom" && typeof issue.params?.["code"] === "string"
     ? issue.params["code"]
     : "invalid";
 
-/** What was expected, in words. */
+/** What was expected, in Russian. */
 function expected(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return `ожидалось значение типа ${issue.expected}`;
     case "invalid_format":
       if (issue.format === "date") return "ожидалась существующая дата ГГГГ-ММ-ДД";
-      // The contract's own patterns name themselves in their message.
+      // The contract's own patterns have their name as the message.
       if (issue.message === "blank") return "ожидался видимый текст";
       return issue.message === "integer" ? "ожидалось целое число цифрами" : "недопустимый знак";
     case "invalid_value":

@@ -3,8 +3,8 @@ import { policyReportPath } from "./policy-reports.ts";
 import { refuse } from "../refusal.ts";
 
 /**
- * What every answer carries; the page adds its own policy. A built file is neither a page nor anybody's data, and there
- * are many of them: they carry only what concerns files.
+ * Headers of every answer; the page adds its own policy. The many built files are neither pages nor data, so they carry
+ * only what matters for files.
  */
 export function securityHeaders(request: FastifyRequest): Record<string, string> {
   if (request.url.startsWith("/assets/")) {
@@ -33,7 +33,7 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    // A service at another origin has its photos there; pictures of anybody else's are links.
+    // A service at another origin has its photos there; all other pictures are shown as links.
     ["img-src 'self' data:", ...connect].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(" "),
@@ -44,14 +44,14 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types default",
-    // Not `report-to`: Chromium delivers that over https alone, and where it stands does not look at this one.
+    // Not `report-to`: Chromium supports it over https only, and ignores `report-uri` if both are set.
     `report-uri ${policyReportPath}`,
   ].join("; ");
 }
 
-/** Of two hosts a proxy may have believed the other one (RFC 9112 §3.2); Node takes the first and says nothing. */
+/** With two hosts, a proxy may have used the other one (RFC 9112 §3.2); Node silently takes the first. */
 export function refuseTwoHosts({ raw }: FastifyRequest) {
-  // Names and values by turns, as they came.
+  // Names and values alternate.
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
   return hosts.length > 1
     ? refuse(400, "two_hosts", "В запросе больше одного заголовка Host.")
@@ -61,9 +61,9 @@ export function refuseTwoHosts({ raw }: FastifyRequest) {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A change asked for by another site's page is refused: the browser says where it comes from. Clients that are not
- * browsers send neither header and carry no cookie by accident. Where a key opens, and cookies mean nothing, there is
- * nothing to protect: a browser attaches no key by itself (§5).
+ * Refuses changes requested by another site's page; the browser names the origin. Other clients send neither header,
+ * and no cookie by accident. Operations that take a key ignore cookies, and a browser adds no key by itself, so they
+ * need no protection (§5).
  */
 export function refuseForeignSites(request: FastifyRequest) {
   if (safeMethods.has(request.method)) return undefined;

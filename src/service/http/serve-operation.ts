@@ -30,10 +30,10 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   const { store, clock } = serving;
   const operation: Operation = operations[name];
   const { prepare, handle } = handlerOf(serving.handlers, name);
-  /** Who sent a request, from the door to the handler. */
+  /** The caller of a request, from authentication to the handler. */
   const callers = new WeakMap<FastifyRequest, KnownCaller>();
 
-  /** Finds out who asks, and answers strangers. */
+  /** Identifies the caller, and refuses those who may not call it. */
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await callerOf(store, clock, operation.access, request);
     const denied = denial(operation.access, caller);
@@ -45,7 +45,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     return undefined;
   };
 
-  /** Before the body is read: what strangers send is nobody's business, and costs nothing. */
+  /** Before the body is read, so that refused requests cost nothing. */
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(request, reply);
     if (caller === undefined) return reply;
@@ -55,7 +55,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       : await sendChecked(operation, tooMany, request, reply);
   };
 
-  /** A body may be half a minute on its way: who was shut out meanwhile, or given another role, comes too late. */
+  /** A body may take half a minute to arrive. Callers who lost access meanwhile are refused. */
   const reauthenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!carriesBody(request)) return undefined;
     return (await identify(request, reply)) === undefined ? reply : undefined;
@@ -99,7 +99,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     try {
       await answer.afterwards?.(store);
     } catch (error) {
-      // The change is made: what follows it is made up for by the next daily run.
+      // The change itself is done; the next daily run catches up on what failed.
       request.log.error(error, "what follows a change failed");
     }
     return await sendChecked(operation, answer, request, reply);
@@ -143,13 +143,13 @@ async function refuseTooMany(
   return { ...refuse(429, "too_many_requests", text), retryAfterSeconds: seconds };
 }
 
-/** Given twice, it is one header with a comma: a key like any other. */
+/** Sent twice, it arrives as one header with a comma, which is a valid key. */
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const given = headers["idempotency-key"];
   return Array.isArray(given) ? given.join(", ") : given;
 }
 
-/** Only what the row declares leaves the service: undeclared fields are dropped, an undeclared shape is our fault. */
+/** Sends only what the row declares: undeclared fields are dropped, an undeclared shape is our error. */
 async function sendChecked(
   operation: Operation,
   answer: Answer,

@@ -6,7 +6,7 @@ import { onBothStores } from "../testing/start.ts";
 import { countQuery } from "./invoice-counts.ts";
 
 onBothStores("the filters of the invoice list", (running) => {
-  test("each filter of §4.1 keeps what it says and counts it", async () => {
+  test("each filter of §4.1 keeps and counts the right invoices", async () => {
     const { clientId, make, list, ids } = await makeClerk(running());
     const payer = await makePayer(running().store, clientId);
     const recipient = await makeRecipient(running().store, clientId);
@@ -35,7 +35,7 @@ onBothStores("the filters of the invoice list", (running) => {
     }
   });
 
-  test("a filter and every order go together", async () => {
+  test("a filter works with every order", async () => {
     const { make, list } = await makeClerk(running());
     await make({ status: "paid_full", payed_at: "2026-03-20", payment_order: "1" });
     await make();
@@ -54,7 +54,7 @@ onBothStores("the filters of the invoice list", (running) => {
     }
   });
 
-  test("the number matches in any part and either case, Cyrillic too, one letter or many", async () => {
+  test("the number matches by any part, in any case, Cyrillic too", async () => {
     const { make, ids } = await makeClerk(running());
     const id = await make({ count_number: "Счёт-ЁЖ/17" });
     for (const part of ["ёж", "ЁЖ", "сЧёТ", "7", "ж/1", "Счёт-ЁЖ/17", "/"]) {
@@ -80,7 +80,7 @@ onBothStores("the filters of the invoice list", (running) => {
     ["КЛ-2026/000017-А", "КЛ-2026/17", "кл2026-17-А", "2026-17a", "K", "17-A", "000017-А"],
     ["7", "7", "007", "№7", "№", "#"],
     ["Ёж-0", "ёж", "Ёж-0", "Ёж0", "0", "-"],
-  ] as const)("%s is found as people write it", async ([number, ...typed]) => {
+  ] as const)("%s is found however people write it", async ([number, ...typed]) => {
     const { make, ids } = await makeClerk(running());
     const id = await make({ count_number: number });
     for (const text of typed) {
@@ -88,7 +88,7 @@ onBothStores("the filters of the invoice list", (running) => {
     }
   });
 
-  test("what is typed of a number finds no number without it", async () => {
+  test("a typed part finds no number that does not contain it", async () => {
     const { make, ids } = await makeClerk(running());
     await make({ count_number: "СЧ-003156" });
     await make({ count_number: "Р/000819" });
@@ -115,7 +115,7 @@ onBothStores("the filters of the invoice list", (running) => {
     }
   });
 
-  test("quotes, per cent, underscore and backslash in the number are letters like any other", async () => {
+  test("quotes, percent, underscore and backslash in the number have no special meaning", async () => {
     const { make, ids } = await makeClerk(running());
     const odd = await make({ count_number: `a%b_c'd"e\\f*g` });
     await make({ count_number: "axbxcxdxexfxg" });
@@ -127,7 +127,7 @@ onBothStores("the filters of the invoice list", (running) => {
     }
   });
 
-  test("an empty value asks for nothing, and an unknown name is ignored", async () => {
+  test("an empty value and an unknown name are ignored", async () => {
     const { make, ids } = await makeClerk(running());
     const id = await make();
     expect(await ids("?payer_id=&count_status=&count_number=&sort=&colour=red")).toEqual([id]);
@@ -163,7 +163,7 @@ onBothStores("the filters of the invoice list", (running) => {
     expect(answered.json).toMatchObject({ data: {}, errors: [{ type: "validation", field }] });
   });
 
-  test("all mistakes of a request are told at once", async () => {
+  test("all errors of a request are reported at once", async () => {
     const { get } = await makeClerk(running());
     const answered = await get("/0/0?amount=x&sort=y");
     expect(answered.status).toBe(400);
@@ -180,7 +180,7 @@ onBothStores("the filters of the invoice list", (running) => {
       ].join();
     };
     const all = "invoice_recipient_counts";
-    // As a filter that is added to the contract tomorrow.
+    // Like a filter added to the contract in the future.
     const added: InvoiceListQuery & { payed_at_from: string } = { payed_at_from: "2026-01-01" };
     const period = { created_at_from: "2026-01-01" };
     expect(tablesOf({})).toBe(`invoice_recipient_counts,${all}`);

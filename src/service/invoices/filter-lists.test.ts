@@ -15,7 +15,7 @@ onBothStores("the filter lists", (running) => {
   }
 
   test.for(["payers", "recipients"] as const)(
-    "%s come by name, all first, and all does not count towards the limit",
+    "%s are sorted by name after “all”, which does not count toward the limit",
     async (kind) => {
       const { clientId, get } = await clerk();
       const make = kind === "payers" ? makePayer : makeRecipient;
@@ -32,7 +32,7 @@ onBothStores("the filter lists", (running) => {
   );
 
   test.for(["payers", "recipients"] as const)(
-    "%s with acts are those whose invoice has some",
+    "%s with acts are those with an invoice that has acts",
     async (kind) => {
       const { clientId, get } = await clerk();
       const { store } = running();
@@ -62,7 +62,7 @@ onBothStores("the filter lists", (running) => {
     },
   );
 
-  test("the statuses are those of the interface, all first", async () => {
+  test("the statuses are those of the interface, after “all”", async () => {
     const { get } = await clerk();
     const answered = await get("count_statuses");
     const { data } = answered.json as { data: Record<string, string>[] };

@@ -41,7 +41,7 @@ function partiesQuery(
   wanted: WantedParties,
 ) {
   const all = db
-    // Both tables have the same columns; under one alias they are read by one query.
+    // Both tables have the same columns, so one query with an alias reads either.
     .selectFrom(`${table} as parties` as "payers as parties")
     .select(["parties.id", "parties.name"])
     .where("parties.client_id", "=", clientId)
@@ -60,7 +60,7 @@ function partiesQuery(
   );
 }
 
-/** The entry that means all heads page 1 and does not count towards `limit` (decisions, Lists). */
+/** The entry for all comes first on page 1 and does not count toward `limit` (decisions, Lists). */
 async function partyList(
   input: InputOf<"listPayers">,
   find: (wanted: WantedParties) => Promise<Party[]>,

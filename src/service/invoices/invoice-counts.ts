@@ -9,7 +9,7 @@ import {
   type InvoiceFilter,
 } from "./invoice-filter.ts";
 
-/** Whose invoices are counted, and which of them. */
+/** Which invoices to count. */
 interface Counted {
   readonly clientId: number;
   readonly query: InvoiceListQuery;
@@ -39,7 +39,7 @@ export function countQuery(store: Store, { clientId, query }: Counted) {
 const answeredPerRecipient = ["recipient_id", "count_status"] as const;
 const answeredPerDay = ["created_at_from", "created_at_to", "count_status"] as const;
 
-/** Kept counts are used where they can answer: their few rows are read instead of the invoices. */
+/** Uses kept counts where they can answer, because they have far fewer rows than the invoices. */
 function matchingQuery(store: Store, clientId: number, filter: InvoiceFilter) {
   if (hasOnly(filter, answeredPerRecipient)) return keptPerRecipient(store, clientId, filter);
   if (hasOnly(filter, answeredPerDay)) return keptPerDay(store, clientId, filter);
@@ -48,7 +48,7 @@ function matchingQuery(store: Store, clientId: number, filter: InvoiceFilter) {
   );
 }
 
-/** Checks what is set in the filter, so that a filter added to the contract is counted and not overlooked. */
+/** Checks the names that are set, so that a filter added to the contract is not overlooked. */
 function hasOnly<Name extends keyof InvoiceFilter>(
   filter: InvoiceFilter,
   names: readonly Name[],

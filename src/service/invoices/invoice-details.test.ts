@@ -15,7 +15,7 @@ onBothStores("the invoice details", (running) => {
     };
   }
 
-  test("they hold every field of §2.3, lines in order, sums that add up", async () => {
+  test("they have every field of §2.3, lines in order, and sums that add up", async () => {
     const { clientId, get } = await clerk();
     const { store } = running();
     const id = await makeInvoice(store, {
@@ -70,7 +70,7 @@ onBothStores("the invoice details", (running) => {
     });
   });
 
-  test("an unknown invoice is 404, another client's 403, a number that is none 400", async () => {
+  test("an unknown invoice is 404, another client's 403, an invalid number 400", async () => {
     const { get } = await clerk();
     const otherClient = await makeClient(running().store);
     const foreign = await makeInvoice(running().store, { client_id: otherClient });

@@ -68,7 +68,7 @@ async function findInvoice({ db }: Store, countId: number) {
     .executeTakeFirst();
 }
 
-// The package's entry for Node is CommonJS under another name than its typings tell: the functions are on the default.
+// The package's typings do not match its CommonJS entry for Node: the functions are on the default export.
 const words = numberToWords as unknown as Pick<typeof import("number-to-words-ru"), "convert">;
 
 const months = [
@@ -86,7 +86,7 @@ const months = [
   "декабря",
 ];
 
-/** `2026-03-05` → `5 марта 2026 г.`; taken apart as text, so no time zone can shift it. */
+/** `2026-03-05` → `5 марта 2026 г.`; parsed as text, so that no time zone can shift it. */
 export function dateInWords(date: string): string {
   const [year, month, day] = date.split("-");
   return `${Number(day)} ${months[Number(month) - 1]} ${year} г.`;

@@ -14,9 +14,9 @@ import type { Store } from "../store/open.ts";
 export type InvoiceFilter = Omit<InvoiceListQuery, "sort" | "direction">;
 
 /**
- * The conditions of §4.1, all of which must hold. Days include both ends, `amount` is exact, `count_number` matches
- * any part however it is written.
- * @param how a part of the number is tested in the rows met, or looked up to find them
+ * The conditions of §4.1, combined by AND. Days include both ends, `amount` is exact, `count_number` matches any part
+ * however it is written.
+ * @param how whether a part of the number is tested row by row, or looked up in an index
  */
 export function invoiceConditions(
   dialect: Dialect,
@@ -25,7 +25,7 @@ export function invoiceConditions(
   how: "tested" | "looked up",
 ) {
   return (expression: ExpressionBuilder<Tables, "invoices">) => {
-    // A record and not a list: a filter added to the contract does not compile until it has its condition here.
+    // A record, not a list, so that a filter added to the contract does not compile without its condition here.
     const conditions: Record<keyof InvoiceFilter, Expression<SqlBool> | false> = {
       count_status:
         filter.count_status !== undefined &&
@@ -53,7 +53,7 @@ export function invoiceConditions(
   };
 }
 
-/** The filter without what is empty anyway. */
+/** The filter of a query, without its order. */
 export function filterOf(query: InvoiceListQuery): InvoiceFilter {
   const { sort: _sort, direction: _direction, ...filter } = query;
   return filter;

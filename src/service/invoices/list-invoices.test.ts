@@ -85,7 +85,7 @@ onBothStores("the invoice list", (running) => {
     expect(await ids("?sort=created_at&direction=asc")).toEqual([early, lateToo, late]);
   });
 
-  test("every order puts empty values last and equal ones by the higher number", async () => {
+  test("every order puts empty values last, and equal ones by the higher number", async () => {
     const { make, ids } = await makeClerk(running());
     const small = await make({
       count_number: "А-1",
@@ -126,7 +126,7 @@ onBothStores("the invoice list", (running) => {
     }
   });
 
-  test("payment orders stand by their number, then other texts, empty ones last both ways", async () => {
+  test("payment orders are sorted by number, then other texts; empty ones are last in both directions", async () => {
     const { make, list } = await makeClerk(running());
     const written = [
       "10",
@@ -154,7 +154,7 @@ onBothStores("the invoice list", (running) => {
     expect(await shown("desc")).toEqual(["б/н", "А-7", "7 ", ...down, "", null]);
   });
 
-  test("pages of any order hold every invoice exactly once", async () => {
+  test("the pages of any order contain every invoice exactly once", async () => {
     const { make, ids } = await makeClerk(running());
     const made: number[] = [];
     for (let index = 0; index < 17; index += 1) {

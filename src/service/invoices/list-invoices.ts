@@ -22,7 +22,7 @@ export const listInvoices: Handler<"listInvoices"> = async (input, { store, aske
   return { status: 200, body: { data: listEnvelope(items, total, page) } };
 };
 
-/** Nothing was paid on it and no act refers to it. */
+/** Only an unpaid invoice without acts can be deleted. */
 const canDelete = (row: { status: string; acts_amount: number }): boolean =>
   row.status === "not_paid" && row.acts_amount === 0;
 
@@ -34,9 +34,9 @@ export interface InvoicePage {
 }
 
 /**
- * One page of rows in order. The numbers are found first, from an index where there is one, and the rest of the row
- * afterwards: a deep page then skips numbers, not rows, and those from the end that is nearer.
- * @param counts decide whether to walk the order or to sort the matches
+ * One page of rows in order. The ids are found first, by an index if there is one, then the rest of the row. So a deep
+ * page skips ids, not rows, counted from the nearer end.
+ * @param counts decide whether to walk the order's index or to sort the matches
  */
 async function findInvoices(store: Store, page: InvoicePage, counts: InvoiceCounts) {
   return await rowsQuery(store, page, counts).execute();
@@ -83,7 +83,7 @@ interface Place {
   readonly take: number;
 }
 
-/** Where among the matches the page is, seen from the nearer end. */
+/** The page's position among the matches, counted from the nearer end. */
 function placeOf({ offset, limit }: InvoicePage, { matching }: InvoiceCounts): Place {
   const end = Math.min(offset + limit, matching);
   const take = Math.max(0, end - offset);
@@ -101,7 +101,10 @@ const orderColumns: Readonly<Record<InvoiceSort, { column: string; nullable: boo
   acts_amount: { column: "invoices.acts_amount", nullable: true },
 };
 
-/** Empty values last both ways; equal ones by number, newest first, so that pages never overlap. */
+/**
+ * Empty values are last in both directions; equal ones are ordered by id, the newest first, so that pages never
+ * overlap.
+ */
 function orderOf(
   dialect: Store["dialect"],
   sort: InvoiceSort,
@@ -123,8 +126,9 @@ function orderOf(
 }
 
 /**
- * How far from the front of an order the first matches of a filter may stand, as a share of the others, where they
- * stand together: payment follows creation, numbers rise with time (by recipient), prices change, what is unpaid has no acts.
+ * How far from the front of an order the matches of a filter may begin, as a share of the other invoices, where the two
+ * are related: payment follows creation, numbers rise with time (by recipient), prices change, unpaid invoices have no
+ * acts.
  */
 const farFromFront: Readonly<
   Partial<Record<keyof InvoiceListQuery, Readonly<Partial<Record<InvoiceSort, number>>>>>
@@ -137,13 +141,16 @@ const farFromFront: Readonly<
   count_status: { payed_at: 1, payment_order: 1, acts_amount: 1 },
 };
 
-/** What sorting takes for a match, in steps of a walk, as measured; deep down it keeps all matches and not a page. */
+/**
+ * The measured cost of sorting one match, in steps of a walk; for a deep page, sorting keeps all matches, not just one
+ * page.
+ */
 const sortingCost = { near: 2.3, deep: 12 };
 const deepSkip = 1_000;
 
 /**
- * A page has two access paths: walk the order's index and keep what matches, or take the matches from the filter's index
- * and sort them. Many matches are met soon when walking; few are sorted soon.
+ * A page has two access paths: walk the order's index and keep what matches, or take the matches from the filter's
+ * index and sort them. With many matches a walk soon fills the page; few matches are sorted quickly.
  */
 function isWalkCheaper(query: InvoiceListQuery, place: Place, counts: InvoiceCounts): boolean {
   const { sort = "created_at" } = query;

@@ -19,14 +19,14 @@ const filters: readonly InvoiceListQuery[] = [
   { count_status: "paid_full", recipient_id: 1, created_at_to: "2026-01-31", count_number: "12" },
 ];
 
-/** Few of many, many of many; the service chooses its way by them. */
+/** Few and many matches, because the service chooses the access path by them. */
 const counts = [
   { matching: 10, all: 1_000_000 },
   { matching: 500_000, all: 1_000_000 },
   { matching: 1_000_000, all: 1_000_000 },
 ];
 
-/** Every query behind the list and its filter lists, in every form the service gives it. */
+/** Every query of the list and its filter lists, in every variant. */
 function everyQuery({ store }: TestStore): [string, Compilable][] {
   const queries: [string, Compilable][] = [];
   for (const filter of filters) {
@@ -66,7 +66,7 @@ afterAll(async () => {
   await sqlite.end();
 });
 
-test("on SQLite every query behind the list comes to its rows by an index", async () => {
+test("on SQLite every query of the list finds its rows by an index", async () => {
   const whole: string[] = [];
   for (const [name, query] of everyQuery(sqlite)) {
     const { sql: text, parameters } = query.compile();
@@ -86,13 +86,14 @@ test("on SQLite every query behind the list comes to its rows by an index", asyn
 });
 
 test.skipIf(testPostgres === undefined)(
-  "on PostgreSQL no query behind the list needs a table read from end to end",
+  "on PostgreSQL no query of the list scans a whole table",
   async () => {
     const postgres = await startStore("postgresql");
     try {
       const whole: string[] = [];
       await postgres.store.db.connection().execute(async (connection) => {
-        // On an empty table reading all of it is the cheapest plan; forbidden, it stays only where there is no other.
+        // On an empty table a full scan is the cheapest plan; when disabled, it remains only where there is no other
+        // plan.
         await sql`set enable_seqscan = off`.execute(connection);
         for (const [name, query] of everyQuery(postgres)) {
           const { sql: text, parameters } = query.compile();

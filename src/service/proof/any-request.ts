@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 
-/** A request as it goes over the wire. */
+/** A request as sent. */
 export interface AnyRequest {
   readonly operation: OperationName;
   readonly method: string;
@@ -13,11 +13,11 @@ export interface AnyRequest {
   readonly isSound: boolean;
 }
 
-/** What the world holds that a sound request may name. */
+/** The existing records that a sound request may name. */
 export interface Known {
   readonly sessions: readonly string[];
   readonly keys: readonly string[];
-  /** Records by operation: those the first session's user may change. */
+  /** Records by operation that the first session's user may change. */
   readonly ids: Readonly<Partial<Record<OperationName, number>>>;
   readonly texts: Readonly<Record<string, string>>;
   readonly bodies: Readonly<Partial<Record<OperationName, object>>>;
@@ -138,7 +138,7 @@ function callerOf(name: OperationName, row: Operation, known: Known): Record<str
   return { cookie: known.sessions[endsItsSession(name) ? 1 : 0] ?? "" };
 }
 
-/** Whoever signs out, or in anew, is not the one with whom the others succeed. */
+/** These end their session, so they must not use the one that other requests need. */
 const endsItsSession = (name: OperationName): boolean => name === "signOut" || name === "signIn";
 
 const searchOf = (query: object): string =>
@@ -150,7 +150,7 @@ const searchOf = (query: object): string =>
 export const anyRequest = (known: Known): fc.Arbitrary<AnyRequest> =>
   fc.oneof(...(Object.keys(operations) as OperationName[]).map((name) => requestTo(name, known)));
 
-/** What no operation expects anywhere. */
+/** Values that no operation expects. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -190,7 +190,7 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Names that mean something somewhere else, or nothing at all. */
+/** Field names that belong elsewhere, or nowhere. */
 const names = fc.constantFrom(
   "id",
   "state",
@@ -209,7 +209,7 @@ const names = fc.constantFrom(
   "\u0000",
 );
 
-/** A value that a JSON schema of the contract describes, as near as the schema says. */
+/** A value that matches a JSON schema of the contract, as far as the schema says. */
 function fitting(schema: z.core.JSONSchema.BaseSchema): fc.Arbitrary<unknown> {
   const one = schema as z.core.JSONSchema.BaseSchema & Record<string, unknown>;
   if (one.const !== undefined) return fc.constant(one.const);
@@ -260,7 +260,7 @@ const schemaOf = (schema: z.ZodMiniType): z.core.JSONSchema.BaseSchema =>
 const own = (object: unknown): object =>
   typeof object === "object" && object !== null ? object : {};
 
-/** A body with something done to it. */
+/** A damaged body. */
 const brokenBody = (body: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     fc

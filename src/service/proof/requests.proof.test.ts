@@ -12,7 +12,7 @@ import { makeKnownWorld } from "./known-world.ts";
 /** `npm run prove` asks for 100,000. */
 const wanted = Number(process.env["PLACARD_REQUESTS"] ?? 2_000);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_121);
-/** Requests to one world: what they destroy is there again in the next. */
+/** Requests per set of records; the next set replaces what they destroyed. */
 const perWorld = 250;
 const store = process.env["PLACARD_REQUESTS_STORE"] === "postgresql" ? "postgresql" : "sqlite";
 
@@ -45,7 +45,7 @@ test(
       const known = await makeKnownWorld(service);
       const size = Math.min(perWorld, wanted - sent);
       const requests = fc.sample(anyRequest(known), { numRuns: size, seed: seed + sent });
-      // The requests are made before the watch begins: making them is no work of the service.
+      // Requests are generated before the watch begins, because generating them is not the service's work.
       const watch = watchForStalls();
       for (const [at, request] of requests.entries()) {
         const answer = await send(request);
@@ -85,7 +85,7 @@ test(
   60_000 + wanted * 100,
 );
 
-/** One's own password is not known to whoever makes requests at random. */
+/** Random requests do not know the user's own password. */
 const hardToDo: ReadonlySet<string> = new Set(["changeOwnPassword", "endOwnSession"]);
 
 async function send({ method, path, headers, body }: AnyRequest) {
@@ -97,10 +97,10 @@ async function send({ method, path, headers, body }: AnyRequest) {
   return { status: response.status, text: await response.text() };
 }
 
-/** What any request may be told before its operation is reached: it cannot be read, is too large, or comes from afar. */
+/** Statuses possible before the operation is reached: unreadable, too large, or from another site. */
 const anywhere: ReadonlySet<number> = new Set([400, 403, 404, 413, 414, 415]);
 
-/** What is wrong with an answer; undefined for one that keeps the contract. */
+/** What is wrong with an answer; undefined if it follows the contract. */
 export function answerProblem(
   request: AnyRequest,
   answer: { readonly status: number; readonly text: string },
@@ -119,7 +119,7 @@ export function answerProblem(
   }
   const shapes: readonly (z.ZodMiniType | undefined)[] =
     status < 300 ? [declared] : [declared, errorEnvelope, responseErrors, noRouteReply];
-  // Equal to what was read of it: nothing more is there than what the shape names.
+  // Equal to its parsed form: it contains nothing beyond the schema.
   const fits = shapes.some((shape) => {
     const read = shape?.safeParse(body);
     return read?.success === true && isDeepStrictEqual(read.data, body);
@@ -130,8 +130,8 @@ export function answerProblem(
 const everyMs = 20;
 
 /**
- * Watches the event loop. A stall is work of this thread between two turns, in ms of its own processor time: on a machine
- * that others use as well, the time on the wall tells what they do.
+ * Watches the event loop. A stall is this thread's CPU time between two turns, in ms; on a busy machine, wall time
+ * would include other programs.
  */
 export function watchForStalls(): {
   end(): { readonly longestWorkMs: number; readonly longestWallMs: number };
@@ -170,13 +170,13 @@ const problem = (status: number, body: unknown, of: AnyRequest["operation"] = "c
     { status, text: typeof body === "string" ? body : JSON.stringify(body) },
   );
 
-test("an answer that the row declares is no problem, nor is what any address may say", () => {
+test("an answer that the row declares is no problem, nor is the answer of an unknown address", () => {
   expect(problem(200, sound)).toBeUndefined();
   expect(problem(204, "", "signOut")).toBeUndefined();
   expect(problem(404, { error: "No route found" })).toBeUndefined();
 });
 
-test("a failure, an undeclared status or shape and a field too many are found", () => {
+test("a failure, an undeclared status, an undeclared shape and an extra field are found", () => {
   expect(problem(500, sound)).toBe("5xx");
   expect(problem(201, sound)).toBe("an undeclared status");
   expect(problem(418, { error: "x" })).toBe("an undeclared status");

@@ -72,7 +72,7 @@ async function sendThrough(service: TestService, list: readonly Canary[]) {
     await partner.send("POST", "/v1/ext/responses/search", { ...canary });
     await partner.send("POST", `/v1/add_response?${query}`, body);
   }
-  // A store that fails in the middle of it.
+  // Makes the store fail in the middle of the change.
   const { db } = service.store;
   await db.schema.alterTable("responses").renameColumn("citizenship", "away").execute();
   for (const canary of list.slice(0, 5)) {
