@@ -25,7 +25,7 @@ export default defineConfig({
         rolldownOptions: {
           preserveEntrySignatures: false,
           output: {
-            // What the entry needs in any case comes as one file: half the requests and 8 KB less than apart.
+            // What the entry needs in any case comes as one file: half the requests and 8 KB less than separate files.
             codeSplitting: {
               groups: [
                 { name: "app", tags: ["$initial"] },

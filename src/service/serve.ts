@@ -15,12 +15,12 @@ const builtApp = resolve(import.meta.dirname, "../../dist");
 
 /**
  * Opens the store, makes demonstration data where wanted, erases what is due, listens, and stops on SIGTERM or SIGINT.
- * @throws Error with a sentence for people when it cannot start
+ * @throws Error with a readable message if it cannot start
  */
 export async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const store = await openStore(settings.place);
-  /** What has been started, to be ended in the opposite order. */
+  /** What was started, to be stopped in reverse order. */
   const ends: (() => Promise<void>)[] = [() => store.close()];
   const stop = async () => {
     for (const end of ends.toReversed()) await end();
@@ -42,7 +42,7 @@ export async function serve(): Promise<void> {
     ends.push(() => server.close());
     ends.push(eraseDaily(store, systemClock, settings.mostErased, tellRun));
     if (hasDemonstration) ends.push(await feedOf(server, store));
-    // Before the address is told: whoever reads it may stop us at once.
+    // Before the address is printed: whoever reads it may stop the service at once.
     stopOnSignal(stop);
     const address = await server.listen({ port: settings.port, host: settings.host });
     announce(store, { address, responses: responses.address }, hasDemonstration);
@@ -53,9 +53,9 @@ export async function serve(): Promise<void> {
 }
 
 /**
- * The listener of `RESPONSE_PORT`, where there is one.
- * @returns its address for people, and for the page where only this machine can reach it: what others call it behind
- * their proxy nobody can guess
+ * The listener of `RESPONSE_PORT`, if set.
+ * @returns its address to print; also for the page, if only this machine can reach it, because the address behind a
+ * proxy is unknown
  */
 async function listenForResponses(
   store: Store,

@@ -14,7 +14,7 @@ test("without any setting: port 8080 on loopback, ./data, 12,000 demonstration i
   });
 });
 
-test("responses have a port, an address, a time to be kept and a pace of their own", () => {
+test("responses have their own port, address, retention and rate limit", () => {
   expect(
     readSettings({
       RESPONSE_PORT: "9000",
@@ -52,17 +52,17 @@ test.for([
   ["PLACARD_PORT", "PORT"],
   ["PLACARD_DATABASE_URL", "DATABASE_URL"],
   ["Placard_Demo", "PLACARD_DEMO"],
-] as const)("%s is no setting, and %s may be meant", ([name, meant]) => {
+] as const)("%s is refused, suggesting %s", ([name, meant]) => {
   expect(() => readSettings({ [name]: "off" })).toThrow(`${name} (did you mean ${meant}?)`);
 });
 
-test("a name that is like none of them is refused with all there are", () => {
+test("an unknown name unlike any setting is refused with a list of all", () => {
   expect(() => readSettings({ PLACARD_FOO: "" })).toThrow(
     /no setting PLACARD_FOO\. The settings are PORT, .*PLACARD_DEBUG/,
   );
 });
 
-test("variables of tests, and what is none of Placard's, are nobody's mistake", () => {
+test("variables of tests and of other programs are accepted", () => {
   expect(() => readSettings({ PLACARD_SEED: "1", PATH: "/bin", HOSTS: "x" })).not.toThrow();
 });
 

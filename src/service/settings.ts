@@ -13,20 +13,20 @@ export interface Settings {
   readonly place: StorePlace;
   /** Whether an empty store is filled with demonstration data, and with how many invoices. */
   readonly demo: { readonly wanted: boolean; readonly invoices: number };
-  /** The operator's word that demonstration accounts may be served beyond loopback, or behind a proxy. */
+  /** Whether demonstration accounts may be served beyond loopback, or behind a proxy. */
   readonly demoOnAnyHost: boolean;
   readonly logLevel: string;
-  /** A listener of its own for `{response_base_url}`; none when left out. */
+  /** A separate listener for `{response_base_url}`; none if left out. */
   readonly responsePort: number | undefined;
-  /** What the page and the OpenAPI document call it. */
+  /** Its address in the page and the OpenAPI document. */
   readonly responseBaseUrl: string | undefined;
   /** How many days a response is kept. */
   readonly keepDays: number;
   /** How many responses one API key may send a minute. */
   readonly callsPerMinute: number;
-  /** The share of all responses, per cent, that a run erases at most without being told. */
+  /** The share of all responses, in percent, that a run may erase without confirmation. */
   readonly mostErased: number;
-  /** The addresses of the proxies in front, whose `X-Forwarded-For` is believed; undefined: nobody's. */
+  /** The proxies whose `X-Forwarded-For` is trusted; undefined: none. */
   readonly proxies: readonly string[] | undefined;
 }
 
@@ -49,7 +49,7 @@ export const settingNames = [
   "PLACARD_DEBUG",
 ] as const;
 
-/** What tests and tools read; the service they start inherits it, and is set by none of it. */
+/** Variables of tests and tools. The service they start inherits these and ignores them. */
 export const toolNames = [
   "PLACARD_BROWSER_CANARIES",
   "PLACARD_BURSTS",
@@ -66,8 +66,8 @@ export const toolNames = [
 ] as const;
 
 /**
- * A mistyped name would leave its setting at the default, which may open what was to be closed.
- * @throws Error that names each such variable, and the one that may be meant
+ * A mistyped name would leave its setting at the default, which may be unsafe.
+ * @throws Error that names each such variable, with a suggestion
  */
 function refuseUnknownNames(environment: Readonly<Record<string, string | undefined>>): void {
   const known = new Set<string>([...settingNames, ...toolNames]);
@@ -95,7 +95,7 @@ function nearestSetting(name: string): string | undefined {
     : undefined;
 }
 
-/** How many letters have to be put in, taken out or changed. */
+/** How many letters have to be inserted, deleted or changed. */
 function editsBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
@@ -115,7 +115,7 @@ const wholeNumber = (min: number, max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 
-/** Without a slash at its end: paths are put behind it. */
+/** Without a trailing slash, because paths are appended. */
 const baseUrl = z.pipe(
   z.string().check(z.regex(/^https?:\/\/[^\s"'<>?#]+$/)),
   z.transform((text: string) => text.replace(/\/+$/, "")),
@@ -232,6 +232,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Only this machine can reach it. */
+/** Whether only this machine can reach it. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);

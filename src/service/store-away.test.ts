@@ -15,7 +15,7 @@ import {
   type ThrowAwayPostgres,
 } from "./testing/throw-away-postgres.ts";
 
-/** A PostgreSQL that this file may end and start as it likes. */
+/** A PostgreSQL that these tests can stop and start. */
 let database: ThrowAwayPostgres;
 let store: Store;
 
@@ -58,7 +58,7 @@ const away = {
 };
 
 describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
-  test("is survived under load, and of what was acknowledged nothing is lost or doubled", async () => {
+  test("does not stop the service, and no acknowledged response is lost or doubled", async () => {
     const service = await launched();
     const partner = await makePartner({ store, url: service.url });
     const acknowledged: string[] = [];
@@ -67,7 +67,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     const writingEnds = new AbortController();
     /** Told of each acknowledgement. */
     const listeners = new Set<(writer: number) => void>();
-    /** Sends one response after the other, each until it is acknowledged, under its own key. */
+    /** Sends responses one after another, each with its own key and repeated until acknowledged. */
     const write = async (writer: number) => {
       for (let count = 0; !writingEnds.signal.aborted; count += 1) {
         const name = `Кандидат ${writer} ${count}`;
@@ -127,7 +127,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     expect(await stop(service)).toBe(0);
   });
 
-  test("is a 503 of every operation that asks it, with the moment to come again, until it is back", async () => {
+  test("makes every operation that needs it a 503 with Retry-After, until it is back", async () => {
     const server = await makeTestService(store);
     const url = await server.listen({ port: 0, host: "127.0.0.1" });
     const partner = await makePartner({ store, url });
@@ -149,11 +149,11 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
       expect([name, status, headers.get("retry-after")]).toEqual([name, 503, "2"]);
       if (!isResponse) expect(json, name).toEqual(away);
     }
-    // Who brings no session asks the store for nothing.
+    // Without a session the store is not needed.
     expect((await ask({ url }, "/v1/ext/capabilities")).status).toBe(200);
     expect((await ask({ url }, "/healthz")).json).toEqual(away);
     expect((await ask({ url }, "/openapi.json")).status).toBe(200);
-    // With a key that could be good, no answer may tell the intake from an address that is not there.
+    // With a well-formed key, the intake must look like an unknown address.
     const [intake, nowhere] = await Promise.all(
       ["/v1/add_response", "/v1/no_such_address"].map((path) =>
         ask({ url }, path, { method: "POST", headers: { "x-apikey": partner.key }, body: {} }),
@@ -166,7 +166,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     await server.close();
   });
 
-  test("between two statements of a transaction fails that transaction alone", async () => {
+  test("between two statements of a transaction fails only that transaction", async () => {
     const failed = store.db.transaction().execute(async (db) => {
       await sql`create table half (done int)`.execute(db);
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
@@ -183,7 +183,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     expect(rows).toEqual([{ gone: true }]);
   });
 
-  test("stops nobody from stopping the service", async () => {
+  test("does not keep the service from stopping", async () => {
     const service = await launched();
     await database.end("immediate");
     const ended = once(service.process, "exit");

@@ -3,7 +3,7 @@ import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 
-/** §4.5: existence is told before access, as the interface lists both (decisions, Who may do what). */
+/** §4.5: 404 is checked before 403, as the interface lists both (decisions, Who may do what). */
 export const invoiceDetails: Handler<"invoiceDetails"> = async ({ params }, { store, asker }) => {
   const invoice = await findInvoice(store, params.count_id);
   if (invoice === undefined) return refuse(404, "not_found", "Счёт не найден.");

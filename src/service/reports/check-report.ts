@@ -14,15 +14,15 @@ import type { VacancyRow } from "../vacancies/vacancy-store.ts";
 import type { Tables } from "../store/tables.ts";
 import type { SoundReport } from "./record-reports.ts";
 
-/** Whom a report speaks of. */
+/** The placement that a report is about. */
 interface ReportedPlacement {
   readonly vacancy: Pick<VacancyRow, "id" | "activated_at" | "completed_at" | "archived_at">;
   readonly site: Pick<SiteRow, "id" | "keeps_views" | "keeps_calls">;
-  /** The placement's first day; null while there is none. */
+  /** The placement's first day; null if there is no placement yet. */
   readonly placedOn: string | null;
 }
 
-/** A report that may be written down, or all that is wrong with it. */
+/** A valid report, or everything that is wrong with it. */
 export function checkReport(
   body: object,
   { vacancy, site, placedOn }: ReportedPlacement,
@@ -33,7 +33,7 @@ export function checkReport(
   const first = placedOn ?? moscowDay(vacancy.activated_at);
   const wrong = [...problems, ...dayProblems(days, site, placementDays(vacancy, first, now))];
   if (wrong.length > 0) return { problems: wrong };
-  // Reports side by side then lock the days in one order.
+  // Sorted, so that simultaneous reports lock the days in the same order.
   const inOrder = days.map(({ day }) => day).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   return {
     sound: {
@@ -47,15 +47,15 @@ export function checkReport(
 
 const notPublished = systemError("not_published", "Вакансия ещё не публиковалась.");
 
-/** What can be read of a report, and all that is wrong with its form. */
+/** The readable parts of a report, and all errors of format. */
 interface ReadReport {
   readonly report: Omit<PlacementReport, "days">;
-  /** The days that can be read, each with its place in the list. */
+  /** The readable days, each with its position in the list. */
   readonly days: readonly { readonly at: number; readonly day: ReportedDay }[];
   readonly problems: readonly ErrorEntry[];
 }
 
-/** Reads part by part, so that one wrong part does not hide what is wrong with the others. */
+/** Parses each part separately, so that one error does not hide the others. */
 function readReport(body: object): ReadReport {
   const given = body as Readonly<Record<string, unknown>>;
   const problems: ErrorEntry[] = Object.keys(given)
@@ -147,7 +147,7 @@ export function placementDays(
 
 const statisticsNames = { views: "просмотров", calls: "просмотров телефона" } as const;
 
-/** What is wrong with a report's days for this placement; each is told by its place in the list. */
+/** Errors of a report's days for this placement, each with its position in the list. */
 function dayProblems(
   days: ReadReport["days"],
   site: Pick<SiteRow, "keeps_views" | "keeps_calls">,

@@ -8,7 +8,7 @@ import { makeReporter } from "../testing/people.ts";
 const awaited = "Размещается: ссылка появится позже.";
 
 onBothStores("where a vacancy is placed", (running) => {
-  test("publishing places it on every site, from today, with a message until there is a link", async () => {
+  test("publishing places it on every site from today, with a message until there is a link", async () => {
     const { created, publish, links, views, errors } = await makeReporter(running());
     const site = await makeSite(running().store, { title: "Ещё одна" });
     const { id } = await created();
@@ -46,7 +46,7 @@ onBothStores("where a vacancy is placed", (running) => {
     expect(told.filter((url) => isLink(url))).toEqual(told.slice(0, 3));
   });
 
-  test("unpublishing takes the links and the errors away, and keeps the counts", async () => {
+  test("unpublishing removes links and errors, and keeps the counts", async () => {
     const { vacancy, unpublish, links, views, errors } = await makeReporter(running());
     const id = await vacancy();
     const days = [{ date: "2026-03-20", views: 5, calls: 1 }];
@@ -67,7 +67,7 @@ onBothStores("where a vacancy is placed", (running) => {
     expect(kept).toEqual([{ url }]);
   });
 
-  test("when the publication has ended, there is no link either", async () => {
+  test("after the publication ended there is no link either", async () => {
     const { vacancy, links } = await makeReporter(running());
     const id = await vacancy({ state: "completed" });
     await makePlacement(running().store, { vacancyId: id, url: "https://a.example/1" });

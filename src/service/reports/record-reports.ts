@@ -2,21 +2,21 @@ import { sql } from "kysely";
 import type { PlacementReport } from "#contract/reports.ts";
 import type { Store } from "../store/open.ts";
 
-/** What a site told of a placement, once nothing is wrong with it (`dayProblems`). */
+/** A valid report of a site on a placement (see `dayProblems`). */
 export interface SoundReport {
   readonly vacancyId: number;
   readonly siteId: number;
-  /** The first day of a placement that is not there yet: of a site that came after the publication. */
+  /** The first day, for a placement that does not exist yet: the site was added after the publication. */
   readonly placedOn: string;
   readonly report: PlacementReport;
 }
 
-/** Rows a statement writes at most: SQLite and PostgreSQL bind so many values and more. */
+/** Rows per statement, within what SQLite and PostgreSQL can bind. */
 const rowsAtOnce = 1_000;
 
 /**
- * Writes down reports of different placements. A day's counts replace what was told of that day before; what a report
- * leaves out stays. The same report again changes nothing.
+ * Stores reports on different placements. A day's counts replace earlier ones; what a report leaves out stays.
+ * Repeating a report changes nothing.
  */
 export async function recordReports(
   store: Pick<Store, "db">,
@@ -45,7 +45,7 @@ export async function recordReports(
       )
       .execute();
   }
-  // After the days, which lock the vacancy: whoever deletes it locks it first too.
+  // After the days, which lock the vacancy first, as its deletion does.
   for (const one of reports) await recordWords(store, one, now);
 }
 
@@ -67,7 +67,7 @@ async function ensurePlacements({ db }: Pick<Store, "db">, reports: readonly Sou
   }
 }
 
-/** Link and error. An error that is told again stands since it was first told. */
+/** Link and error. A repeated error keeps the time of its first report. */
 async function recordWords(
   { db }: Pick<Store, "db">,
   { vacancyId, siteId, report: { url, error } }: SoundReport,
@@ -97,7 +97,7 @@ async function recordWords(
     .execute();
 }
 
-/** Places a vacancy on every site from `day` on; the sites tell their links later. */
+/** Places a vacancy on every site from `day` on; the sites report their links later. */
 export async function startPlacements(
   { db }: Pick<Store, "db">,
   vacancyId: number,

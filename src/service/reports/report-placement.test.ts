@@ -4,7 +4,7 @@ import { makePlacement, makeSite } from "../testing/make-placements.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeReporter, refusals } from "../testing/people.ts";
 
-/** Half past midnight of 21 November in Moscow: still the 20th in Greenwich. */
+/** 00:30 on 21 November in Moscow, still the 20th in UTC. */
 const clock = { now: () => Date.UTC(2026, 10, 20, 21, 30), sleep: async () => undefined };
 const done = { data: { result: true } };
 const published = { activated_at: Date.UTC(2026, 10, 1, 9) };
@@ -14,7 +14,7 @@ onBothStores(
   (running) => {
     const site = (overrides = {}) => makeSite(running().store, overrides);
 
-    test("link and counts are read back as they were told", async () => {
+    test("link and counts are read back as reported", async () => {
       const { vacancy, report, links, views, calls } = await makeReporter(running());
       const id = await vacancy(published);
       const siteId = await site({ title: "Работёнка" });
@@ -48,7 +48,7 @@ onBothStores(
       expect([(await views(id)).summary, (await calls(id)).summary]).toEqual([38, 0]);
     });
 
-    test("an error stands since it was first told, and null takes it away", async () => {
+    test("an error keeps the time of its first report, and null removes it", async () => {
       const { vacancy, report, errors, links } = await makeReporter(running());
       const id = await vacancy(published);
       const siteId = await makePlacement(running().store, {
@@ -75,7 +75,7 @@ onBothStores(
       });
     });
 
-    test("all that is wrong is told at once, and then nothing is kept", async () => {
+    test("all errors are reported at once, and then nothing is stored", async () => {
       const { vacancy, report, views, links } = await makeReporter(running());
       const id = await vacancy(published);
       const siteId = await site({ keepsCalls: false });
@@ -125,7 +125,7 @@ onBothStores(
       expect((await links(id)).count).toBe(0);
     });
 
-    test("numbers for a site that keeps none are refused by their place", async () => {
+    test("counts for a site without statistics are refused with their position", async () => {
       const { vacancy, report } = await makeReporter(running());
       const id = await vacancy(published);
       const siteId = await site({ keepsViews: false, keepsCalls: false });
@@ -139,7 +139,7 @@ onBothStores(
       expect((await report(id, siteId, { url: "Ссылки не даём" })).status).toBe(200);
     });
 
-    test("four hundred days are taken, one more is not", async () => {
+    test("a report may have four hundred days, but not one more", async () => {
       const { vacancy, report, views } = await makeReporter(running());
       const id = await vacancy({ activated_at: Date.UTC(2025, 0, 1), created_at: 0 });
       const siteId = await site();
@@ -205,7 +205,7 @@ onBothStores(
       expect((await stranger.links(foreign)).items).toEqual([]);
     });
 
-    test("nobody without a good key reports, not even a signed-in admin, and all are told the same", async () => {
+    test("nobody reports without a valid key, not even a signed-in admin, and all get the same answer", async () => {
       const { vacancy, report, cookie, key, links } = await makeReporter(running());
       const [id, siteId] = [await vacancy(), await site()];
       const body = { url: "https://a.example" };
@@ -220,7 +220,7 @@ onBothStores(
       expect((await links(id)).items).toEqual([]);
     });
 
-    test("a vacancy deleted while sites report is gone for them, and no report fails", async () => {
+    test("a vacancy deleted while sites report on it is 404, and no report fails", async () => {
       const { vacancy, report, remove } = await makeReporter(running());
       for (let round = 0; round < 10; round += 1) {
         const [id, siteId] = [await vacancy({ archive: 1 }), await site()];
@@ -235,7 +235,7 @@ onBothStores(
       }
     });
 
-    test("reports side by side leave what one after another would", async () => {
+    test("simultaneous reports have the same result as one after another", async () => {
       const { vacancy, report, views } = await makeReporter(running());
       const [id, siteId] = [await vacancy(published), await site()];
       const days = Array.from({ length: 20 }, (_, at) => ({

@@ -6,7 +6,7 @@ import { findOwnVacancy, vacancyNotFound } from "../vacancies/vacancy-store.ts";
 import { checkReport } from "./check-report.ts";
 import { recordReports } from "./record-reports.ts";
 
-/** The extension for sites: all that is wrong with a report is told at once, and then nothing of it is kept. */
+/** The extension for sites: all errors of a report are returned at once, and then nothing of it is stored. */
 export const reportPlacement: Handler<"reportPlacement"> = async (
   { params, body = {} },
   { store, clock, asker },
@@ -28,7 +28,7 @@ export const reportPlacement: Handler<"reportPlacement"> = async (
     if (store.dialect.isMissingReference(error)) return vacancyNotFound;
     throw error;
   }
-  // Counts alone change nothing that anybody decides; they come by the thousand, and would bury what does.
+  // Reports with counts only are not audited: there are thousands of them, and they would bury the rest.
   const isCounts = Object.keys(body).every((name) => name === "days");
   return {
     status: 200,

@@ -8,7 +8,7 @@ import { makePlacement, makeSite } from "../testing/make-placements.ts";
 import { onBothStores, type TestService } from "../testing/start.ts";
 import { makeRecruiter, makeReporter } from "../testing/people.ts";
 
-/** Half past midnight of 21 November in Moscow. */
+/** 00:30 on 21 November in Moscow. */
 const clock = { now: () => Date.UTC(2026, 10, 20, 21, 30), sleep: async () => undefined };
 const day = (ago: number): string =>
   new Date(Date.UTC(2026, 10, 21) - ago * 86_400_000).toISOString().slice(0, 10);
@@ -58,7 +58,7 @@ async function world(service: TestService) {
 const kinds = (flags: readonly PlacementFlag[] = []) => flags.map(({ kind }) => kind);
 const daily = (count: number) => Array<number>(watchedDays).fill(count);
 
-/** What the interface tells of a vacancy (§4.11–§4.14), judged by the rules, day by day. */
+/** A vacancy's flags by the rules, from the interface's own answers (§4.11–§4.14). */
 async function judged(given: Awaited<ReturnType<typeof world>>, id: number) {
   const { items: links } = await given.links(id);
   const { items: errors } = await given.errors(id);
@@ -98,7 +98,7 @@ async function judged(given: Awaited<ReturnType<typeof world>>, id: number) {
 onBothStores(
   "what wants attention",
   (running) => {
-    test("each vacancy of a page has its flags in one answer, the first day of placement with them", async () => {
+    test("one answer has the flags and the first day of placement of each vacancy on a page", async () => {
       const { placed, attention } = await world(running());
       const calm = await placed({ views: daily(9) });
       const silent = await placed({ views: [0, 0, 0, 1, ...daily(0)] });
@@ -130,7 +130,7 @@ onBothStores(
       expect(kinds(found?.flags)).toEqual(["no-views", "no-views", "no-views"]);
     });
 
-    test("what no site shows wants nothing; strangers' vacancies and those that are gone are not told", async () => {
+    test("an unpublished vacancy has no flags; other clients' and deleted ones are left out", async () => {
       const { placed, attention } = await world(running());
       const error = "Логотип мал.";
       const quiet = [
@@ -145,7 +145,7 @@ onBothStores(
       );
     });
 
-    test("the list keeps those that want attention, or the others, in its order and pages, with their total", async () => {
+    test("the list keeps vacancies that need attention, or the others, with order, pages and total", async () => {
       const { placed, ids, list } = await world(running());
       const made: number[] = [];
       for (let count = 0; count < 6; count += 1) {
@@ -192,7 +192,7 @@ onBothStores(
       },
     );
 
-    test("whatever sites report, the answer and the filter are what the rules make of the interface's own answers", async () => {
+    test("whatever sites report, the answer and the filter agree with the rules applied to the interface's own answers", async () => {
       const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }));
       const site = fc.record({
         keepsViews: fc.boolean(),
@@ -201,7 +201,7 @@ onBothStores(
         error: fc.constantFrom(null, null, "Логотип мал."),
         placedAgo: fc.integer({ min: 1, max: watchedDays + 2 }),
         silent: fc.integer({ min: 0, max: 5 }),
-        // Steady weeks do not come about by chance.
+        // Random data would have no steady weeks.
         views: fc
           .oneof(fc.constant(count), fc.constant(fc.integer({ min: 1, max: 5 })))
           .chain((one) => fc.array(one, { minLength: watchedDays, maxLength: watchedDays })),

@@ -22,7 +22,7 @@ interface Attention {
   readonly flags: readonly PlacementFlag[];
 }
 
-/** What the list's marks need, for a page of it in one question; the same as the app finds by §4.11–§4.14. */
+/** The flags for a page of the list, in one request; the same as the app derives from §4.11–§4.14. */
 export const vacancyAttention: Handler<"vacancyAttention"> = async (
   { query },
   { store, clock, asker },
@@ -42,10 +42,10 @@ export const vacancyAttention: Handler<"vacancyAttention"> = async (
   return { status: 200, body: { data: { items } } };
 };
 
-/** So many vacancies are looked at together: between them the service answers others. */
+/** How many vacancies are judged at a time; between batches the service answers other requests. */
 const vacanciesAtOnce = 100;
 
-/** By the vacancy's number; those that are not looked at are not in it. */
+/** By vacancy id; those that are not judged are left out. */
 export async function attentionOf(
   store: Pick<Store, "db">,
   vacancies: readonly Watched[],
@@ -63,7 +63,7 @@ export async function attentionOf(
     const some = watched.slice(start, start + vacanciesAtOnce);
     for (const [id, attention] of await attentionOfSome(store, some, days))
       found.set(id, attention);
-    // The embedded store answers at once, and would keep everybody else waiting.
+    // SQLite answers synchronously, so everybody else would have to wait.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -97,7 +97,7 @@ async function attentionOfSome(
       "placements.url",
       "placements.error",
       "placements.placed_on",
-      // A sum of whole numbers is a decimal to PostgreSQL unless it is told otherwise.
+      // PostgreSQL's sum of integers is numeric unless cast.
       sql<number>`coalesce(cast(sum(days.views) as bigint), 0)`.as("views"),
       sql<number>`coalesce(cast(sum(days.calls) as bigint), 0)`.as("calls"),
       sql<string | null>`max(case when days.views > 0 then days.date end)`.as("seen_on"),
@@ -107,7 +107,7 @@ async function attentionOfSome(
     .orderBy("placements.vacancy_id")
     .orderBy("placements.site_id")
     .execute();
-  // Only a site that was not seen yesterday can be silent: of the others no day is read.
+  // Only a site without views yesterday can be silent, so days of the others are not read.
   const silent = sites.filter((site) => site.keeps_views === 1 && site.seen_on !== to);
   const counts = await countsOf({ db }, silent, days);
 
@@ -142,7 +142,7 @@ interface PlacementKey {
 }
 const keyOf = ({ vacancy_id: vacancy, site_id: site }: PlacementKey) => `${vacancy} ${site}`;
 
-/** Each day's views; a day of which nothing was told is 0, as in the statistics (§4.12). */
+/** Views per day; an unreported day is 0, as in the statistics (§4.12). */
 async function countsOf(
   { db }: Pick<Store, "db">,
   placements: readonly PlacementKey[],

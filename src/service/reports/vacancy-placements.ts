@@ -25,7 +25,7 @@ export const vacancyLinks: Handler<"vacancyLinks"> = async ({ params }, { store,
   };
 };
 
-/** §4.14: the sites that have something against the vacancy, while it is to be shown there. */
+/** §4.14: the errors of sites, while the vacancy is published. */
 export const vacancyErrors: Handler<"vacancyErrors"> = async ({ params }, { store, asker }) => {
   const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
   if (vacancy === undefined) return refusal;
@@ -54,7 +54,7 @@ const messages = {
   completed: "Публикация завершена.",
 } as const;
 
-/** Whether the sites are to show the vacancy. */
+/** Whether the sites should show the vacancy. */
 export const isPlaced = ({ state, archive }: Pick<VacancyRow, "state" | "archive">): boolean =>
   state === "published" && archive === 0;
 
@@ -72,7 +72,7 @@ export function shownUrl(
 const isAvailable = (vacancy: Pick<VacancyRow, "state" | "archive">, url: string | null): boolean =>
   isPlaced(vacancy) && url !== null && linkOrMessage(url).kind === "link";
 
-/** What a site that keeps no such statistics has instead of a number (§2.6). */
+/** The text for a site without such statistics (§2.6). */
 export const noStatistics = {
   views: "Площадка не собирает статистику просмотров.",
   calls: "Площадка не собирает статистику просмотров телефона.",

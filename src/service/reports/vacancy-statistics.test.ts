@@ -4,7 +4,7 @@ import { makePlacement, makeSite } from "../testing/make-placements.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter, refusals, makeReporter } from "../testing/people.ts";
 
-/** Half past midnight of 21 November in Moscow. */
+/** 00:30 on 21 November in Moscow. */
 const clock = { now: () => Date.UTC(2026, 10, 20, 21, 30), sleep: async () => undefined };
 const published = { activated_at: Date.UTC(2026, 10, 1, 9) };
 const days = [
@@ -19,7 +19,7 @@ onBothStores(
   (running) => {
     const { store } = { store: () => running().store };
 
-    test("a site without statistics says so and has no number; the sum is of the others", async () => {
+    test("a site without statistics says so and has no number; the sum covers the others", async () => {
       const { vacancy, views, calls } = await makeReporter(running());
       const id = await vacancy(published);
       const url = "https://a.example/1";
@@ -85,7 +85,7 @@ onBothStores(
       });
     });
 
-    test("a vacancy that is placed nowhere has no sites and today for a period", async () => {
+    test("a vacancy without placements has no sites, and today as its period", async () => {
       const { vacancy, views } = await makeReporter(running());
       const id = await vacancy({ state: "not_paid" });
       const nothing = { summary: 0, views: [] };
@@ -127,7 +127,7 @@ onBothStores(
     });
 
     test(
-      "the days of a period add up to it, site by site, whatever was told",
+      "the days of a period add up to its sum, site by site, whatever was reported",
       { timeout: 600_000 },
       async () => {
         const { vacancy, views, calls } = await makeReporter(running());

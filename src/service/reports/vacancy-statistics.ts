@@ -44,7 +44,7 @@ async function statistics(
   } as const;
 }
 
-/** An end that was left out never turns the period round, however the given one lies. */
+/** The default of one end never makes the period reversed. */
 function periodOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   firstDay: string | undefined,
@@ -58,7 +58,7 @@ function periodOf(
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** No count lies outside the placement's days, so that an end left out need not be asked for. */
+/** All counts are within the placement, so a missing end needs no condition. */
 async function countPerSite(
   { db }: Store,
   vacancyId: number,
@@ -75,7 +75,7 @@ async function countPerSite(
       "placements.placed_on",
       sql<number>`coalesce(${select
         .selectFrom("placement_days as days")
-        // A sum of whole numbers is a decimal to PostgreSQL unless it is told otherwise.
+        // PostgreSQL's sum of integers is numeric unless cast.
         .select(sql`cast(sum(${sql.ref(`days.${counted}`)}) as bigint)`.as("sum"))
         .whereRef("days.vacancy_id", "=", "placements.vacancy_id")
         .whereRef("days.site_id", "=", "placements.site_id")

@@ -9,10 +9,10 @@ import { makePartner } from "../testing/people.ts";
 import { onBothStores, makeTestService, type TestService } from "../testing/start.ts";
 import { eraseDue } from "./retention.ts";
 
-/** How many candidates are sent through; the full proof sets 500. */
+/** How many candidates are sent; the full proof sets 500. */
 const canaries = Number(process.env["PLACARD_CANARIES"] ?? 50);
 
-/** Only against hanging for ever. */
+/** Only to end a test that hangs. */
 const patienceMs = 60_000 + canaries * 1_000;
 
 let now = Date.UTC(2026, 10, 21, 9);
@@ -24,7 +24,7 @@ interface Canary {
   readonly phone: string;
 }
 
-/** Names and phones that are found nowhere by chance: no digits that numbers end in. */
+/** Names and phones that cannot occur by chance. */
 const makeCanaries = (kind: "Канарейкина" | "Живучкина", count: number): Canary[] =>
   Array.from({ length: count }, (_none, at) => {
     const own = kind === "Канарейкина" ? 9_123_457 : 3_123_457;
@@ -35,7 +35,7 @@ const makeCanaries = (kind: "Канарейкина" | "Живучкина", cou
     };
   });
 
-/** How a canary may be written anywhere. */
+/** All spellings of a canary to search for. */
 const traces = ({ full_name: name, phone }: Canary): string[] => [
   name,
   name.toLowerCase(),
@@ -49,7 +49,7 @@ const traces = ({ full_name: name, phone }: Canary): string[] => [
 const found = (list: readonly Canary[], text: string): string[] =>
   list.flatMap(traces).filter((trace) => text.includes(trace));
 
-/** Candidates through every door, the right and the wrong ones; all are refused or erased at the end. */
+/** Sends candidates by every path, valid and invalid; all are refused or erased at the end. */
 async function sendThrough(service: TestService, list: readonly Canary[]) {
   const partner = await makePartner(service);
   const survivors = makeCanaries("Живучкина", list.length);
@@ -58,7 +58,7 @@ async function sendThrough(service: TestService, list: readonly Canary[]) {
       ...canary,
       about_candidate: `${canary.full_name} `.repeat(at % 30),
     });
-    // A careless partner: the phone as the key of the request, the name in the address.
+    // A careless partner: the phone as Idempotency-Key, the name in the address.
     const again = { "idempotency-key": canary.phone };
     if (at % 2 === 0) await partner.respond(body, again);
     else await partner.send("POST", "/v1/ext/responses", body);
@@ -87,7 +87,7 @@ async function sendThrough(service: TestService, list: readonly Canary[]) {
   return { partner, survivors };
 }
 
-/** Some on request, the others when their time has come; those who are to stay are kept longer. */
+/** Erases some on request, the others when due; those that should stay are kept longer. */
 async function eraseAll(
   store: Store,
   { partner, survivors }: Awaited<ReturnType<typeof sendThrough>>,
@@ -132,13 +132,13 @@ onBothStores(
   `${canaries} candidates`,
   (running) => {
     test(
-      "are found in no line of the log and, once erased, in no row",
+      "do not appear in the log nor, once erased, in any row",
       async () => {
         const list = makeCanaries("Канарейкина", canaries);
         log.length = 0;
         const sent = await sendThrough(running(), list);
         await eraseAll(running().store, sent);
-        // How long a request took has digits enough to hold any phone.
+        // Response times have enough digits to contain a phone by chance.
         const logged = log.join("").replace(/"responseTime":[\d.e-]+/g, "");
         expect(log.length).toBeGreaterThan(canaries);
         expect(logged).toContain("request failed");
@@ -170,7 +170,7 @@ async function startInFolder() {
   return { folder, service: { store, server, url, end } };
 }
 
-/** All bytes of the folder: the database, its log and whatever else lies there. */
+/** All bytes of the folder: the database, its log and everything else. */
 const bytesOf = (folder: string): Buffer =>
   Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 
@@ -178,7 +178,7 @@ const foundIn = (bytes: Buffer, some: readonly Canary[]): string[] =>
   some.flatMap(traces).filter((trace) => bytes.includes(trace));
 
 test(
-  "once erased, nothing of them is in the files of the store, while the others are there",
+  "once erased, leave no trace in the store's files, while the others are there",
   async () => {
     const { folder, service } = await startInFolder();
     const list = makeCanaries("Канарейкина", canaries);
@@ -193,7 +193,7 @@ test(
   patienceMs,
 );
 
-test("while another process reads the file the traces stay, and the next run takes them away", async () => {
+test("leave traces while another process reads the file; the next run removes them", async () => {
   const { folder, service } = await startInFolder();
   const list = makeCanaries("Канарейкина", 1);
   const partner = await makePartner(service);
@@ -201,7 +201,7 @@ test("while another process reads the file the traces stay, and the next run tak
   const reader = new Database(join(folder, "placard.sqlite"), { readonly: true });
   reader.exec("begin");
   reader.prepare("select count(*) from responses").get();
-  // Only so that the test need not wait for the reader as long as the service would.
+  // So that the test does not wait for the reader as long as the service would.
   await sql`pragma busy_timeout = 10`.execute(service.store.db);
   expect((await partner.send("DELETE", `/v1/ext/responses/${id}`)).status).toBe(200);
   const waiting = async () =>

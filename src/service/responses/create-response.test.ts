@@ -17,7 +17,7 @@ const fields = (answered: Answered): string[] =>
 onBothStores(
   "the intake of responses",
   (running) => {
-    test("a response that is right answers 200 with its id, and is kept as it was sent", async () => {
+    test("a valid response is answered 200 with its id, and stored as sent", async () => {
       const { respond, vacancyId, clientId } = await makePartner(running());
       const body = {
         vacancy_id: vacancyId,
@@ -50,14 +50,14 @@ onBothStores(
       });
     });
 
-    test("only what is required has to be there: null, empty and left out are the same", async () => {
+    test("optional fields may be null, empty or left out", async () => {
       const { respond, responseWith } = await makePartner(running());
       const empty = { cv_url: null, about_candidate: "", birthday: null, citizenship: "  " };
       expect((await respond(responseWith())).status).toBe(200);
       expect((await respond(responseWith(empty))).status).toBe(200);
     });
 
-    test("everything that is wrong is told at once, in the order of the fields", async () => {
+    test("all errors are reported at once, in the order of the fields", async () => {
       const { respond } = await makePartner(running());
       expect(told(await respond({}))).toEqual([
         "vacancy_id: Поле «Вакансия» не может быть пустым.",
@@ -155,7 +155,7 @@ onBothStores(
       expect((await respond(responseWith({ vacancy_id: String(vacancyId) }))).status).toBe(200);
     });
 
-    test("an unknown, an archived and another client's vacancy answer alike", async () => {
+    test("an unknown, an archived and another client's vacancy get the same answer", async () => {
       const { respond, responseWith, clientId } = await makePartner(running());
       const { vacancyId: foreign } = await makePartner(running());
       const archived = await makeVacancy(running().store, { client_id: clientId, archive: 1 });
@@ -193,7 +193,7 @@ onBothStores(
       });
     });
 
-    test("asked again with its Idempotency-Key it gets the first answer, and there is one response", async () => {
+    test("a response repeated with its Idempotency-Key gets the first answer, and is stored once", async () => {
       const { respond, responseWith, send, clientId } = await makePartner(running());
       const body = responseWith();
       const key = { "idempotency-key": "+7 (999) 123-45-67" };
@@ -215,7 +215,7 @@ onBothStores(
       expect(JSON.stringify(kept)).not.toContain("999");
     });
 
-    test("two partners of one client know nothing of each other's Idempotency-Key", async () => {
+    test("two partners of one client may use the same Idempotency-Key", async () => {
       const { respond, responseWith, clientId } = await makePartner(running());
       const { key } = await makeApiKey(running().store, { clientId, scopes: ["responses"] });
       const same = { "idempotency-key": "1" };
@@ -227,6 +227,6 @@ onBothStores(
       expect(one.text).not.toBe(other.text);
     });
   },
-  // A minute stands still here; its limit is stated in api-key-store.test.ts.
+  // The clock stands still here; the limit is tested in api-key-store.test.ts.
   { clock, keepDays: 180, callsPerMinute: 10_000 },
 );

@@ -8,7 +8,7 @@ import type { Tables } from "../store/tables.ts";
 import { phoneDigits } from "./response-store.ts";
 import { inOrder, readResponse, unknownVacancy } from "./read-response.ts";
 
-/** §4.6: a partner's program sends in a response; all that is wrong is told at once, field by field. */
+/** §4.6: a partner's program sends a response; all errors are returned at once, by field. */
 export const createResponse =
   ({ keepDays }: Retention): Handler<"createResponse"> =>
   async ({ body }, { store, clock, asker }) => {
@@ -19,7 +19,7 @@ export const createResponse =
     return { status: 200, body: { data: { id: added.id } } };
   };
 
-/** Staff enter a response, by the rules of §4.6; a candidate who has responded already is told, not refused. */
+/** Staff enter a response, by the rules of §4.6; if the candidate has responded already, the answer says so. */
 export const enterResponse =
   ({ keepDays }: Retention): Handler<"enterResponse"> =>
   async ({ body }, { store, clock, asker }) => {
@@ -51,7 +51,7 @@ export const defaultKeepDays = 180;
 
 const MS_A_DAY = 86_400_000;
 
-/** Writes down a response (§2.4), or tells all that is wrong with it at once. */
+/** Stores a response (§2.4), or returns all its errors at once. */
 async function addResponse(
   store: Store,
   sender: Sender,
@@ -69,7 +69,7 @@ async function addResponse(
   try {
     return { id: await insert(store, sender, given, now, keepDays), response: given };
   } catch (error) {
-    // The vacancy was deleted since it was looked at.
+    // The vacancy was deleted since it was read.
     if (store.dialect.isMissingReference(error)) {
       return { problems: [unknownVacancy(given.vacancy_id)] };
     }
@@ -115,7 +115,7 @@ async function insert(
   return id;
 }
 
-/** The columns that hold what was sent. */
+/** The columns with the sent values. */
 export const columnsOf = ({ phone, ...response }: ResponseBody) => ({
   vacancy_id: response.vacancy_id,
   full_name: response.full_name,
@@ -142,7 +142,7 @@ async function sameApplicant(
     .execute();
 }
 
-/** Which of the responses about to be sent are there already: same phone, same vacancy. */
+/** Which of the responses about to be sent exist already, by phone and vacancy. */
 export const findDuplicates: Handler<"findDuplicates"> = async ({ body }, { store, asker }) => {
   const wanted = body.responses.map(
     ({ vacancy_id, phone }) => `${vacancy_id} ${phoneDigits(phone)}`,

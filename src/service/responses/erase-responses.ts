@@ -7,7 +7,7 @@ import { listEnvelope, wantedPage } from "../list-page.ts";
 import { findOwnResponse } from "./response-store.ts";
 import type { Retention } from "./create-response.ts";
 
-/** Which responses go: one client's by what is named, or all whose time has come. */
+/** Which responses to erase: some of one client, or all that are due. */
 export type Erased =
   | { readonly reason: "response"; readonly clientId: number; readonly id: number }
   | { readonly reason: "candidate"; readonly clientId: number; readonly phoneDigits: string }
@@ -15,9 +15,9 @@ export type Erased =
   | { readonly reason: "due"; readonly clientId: null };
 
 /**
- * Deletes responses with the answers kept about them, and writes down how many. Inside a transaction; `overwriteErased`
- * has to follow it.
- * @returns how many are gone
+ * Deletes responses and the answers kept about them, and records how many. Runs inside a transaction; call
+ * `overwriteErased` after it.
+ * @returns how many were deleted
  */
 export async function eraseResponses(
   { db }: Pick<Store, "db">,
@@ -41,7 +41,7 @@ export async function eraseResponses(
     db,
     rows.map(({ id }) => id),
   );
-  // Each client for itself: how much another one has erased is none of its business.
+  // One entry per client: clients must not learn each other's numbers.
   for (const [clientId, { length }] of Map.groupBy(rows, (row) => row.client_id)) {
     await db
       .insertInto("erasures")
@@ -58,13 +58,13 @@ export async function eraseResponses(
   return rows.length;
 }
 
-/** Nobody asked for it, so no request tells the audit. */
+/** There is no request, so the audit entry is written here. */
 async function auditDue(db: Store["db"], clientId: number, now: number): Promise<void> {
   const what = { operation: "eraseDue", record: "response", recordId: null } as const;
   await writeAudit({ db }, { actor: serviceItself, clientId, ...what, requestId: null, now });
 }
 
-/** Values a statement binds at most. */
+/** How many values a statement binds at most. */
 const idsAtOnce = 1_000;
 
 async function forgetAnswers(db: Store["db"], ids: readonly number[]) {
@@ -78,8 +78,8 @@ async function forgetAnswers(db: Store["db"], ids: readonly number[]) {
 }
 
 /**
- * Leaves nothing of what was erased in the store's files, and writes down that it is done; what could not be done now,
- * because something else reads the file, is done by the next run. After the transaction that erased.
+ * Removes the traces of erased rows from the store's files, and records that. If another process reads the file, the
+ * next run does it. Call it after the transaction that erased.
  * @returns whether nothing is left to do
  */
 export async function overwriteErased(
@@ -103,7 +103,7 @@ export async function overwriteErased(
   return true;
 }
 
-/** What follows the transaction of an erasure. */
+/** To be run after the transaction of an erasure. */
 export const leaveNothing = (clock: Clock): Pick<ReplyExtras, "afterwards"> => ({
   afterwards: async (store) => {
     await overwriteErased(store, clock.now());
@@ -135,7 +135,7 @@ export const eraseCandidate: Handler<"eraseCandidate"> = async (
   return { status: 200, body: { data: { erased } }, ...leaveNothing(clock) };
 };
 
-/** What was erased of the client's responses: numbers, for nothing of whom is kept. */
+/** How many of the client's responses were erased; only numbers are kept. */
 export const listErasures =
   ({ keepDays }: Retention): Handler<"listErasures"> =>
   async ({ params }, { store, asker }) => {

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 onBothStores(
   "what is erased",
   (running) => {
-    /** From the store: tests move the clock beyond what a session lasts. */
+    /** Read from the store, because tests move the clock beyond the life of a session. */
     const total = async ({ clientId }: { readonly clientId: number }) => {
       const rows = await running()
         .store.db.selectFrom("responses")
@@ -31,7 +31,7 @@ onBothStores(
         .orderBy("id")
         .execute();
 
-    test("one response goes, the others stay, and it is written down how many", async () => {
+    test("one response is erased, the others stay, and the number is recorded", async () => {
       const partner = await makePartner(running());
       const phone = madePhone();
       const id = await partner.responded({ phone });
@@ -46,7 +46,7 @@ onBothStores(
       ]);
     });
 
-    test("a candidate goes with every response of theirs to this client, and to no other", async () => {
+    test("erasing a candidate erases all their responses to this client, and none to others", async () => {
       const partner = await makePartner(running());
       const stranger = await makePartner(running());
       const phone = madePhone();
@@ -59,7 +59,7 @@ onBothStores(
       expect([await total(partner), await total(stranger)]).toEqual([1, 1]);
     });
 
-    test("an answer kept for a repeated request goes with its response", async () => {
+    test("an answer kept for repeated requests is erased with its response", async () => {
       const partner = await makePartner(running());
       const kept = async () =>
         await running()
@@ -75,14 +75,14 @@ onBothStores(
       expect((await kept()).length).toBe(1);
     });
 
-    test("a response number is never given again", async () => {
+    test("a response's id is never reused", async () => {
       const partner = await makePartner(running());
       const id = await partner.responded();
       await partner.send("DELETE", `/v1/ext/responses/${id}`);
       expect(await partner.responded()).toBeGreaterThan(id);
     });
 
-    test("a deleted vacancy takes its responses along", async () => {
+    test("deleting a vacancy erases its responses", async () => {
       const partner = await makePartner(running());
       await partner.responded();
       await partner.unpublish(partner.vacancyId);
@@ -99,7 +99,7 @@ onBothStores(
       expect(await total(partner)).toBe(1);
     });
 
-    test("what has been kept for its time goes with the next run, and nothing earlier", async () => {
+    test("the next run erases due responses, and nothing earlier", async () => {
       const partner = await makePartner(running());
       const stranger = await makePartner(running());
       await eraseDue(running().store, now);
@@ -137,7 +137,7 @@ onBothStores(
       };
     }
 
-    test("says of each how many, why, when and when the last trace was gone, and of whom nothing", async () => {
+    test("says how many, why, when, and when the last trace was removed, but nothing about candidates", async () => {
       const partner = await makePartner(running());
       const read = await adminOf(partner.clientId);
       expect(await read()).toEqual({

@@ -17,7 +17,7 @@ import {
 export const listResponses: Handler<"listResponses"> = async (input, { store, asker }) =>
   await pageOf(store, asker.clientId, input.params, input.query ?? {});
 
-/** The same by name or phone too: they come in the body, for addresses are written down in many places. */
+/** The same by name or phone too: they come in the body, because addresses are logged in many places. */
 export const searchResponses: Handler<"searchResponses"> = async (input, { store, asker }) =>
   await pageOf(store, asker.clientId, input.params, input.body ?? {});
 
@@ -58,7 +58,7 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
       from !== undefined && expression("responses.created_at", ">=", moscowDayStart(from)),
       to !== undefined && expression("responses.created_at", "<", moscowDayStart(to) + MS_A_DAY),
       phone !== undefined && expression("responses.phone_digits", "=", phoneDigits(phone)),
-      // In any order: some write the surname first.
+      // In any order, because some write the surname first.
       ...words.map((word) => word !== "" && dialect.contains("responses.full_name_folded", word)),
     ];
     return expression.and(wanted.filter((condition) => typeof condition === "object"));

@@ -1,4 +1,4 @@
-/** What a partner's programmer needs to know of §4.6 besides the schemas: goes into the OpenAPI document. */
+/** What a partner's programmer needs to know about §4.6 besides the schemas, for the OpenAPI document. */
 export const partnerGuide = (responseBaseUrl: string) => {
   const base = responseBaseUrl === "" ? "https://responses.example" : responseBaseUrl;
   return {

@@ -20,13 +20,13 @@ const titles: Readonly<Record<Field, string>> = {
 const isRequired = (field: Field): boolean =>
   field === "vacancy_id" || field === "full_name" || field === "phone";
 
-/** What can be read of a response, and all that is wrong with it, in the order of §2.4. */
+/** The readable fields of a response, and all its errors, in the order of §2.4. */
 export interface ReadResponse {
   readonly given: Partial<ResponseBody>;
   readonly problems: readonly ErrorEntry[];
 }
 
-/** Reads field by field, so that one wrong field does not hide another; an empty optional one counts as left out. */
+/** Parses each field separately, so that one error does not hide another; an empty optional field counts as left out. */
 export function readResponse(body: object, now: number): ReadResponse {
   const raw = new Map<string, unknown>(Object.entries(body));
   const given: Partial<Record<Field, unknown>> = {};
@@ -49,13 +49,13 @@ export function readResponse(body: object, now: number): ReadResponse {
   }
   const unknown = [...raw.keys()].filter((name) => !Object.hasOwn(titles, name));
   return {
-    // Every value came out of its own field's schema.
+    // Every value was parsed by its own field's schema.
     given: given as Partial<ResponseBody>,
     problems: [...problems, ...unknown.map(unknownField)],
   };
 }
 
-/** The vacancy is none of the client's, or takes no responses any more; which of them is not told. */
+/** The vacancy is not the client's, or is archived; the error does not say which. */
 export const unknownVacancy = (id: number): ErrorEntry =>
   fieldError(
     "unknown_value",
@@ -77,11 +77,11 @@ export function inOrder(problems: readonly ErrorEntry[]): ErrorEntry[] {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "string" && isBlank(value));
 
-/** A number as digits is one too: forms send nothing else. */
+/** Digits are accepted as a number, because forms send only text. */
 const number = (value: unknown): unknown =>
   typeof value === "string" && /^\d{1,16}$/.test(value.trim()) ? Number(value) : value;
 
-/** A line break is one character, however it was typed. */
+/** A line break counts as one character, however it was typed. */
 const withPlainLines = (value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
 
@@ -124,6 +124,6 @@ function ageProblem(birthday: string, now: number): string | undefined {
     : undefined;
 }
 
-/** The same day so many years ago; compared as text, so that 29 February needs no care. */
+/** The same day this many years ago; compared as text, so 29 February is no special case. */
 const yearsBefore = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;

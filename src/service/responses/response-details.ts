@@ -11,7 +11,7 @@ import {
   responsesWithVacancies,
 } from "./response-store.ts";
 
-/** One response, and where else its candidate has responded. */
+/** One response, and the candidate's other responses. */
 export const responseDetails: Handler<"responseDetails"> = async ({ params }, { store, asker }) => {
   const { response, refusal } = await findOwnResponse(store, asker, params.id);
   if (response === undefined) return refusal;
@@ -37,14 +37,14 @@ export const responseDetails: Handler<"responseDetails"> = async ({ params }, { 
   };
 };
 
-/** The phone, whole, for those who are to call. */
+/** The full phone, for staff who may call. */
 export const revealPhone: Handler<"revealPhone"> = async ({ params }, { store, asker }) => {
   const { response, refusal } = await findOwnResponse(store, asker, params.id);
   if (response === undefined) return refusal;
   return { status: 200, body: { data: { phone: phoneInFull(response.phone_digits) } } };
 };
 
-/** All that the client keeps of a candidate, told by the phone: what one hands over when asked for it. */
+/** All data the client keeps about a candidate, found by phone, for a candidate's request of their data. */
 export const exportCandidate: Handler<"exportCandidate"> = async (
   { params },
   { store, clock, asker },
@@ -74,7 +74,7 @@ export const exportCandidate: Handler<"exportCandidate"> = async (
 
 const dayMs = 86_400_000;
 
-/** Moves the day on which a response is erased: a candidate agrees to be kept for longer, or wants it shorter. */
+/** Changes the day on which a response is erased, as agreed with the candidate. */
 export const keepResponse: Handler<"keepResponse"> = async (
   { params, body },
   { store, clock, asker },
@@ -90,7 +90,7 @@ export const keepResponse: Handler<"keepResponse"> = async (
     const text = `Поле «Хранится по»: ${problem}.`;
     return { status: 400, body: envelope([fieldError("invalid", "keep_until", text, lastDay)]) };
   }
-  // The day belongs to it to its last second.
+  // Kept until the last second of that day.
   const keepUntil = moscowDayStart(lastDay) + dayMs - 1000;
   await store.db
     .updateTable("responses")

@@ -16,7 +16,7 @@ export const responsesWithVacancies = ({ db }: Pick<Store, "db">) =>
     .selectAll("responses")
     .select("vacancies.title as vacancy_title");
 
-/** A response of the asker's client; existence is told before access (decisions, Who may do what). */
+/** A response of the asker's client; 404 is checked before 403 (decisions, Who may do what). */
 export async function findOwnResponse(
   store: Store,
   asker: Pick<Asker, "clientId">,
@@ -50,9 +50,9 @@ export const presentResponse = (row: ResponseRow, phone: string) => ({
 /** `79991234567` of `+7 (999) 123-45-67` (§2.4). */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, "");
 
-/** The way of §2.4, of eleven digits. */
+/** Eleven digits in the format of §2.4. */
 export const phoneInFull = (digits: string): string =>
   digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, "+7 ($1) $2-$3-$4");
 
-/** What lists show: enough to tell two candidates apart, too little to call one. */
+/** As lists show it: enough to tell candidates apart, too little to call. */
 export const maskedPhone = (digits: string): string => `+7 (***) ***-**-${digits.slice(-2)}`;

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 onBothStores("the daily erasure", (running) => {
-  test("erases what is due once a day until it is ended", async () => {
+  test("erases due responses once a day until it is stopped", async () => {
     const { store } = running();
     const clientId = await makeClient(store);
     const vacancyId = await makeVacancy(store, { client_id: clientId });
@@ -72,7 +72,7 @@ onBothStores("the daily erasure", (running) => {
   });
 });
 
-test("a failure is told without what the database says of the row", () => {
+test("a failure is reported without the row that the database adds", () => {
   const lines: unknown[][] = [];
   vi.spyOn(console, "error").mockImplementation((...line) => void lines.push(line));
   tellRun({ failure: Object.assign(new Error("disk full"), { detail: "Скрепкина Вера" }) });
@@ -119,7 +119,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
       expect(await run(0)).toMatchObject({ erased: 0 });
       const stop = { stopped: "clock", seenAt: noon, now: noon + 300 * dayMs };
       expect(await run(300)).toEqual(stop);
-      // The moment that was doubted is not taken note of.
+      // The doubted time is not stored.
       expect(await run(300)).toEqual(stop);
       expect(await run(1)).toMatchObject({ erased: 0 });
       expect(await left()).toBe(5);
@@ -127,7 +127,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
       expect(await run(300)).toMatchObject({ erased: 5 });
     });
 
-    test("believes a week of rest and a day back, and no more", async () => {
+    test("accepts a week forward and a day back, and no more", async () => {
       await run(0);
       expect(await run(7)).toMatchObject({ erased: 0 });
       expect(await run(6)).toMatchObject({ erased: 0 });
@@ -136,7 +136,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
       expect(await run(14)).toMatchObject({ erased: 0 });
     });
 
-    test("erases a fifth of all responses, or fifty, and more only when told", async () => {
+    test("erases a fifth of all responses, or fifty; more only on request", async () => {
       await kept({ due: 51, later: 203 });
       await acceptClock(store, noon + 180 * dayMs);
       const stop = { stopped: "share", due: 51, of: 254, mostErased: 20 };
@@ -150,7 +150,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
       expect(await run(180)).toMatchObject({ erased: 60 });
     });
 
-    test("of a store from before runs were careful knows when it was last in use", async () => {
+    test("knows when an older store was last in use", async () => {
       const clientId = await makeClient(store);
       const vacancyId = await makeVacancy(store, { client_id: clientId });
       await makeResponse(store, { clientId, vacancyId });
@@ -169,7 +169,7 @@ describe.each(kinds.filter((kind) => kind === "sqlite" || testPostgres !== undef
   },
 );
 
-test("what is said of a run that did nothing names both moments and what to do", () => {
+test("the message of a run that did nothing names both times and what to do", () => {
   const ahead = stopInWords({ stopped: "clock", now: noon + 300 * dayMs, seenAt: noon });
   expect(ahead).toContain("2027-09-18T12:00:00+03:00");
   expect(ahead).toContain("300 days earlier, at 2026-11-22T12:00:00+03:00");
@@ -198,7 +198,7 @@ onBothStores(
       return rows.length === 1;
     };
 
-    test("one response is kept for longer than the others, to the last second of its day", async () => {
+    test("one response is kept longer than the others, until the last second of its day", async () => {
       const partner = await makePartner(running());
       const id = await partner.responded();
       const other = await partner.responded();
@@ -213,7 +213,7 @@ onBothStores(
       expect(await isThere(id)).toBe(false);
     });
 
-    test("a response is kept for less when its candidate wants so", async () => {
+    test("a response can be kept for a shorter time", async () => {
       const partner = await makePartner(running());
       const id = await partner.responded();
       expect((await keep(partner, id, "2026-11-21")).status).toBe(200);
@@ -222,7 +222,7 @@ onBothStores(
     });
 
     test.for(["2026-11-20", "2036-11-19", "2026-02-31", "tomorrow", 20_270_331, null])(
-      "%j is no day to keep it until, and says so at the field",
+      "%j is refused as the last day, at its field",
       async (day) => {
         const partner = await makePartner(running());
         const id = await partner.responded();
@@ -231,7 +231,7 @@ onBothStores(
       },
     );
 
-    test("viewers and other clients change nothing of it, and one that is gone is not there", async () => {
+    test("viewers and other clients cannot change it, and an erased response is 404", async () => {
       const partner = await makePartner(running());
       const id = await partner.responded();
       const { cookie } = await makeUser(running().store, {
@@ -247,7 +247,7 @@ onBothStores(
       expect((await keep(partner, id, "2027-03-31")).status).toBe(404);
     });
 
-    test("who changed it stands in the audit, without the day", async () => {
+    test("the audit has who changed it, without the day", async () => {
       const partner = await makePartner(running());
       const id = await partner.responded();
       await keep(partner, id, "2027-03-31");

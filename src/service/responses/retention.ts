@@ -4,24 +4,24 @@ import { eraseResponses, overwriteErased } from "./erase-responses.ts";
 
 const dayMs = 86_400_000;
 
-/** How far the clock may be behind the last moment the store was in use, and ahead of it, before it is doubted. */
+/** How far the clock may be behind or ahead of the time the store was last in use, before it is doubted. */
 const believed = { behindMs: dayMs, aheadMs: 7 * dayMs } as const;
 
-/** So many responses may go in one run whatever share of all they are: a small company's own would never go otherwise. */
+/** This many may be erased in one run whatever their share; otherwise a small company's would never be. */
 const alwaysErased = 50;
 
-/** The share of all responses, per cent, that one run erases at most without being told. */
+/** The share of all responses, in percent, that one run may erase without confirmation. */
 export const defaultMostErased = 20;
 
-/** What a run has done. */
+/** The result of a run. */
 export interface ErasureRun {
   /** How many responses were due. */
   readonly erased: number;
-  /** Whether no trace is left in the store's files; otherwise the next run tries again. */
+  /** Whether no trace is left in the store's files; if not, the next run tries again. */
   readonly isOverwritten: boolean;
 }
 
-/** Why a run has erased nothing. Moments are ms since 1970. */
+/** Why a run erased nothing. Times are in ms since 1970. */
 export type ErasureStop =
   | { readonly stopped: "clock"; readonly now: number; readonly seenAt: number }
   | {
@@ -31,7 +31,7 @@ export type ErasureStop =
       readonly mostErased: number;
     };
 
-/** Erases every response whose time has come by this moment, and what an earlier run could not overwrite. */
+/** Erases every response that is due now, and the traces an earlier run could not remove. */
 export async function eraseDue(store: Store, now: number): Promise<ErasureRun> {
   const erased = await store.db
     .transaction()
@@ -40,9 +40,9 @@ export async function eraseDue(store: Store, now: number): Promise<ErasureRun> {
 }
 
 /**
- * The same where nothing speaks against it: erased is erased, and a wrong clock makes everything due. Takes note of the
- * moment where the clock is believed.
- * @param mostErased per cent of all responses; 100 for whatever is due
+ * The same with safeguards: erasure is final, and a wrong clock would make everything due. Stores the time if the clock
+ * is plausible.
+ * @param mostErased percent of all responses; 100 for no limit
  */
 export async function eraseDueWithCare(
   store: Store,
@@ -70,7 +70,7 @@ async function lastMoment({ db }: Pick<Store, "db">): Promise<number | null> {
   return row?.seen_at ?? null;
 }
 
-/** How many responses are due at this moment, and of how many. */
+/** How many responses are due, and of how many. */
 export const countDue = async ({ db }: Pick<Store, "db">, now: number) =>
   await db
     .selectFrom("responses")
@@ -80,14 +80,14 @@ export const countDue = async ({ db }: Pick<Store, "db">, now: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The operator's word that the clock is right. @returns the last moment before */
+/** Accepts the clock as right, on the operator's request. @returns the last stored time before */
 export async function acceptClock({ db }: Pick<Store, "db">, now: number): Promise<number | null> {
   const before = await lastMoment({ db });
   await db.updateTable("last_moment").set({ seen_at: now }).execute();
   return before;
 }
 
-/** In words, without anything of whom. */
+/** In words, without candidates' data. */
 export const runInWords = ({ erased, isOverwritten }: ErasureRun): string =>
   `Erased ${erased} responses whose time had come.${
     isOverwritten ? "" : " Another process reads the store's file: traces stay until the next run."
@@ -116,10 +116,10 @@ export function stopInWords(stop: ErasureStop): string {
   );
 }
 
-/** Tells the operator what a run did, if it did anything; what it would not do, loudly. */
+/** Prints what a run did, if anything; a refusal to erase is printed prominently. */
 export function tellRun(run: ErasureRun | ErasureStop | { readonly failure: unknown }): void {
   if ("failure" in run) {
-    // Its message alone: a database tells the row it was about along.
+    // Only its message: a database adds the row to other fields.
     const why = run.failure instanceof Error ? run.failure.message : String(run.failure);
     console.error(`Responses whose time had come could not be erased: ${why}`);
   } else if ("stopped" in run) console.error(`\n!!! ${stopInWords(run)}\n`);
@@ -127,8 +127,8 @@ export function tellRun(run: ErasureRun | ErasureStop | { readonly failure: unkn
 }
 
 /**
- * Erases once a day while the service runs. The failure of a run is told, and the next one tries again.
- * @returns ends it, after a running one
+ * Erases once a day while the service runs. A failed run is reported, and the next one tries again.
+ * @returns stops it, after the current run
  */
 export function eraseDaily(
   store: Store,

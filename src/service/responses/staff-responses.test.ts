@@ -25,7 +25,7 @@ onBothStores(
         .parse((await partner.send("POST", "/v1/ext/responses/search", body)).json)
         .data.items.map(({ id }) => id);
 
-    test("the list shows the client's own, the newest first, with masked phones", async () => {
+    test("the list shows the client's responses, the newest first, with masked phones", async () => {
       const partner = await makePartner(running());
       await (await makePartner(running())).responded();
       now = noon;
@@ -57,7 +57,7 @@ onBothStores(
       expect((await read(partner, `${list}/2/2`)).items.length).toBe(1);
     });
 
-    test("it can be kept to a vacancy and to days, both ends included, Moscow's", async () => {
+    test("it can be filtered by vacancy and by Moscow days, both ends included", async () => {
       const partner = await makePartner(running());
       const other = await makeVacancy(running().store, { client_id: partner.clientId });
       const at = async (moment: number, given: object = {}) => {
@@ -77,7 +77,7 @@ onBothStores(
       expect((await partner.send("GET", `${list}?from=2026-02-31`)).status).toBe(400);
     });
 
-    test("names and phones are searched for in a body, never in an address", async () => {
+    test("names and phones are searched for by body, never by address", async () => {
       const partner = await makePartner(running());
       const phone = madePhone();
       const wanted = await partner.responded({ full_name: "ЁЛКИНА Вера%", phone });
@@ -90,7 +90,7 @@ onBothStores(
       expect(await search(partner, { phone })).toEqual([wanted]);
       expect(await search(partner, { phone, vacancy_id: 9_007_199_254_740_991 })).toEqual([]);
       expect((await search(partner, {})).length).toBe(2);
-      // In an address they mean nothing.
+      // In an address they are ignored.
       expect((await read(partner, `${list}?full_name=zz&phone=1`)).total).toBe(2);
       const wrong = await partner.send("POST", "/v1/ext/responses/search", {
         state: 1,
@@ -99,7 +99,7 @@ onBothStores(
       expect(refusals(wrong).toSorted()).toEqual(["invalid phone", "unknown_field state"]);
     });
 
-    test("one response shows all but the phone, and where else its candidate has responded", async () => {
+    test("one response shows everything but the phone, and the candidate's other responses", async () => {
       const partner = await makePartner(running());
       const phone = madePhone();
       const before = await partner.responded({ phone });
@@ -118,7 +118,7 @@ onBothStores(
       expect(shown.json).toEqual({ data: { phone } });
     });
 
-    test("staff enter a response by the same rules; one who has responded already is told", async () => {
+    test("staff enter a response by the same rules; earlier responses are named", async () => {
       const partner = await makePartner(running());
       const phone = madePhone();
       const known = await partner.responded({ phone });
@@ -167,7 +167,7 @@ onBothStores(
       expect(answered.json).toEqual({ data: { items: [{ at: 1, id }] } });
     });
 
-    test("all that is kept of a candidate comes out as it came in", async () => {
+    test("the export of a candidate has all data as it was sent", async () => {
       const partner = await makePartner(running());
       const phone = madePhone();
       const sent = partner.responseWith({ phone, about_candidate: "Опыт есть" });

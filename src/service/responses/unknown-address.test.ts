@@ -6,11 +6,11 @@ import { onBothStores, makeTestService, type TestService } from "../testing/star
 import { makePartner } from "../testing/people.ts";
 import { rawExchange } from "../testing/ask.ts";
 
-/** An answer without what differs between any two: when it was made, and its number. */
+/** An answer without what always differs: its time and its request id. */
 const withoutTheTwo = (answer: string): string =>
   answer.replace(/^date: .*\r\n/im, "").replace(/^(x-request-id: )[\w-]{36}\r\n/im, "$1…\r\n");
 
-/** Headers and bodies as strangers may send them. */
+/** Headers and bodies that callers without a key may send. */
 const bodies: readonly [string, string][] = [
   ["Content-Type: application/json\r\n", '{"vacancy_id":1}'],
   ["Content-Type: application/json\r\n", "{"],
@@ -27,8 +27,8 @@ const bodies: readonly [string, string][] = [
 const request = (method: string, path: string, headers: string, body: string): string =>
   `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-onBothStores("the intake without a good key", (running) => {
-  /** Keys that are none, or none for this. */
+onBothStores("the intake without a valid key", (running) => {
+  /** Invalid keys, and keys of another scope. */
   async function badKeys(): Promise<string[]> {
     const { store } = running();
     const { clientId, key } = await makePartner(running());
@@ -39,7 +39,7 @@ onBothStores("the intake without a good key", (running) => {
     return [revoked.key, other.key, randomKey().key, mistyped, "", "x"];
   }
 
-  test("is an address nobody serves, to the byte, whatever is sent to it", async () => {
+  test("looks like an unknown address, to the byte, whatever is sent to it", async () => {
     const keys = (await badKeys()).map((key) => `X-ApiKey: ${key}\r\n`);
     for (const key of ["", ...keys]) {
       for (const [headers, body] of key === "" ? bodies : bodies.slice(0, 2)) {
@@ -57,7 +57,7 @@ onBothStores("the intake without a good key", (running) => {
     }
   });
 
-  test("is none for other methods, with a good key too", async () => {
+  test("is unknown for other methods, even with a valid key", async () => {
     const { key } = await makePartner(running());
     for (const method of ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const ask = async (path: string) =>
@@ -68,7 +68,7 @@ onBothStores("the intake without a good key", (running) => {
     }
   });
 
-  test("a session opens nothing there, and a key opens it without one", async () => {
+  test("ignores sessions; a key alone is enough", async () => {
     const { respond, responseWith, cookie } = await makePartner(running());
     expect((await respond(responseWith(), { cookie, "x-apikey": "" })).status).toBe(404);
     const answered = await respond(responseWith(), { cookie: "__Host-placard=made-up" });
@@ -76,13 +76,13 @@ onBothStores("the intake without a good key", (running) => {
     expect(answered.headers.get("set-cookie")).toBeNull();
   });
 
-  test("with a good key it is open to whatever names another origin: cookies mean nothing there", async () => {
+  test("with a valid key accepts requests of other origins, because it ignores cookies", async () => {
     const { respond, responseWith } = await makePartner(running());
     const headers = { origin: "https://partner.example", "sec-fetch-site": "cross-site" };
     expect((await respond(responseWith(), headers)).status).toBe(200);
   });
 
-  test("asks the store exactly as much as an address nobody serves", async () => {
+  test("makes exactly the same queries as an unknown address", async () => {
     let asked: string[] = [];
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -101,7 +101,7 @@ onBothStores("the intake without a good key", (running) => {
         await server.inject({ method: "POST", url, headers, payload: {} });
         asks.push(asked);
       }
-      // Its use is written down once a minute: of a good key for something else, by whichever comes first.
+      // A key's use is stored once a minute, so only the first of the two requests writes it.
       const reads = asks.map((kinds) => kinds.filter((kind) => kind === "SelectQueryNode"));
       expect(reads[0]).toEqual(reads[1]);
     }
@@ -122,7 +122,7 @@ onBothStores("a listener for responses alone", (running) => {
     await own.end();
   });
 
-  test("takes responses in, and knows no other address", async () => {
+  test("accepts responses, and knows no other address", async () => {
     const { key, responseWith, cookie } = await makePartner(running());
     const post = async (path: string, apiKey: string) =>
       await fetch(own.url + path, {

@@ -3,14 +3,14 @@ import type { Clock } from "../clock.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 
-/** Guesses that cost nothing, then how long each further one waits; doubling, up to the cap. */
+/** How many guesses are free, then the delay of the next, which doubles up to the cap. */
 const perLogin = { free: 3, firstMs: 500, capMs: 30_000 } as const;
 const perAddress = { free: 30, firstMs: 500, capMs: 10_000 } as const;
 
-/** A longer wait than this is not held open; the caller is told when to come again. */
+/** A longer wait is refused, with the time to try again. */
 const longestHoldMs = 4_000;
 
-/** After this long without a failure the count starts anew. */
+/** After this long without a failure the count starts again. */
 const forgetAfterMs = 15 * 60_000;
 
 export type Turn = { readonly waitMs: number } | { readonly retryAfterMs: number };
@@ -23,15 +23,15 @@ interface Guess {
 const keysOf = ({ login, remoteAddress }: Guess) => {
   const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
   return [
-    // Login and address together: nobody can lock a colleague out from elsewhere.
+    // Login and address together, so that nobody can lock a colleague out from elsewhere.
     { key: digest(`login|${fold(login)}|${remoteAddress}`), rule: perLogin },
     { key: digest(`address|${remoteAddress}`), rule: perAddress },
   ];
 };
 
 /**
- * Takes a place in the queue of guesses before the password is looked at. Every guess counts as failed until
- * `forgive`, so guesses made side by side wait for one another instead of sharing one delay.
+ * Takes a place in the queue of guesses before the password is looked at. Every guess counts as failed until `forgive`,
+ * so simultaneous guesses wait for each other instead of sharing one delay.
  */
 export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promise<Turn> {
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
     let start = now;
     const delays = new Map<string, number>();
     for (const { key, rule } of keysOf(guess)) {
-      // Counting first takes the row for this transaction, so two guesses cannot read the same place in the queue.
+      // Counting first locks the row, so two guesses cannot get the same place in the queue.
       const row = await transaction
         .insertInto("sign_in_attempts")
         .values({ attempt_key: key, failures: 1, next_allowed_at: now, updated_at: now })
@@ -74,7 +74,9 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
   });
 }
 
-/** The password was right: this login's failures from this address are forgotten, and the address gets its try back. */
+/**
+ * The password was right: this login's failures from this address are forgotten, and the address gets its attempt back.
+ */
 export async function forgive(store: Store, guess: Guess): Promise<void> {
   const [login, address] = keysOf(guess);
   if (login === undefined || address === undefined) return;

@@ -5,7 +5,7 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** argon2id in the usual text form, salt included. About 35 ms of one core. */
+/** argon2id in the usual text format, including the salt. About 35 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive("argon2id", { message: password, nonce, ...cost, tagLength });
@@ -30,7 +30,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/** Without letters and digits that are mistaken for one another when read aloud or copied by hand. */
+/** Without letters and digits that are easily confused. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** `k7m2p-…`: four groups of five, 99 bits. */

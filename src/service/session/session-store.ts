@@ -8,12 +8,12 @@ import type { Tables } from "../store/tables.ts";
 /** A session ends after half a day without a request, and in any case a week after sign-in. */
 export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_600_000 } as const;
 
-/** A use is written down at most once a minute: reading must not become writing. */
+/** The last use is stored at most once a minute, so that reads do not become writes. */
 const touchEveryMs = 60_000;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** Begins a session and forgets the dead ones. @returns the token; only its hash is kept. */
+/** Begins a session and deletes expired ones. @returns the token; only its hash is stored. */
 export async function beginSession(
   store: Pick<Store, "db">,
   clock: Clock,
@@ -39,16 +39,16 @@ export async function beginSession(
   return token;
 }
 
-/** Ends it on the service: the token is worth nothing afterwards. */
+/** Ends a session: its token is invalid from then on. */
 export async function endSession(store: Pick<Store, "db">, token: string): Promise<void> {
   await store.db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
 }
 
-/** What a session is called when people speak of it; leads back to neither token nor hash. */
+/** The public id of a session; neither token nor hash can be derived from it. */
 export const sessionIdOf = (token: string): string => idOfHash(hashOf(token));
 const idOfHash = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 22);
 
-/** Sessions that are neither idle nor worn out. */
+/** Sessions that are neither idle too long nor too old. */
 export const liveSince = (now: number) => (session: ExpressionBuilder<Tables, "sessions">) =>
   session.and([
     session("sessions.last_seen_at", ">", now - sessionLimits.idleMs),
@@ -72,7 +72,7 @@ export async function liveSessionsOf({ db }: Pick<Store, "db">, now: number, use
   }));
 }
 
-/** Ends a user's sessions but the one of `exceptToken`. @returns how many */
+/** Ends a user's sessions except that of `exceptToken`. @returns how many */
 export async function endSessionsOf(
   { db }: Pick<Store, "db">,
   userId: number,
@@ -104,7 +104,7 @@ export async function endSessionOf(
   return true;
 }
 
-/** Whose live session this is; undefined for an unknown, idle or worn-out one. */
+/** The user of a live session; undefined if it is unknown or expired. */
 export async function askerOfSession(
   store: Store,
   clock: Clock,
@@ -158,7 +158,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** `Chrome, Windows` of a `User-Agent`: enough to tell one's own devices apart, too little to follow anybody by. */
+/** `Chrome, Windows` of a `User-Agent`: enough to recognize one's own devices, too little to track anybody. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null;
   const named = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];

@@ -5,7 +5,7 @@ import { makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 import { sessionLimits } from "./session-store.ts";
 
-/** A clock that tests move; a sleep passes at once and is written down. */
+/** A clock that tests move; sleeping takes no time and is recorded. */
 function movableClock() {
   let now = Date.UTC(2026, 10, 21, 9);
   const slept: number[] = [];
@@ -38,7 +38,7 @@ onBothStores(
       return await makeUser(running().store, { clientId, role: "billing", clock: time.clock });
     }
 
-    test("signing in says who one is and sets a cookie that scripts and other sites do not get", async () => {
+    test("signing in returns the user and sets a cookie that scripts and other sites cannot read", async () => {
       const { login } = await user();
       const answered = await signIn(` ${login.toUpperCase()} `, testPassword);
       expect(answered.status).toBe(200);
@@ -98,7 +98,7 @@ onBothStores(
       expect((await ask(running(), "/v1/billing/counts", { cookie })).status).toBe(403);
     });
 
-    test("signing out without a session is as well", async () => {
+    test("signing out without a session succeeds", async () => {
       expect((await ask(running(), "/v1/ext/session", { method: "DELETE" })).status).toBe(204);
     });
 
@@ -125,7 +125,7 @@ onBothStores(
       expect(await who()).toBe(401);
     });
 
-    test("guesses are slowed down, then told to come later, and never lock the user out", async () => {
+    test("guesses are slowed down, then refused for a while, and never lock the user out", async () => {
       const { login } = await user();
       const statuses: number[] = [];
       const sleptBefore = time.slept.length;
@@ -141,7 +141,7 @@ onBothStores(
       expect((await signIn(login, testPassword)).status).toBe(200);
     });
 
-    test("guesses sent side by side do not share one delay", async () => {
+    test("simultaneous guesses do not share one delay", async () => {
       time.pass(3_600_000);
       const { login } = await user();
       const answered = await Promise.all(Array.from({ length: 12 }, () => signIn(login, "no")));

@@ -7,7 +7,7 @@ import { forgive, takeTurn } from "./guess-slowing.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { beginSession, endSession } from "./session-store.ts";
 
-/** A hash nobody's password made: an unknown login costs as much time as a known one. */
+/** A hash for unknown logins, so that they take as much time as known ones. */
 const nobodysHash = hashPassword(crypto.randomUUID());
 
 /** Signs in (decisions, Who may do what). The same answer and time for an unknown login and a wrong password. */
@@ -49,14 +49,14 @@ export const signIn: Handler<"signIn"> = async (
     requestId,
     now,
   } as const;
-  // Written for an unknown login too: that costs time.
+  // Written for an unknown login too, so that it takes the same time.
   const refused = async () => {
     await writeAudit(store, { ...event, actor: stranger, operation: "signInFailed" });
     return refuse(401, "wrong_credentials", "Неверный логин или пароль.");
   };
   if (user === undefined || user.disabled_at !== null || !isRight) return await refused();
   const token = await store.db.transaction().execute(async (db) => {
-    // Unless the password was reset, or the user disabled, while this one was being looked at.
+    // Unless the password was reset or the user disabled while the password was being checked.
     const entered = await db
       .updateTable("users")
       .set({ last_sign_in_at: now })
@@ -70,7 +70,7 @@ export const signIn: Handler<"signIn"> = async (
       { db },
       { ...event, actor: { who: "user", id: user.userId }, operation: "signIn" },
     );
-    // The browser keeps one cookie: nobody could sign out of the session that the former one stands for.
+    // The browser keeps one cookie, so nobody could end the session of the replaced one.
     if (sessionToken !== undefined) await endSession({ db }, sessionToken);
     return await beginSession({ db }, clock, user.userId, device);
   });
@@ -96,7 +96,7 @@ export const whoAmI: Handler<"whoAmI"> = async (_input, { asker }) => ({
   body: presentUser(asker),
 });
 
-/** Ends the session; without one there is nothing to end, which is as well. */
+/** Ends the session; without one there is nothing to do. */
 export const signOut: Handler<"signOut"> = async (
   _input,
   { store, clock, asker, sessionToken, requestId },

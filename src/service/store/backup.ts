@@ -3,12 +3,12 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 
 /**
- * Copies the SQLite store as it is at one moment, also while the service goes on writing; nothing of what was erased goes
- * along, for rows are written anew.
+ * Copies a snapshot of the SQLite store, also while the service is writing. Rows are rewritten, so traces of erased
+ * ones are not copied.
  * @param folder the data folder
- * @param to the file to make, for its owner's eyes alone
+ * @param to the file to make, readable by its owner only
  * @returns its size in bytes
- * @throws Error with a sentence for people where there is no store, or the file is there already
+ * @throws Error with a readable message if there is no store, or the file exists
  */
 export function backupFolder(folder: string, to: string): number {
   const source = join(folder, "placard.sqlite");
@@ -25,7 +25,7 @@ export function backupFolder(folder: string, to: string): number {
   return statSync(to).size;
 }
 
-/** Fails on a file that is there: a backup never takes another one's place. */
+/** Fails if the file exists: a backup never replaces another file. */
 function begin(to: string): void {
   try {
     closeSync(openSync(to, "wx", 0o600));

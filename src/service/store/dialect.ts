@@ -14,7 +14,7 @@ export interface Dialect {
   /** Column types of migrations. */
   readonly types: {
     readonly key: string;
-    /** A key that is never given again after its row was deleted. */
+    /** A key that is never reused after its row was deleted. */
     readonly lastingKey: string;
     readonly int8: string;
     readonly text: string;
@@ -23,50 +23,47 @@ export interface Dialect {
   readonly tableSuffix: string;
   /** Order by a column whose empty values come last, whichever the direction. */
   nullsLast(column: string, direction: "asc" | "desc"): RawBuilder<unknown>;
-  /** The same for the order backwards: empty values first. */
+  /** The reverse: empty values first. */
   nullsFirst(column: string, direction: "asc" | "desc"): RawBuilder<unknown>;
   /**
-   * A table's own name, to stand as its alias: it is then read by this index, or by its key alone where there is none.
-   * SQLite's planner knows too little of the data to choose well; PostgreSQL's is left to choose.
+   * An alias for the table that makes SQLite use this index, or only the key if there is none: its planner knows too
+   * little about the data. PostgreSQL chooses by itself.
    */
   readBy(table: string, index: string | undefined): RawBuilder<unknown>;
-  /** Whether such a part of a number can be looked up, and need not be sought in every number. */
+  /** Whether this part of a number can be looked up in an index. */
   canLookUp(search: NumberSearch): boolean;
   /**
-   * Invoices whose number is searched for.
-   * @param how each invoice is tested as it is met, or all that match are looked up first
+   * Invoices whose number matches.
+   * @param how whether each invoice is tested, or all matches are looked up first
    */
   numberContains(search: NumberSearch, how: "tested" | "looked up"): RawBuilder<boolean>;
   /** A folded column that contains `folded`; no index is promised. */
   contains(column: string, folded: string): RawBuilder<boolean>;
   /**
-   * Whether a statement failed because a record it refers to is not there: another transaction may have deleted it since
-   * it was read. This transaction can only end then.
+   * Whether a statement failed because a referenced record does not exist: another transaction may have deleted it
+   * since. The transaction must then end.
    */
   isMissingReference(error: unknown): boolean;
-  /**
-   * Whether a transaction was ended because it and another one waited for each other: nothing of it has happened, and it
-   * may be made again.
-   */
+  /** Whether a transaction failed by a deadlock. It was rolled back and may be repeated. */
   isDeadlock(error: unknown): boolean;
-  /** Whether the store cannot be reached now, or not written to: the same may succeed when it is back. */
+  /** Whether the store is currently unreachable or read-only, so that the same may succeed later. */
   isAway(error: unknown): boolean;
   /**
-   * Leaves nothing of erased responses in the store's files, as far as the engine can promise it. Outside a transaction.
-   * @returns whether it came through; something else may be reading the file
+   * Removes traces of erased responses from the store's files, as far as the engine can. Runs outside a transaction.
+   * @returns whether it succeeded; another process may be reading the file
    */
   overwriteErased(db: Kysely<Tables>): Promise<boolean>;
   /** Engine and version, for people. */
   version(db: Kysely<Tables>): Promise<string>;
 }
 
-/** A numbered step of the schema. Once landed it is never edited; the next step mends it. */
+/** A numbered step of the schema. Once released it is never edited; later steps correct it. */
 export interface Migration {
   readonly name: `${number}-${string}`;
   readonly statements: (dialect: Dialect) => Step[];
 }
 
-/** A statement, or what takes more than one and cannot be said in SQL. */
+/** A statement, or a function for what cannot be done in SQL. */
 type Step = string | ((db: Transaction<Tables>, dialect: Dialect) => Promise<void>);
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -114,7 +111,7 @@ export const sqliteDialect: Dialect = {
   },
   contains: instr,
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
-  // One process with one connection writes there.
+  // SQLite has one writer with one connection.
   isDeadlock: () => false,
   isAway: () => false,
   overwriteErased: rewriteResponses,
@@ -149,18 +146,18 @@ export const postgresDialect: Dialect = {
   },
 };
 
-/** The same letters whatever their case, Cyrillic too: for logins and numbers, where ё is not е. */
+/** Case folding, Cyrillic too: for logins and numbers, where ё differs from е. */
 export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
-/** Names and titles as they are searched for and ordered: «Семенов» finds «Семёнов». */
+/** Names and titles as they are searched and sorted: «Семенов» finds «Семёнов». */
 export const foldWords = (text: string): string => fold(text).replaceAll("ё", "е");
 
 /**
- * SQLite: writes the table and its indexes anew and empties the write-ahead log. `secure_delete` alone is not enough: when
- * pages are balanced, a row's old copy can stay in the unused part of a page, and nothing zeroes it when the row is
- * deleted (seen in 5 of 1,700). Emptying the whole table zeroes all of its pages.
+ * SQLite: rewrites the table with its indexes and empties the write-ahead log. `secure_delete` is not enough: balancing
+ * pages can leave an old copy of a row in the unused part of a page, which is not zeroed when the row is deleted (seen
+ * in 5 of 1,700). Emptying the whole table zeroes all of its pages.
  */
 async function rewriteResponses(db: Kysely<Tables>): Promise<boolean> {
   await db.transaction().execute(async (transaction) => {
@@ -174,7 +171,7 @@ async function rewriteResponses(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.busy === 0;
 }
 
-/** PostgreSQL: makes room of deleted rows. Its own log, copies and backups are the operator's (docs/operating.md). */
+/** PostgreSQL: removes deleted rows. Its log, replicas and backups are up to the operator (docs/operating.md). */
 async function vacuumResponses(db: Kysely<Tables>): Promise<boolean> {
   await sql`vacuum responses, idempotency_keys`.execute(db);
   return true;
@@ -182,11 +179,11 @@ async function vacuumResponses(db: Kysely<Tables>): Promise<boolean> {
 
 interface Index {
   name: string;
-  /** The statement that makes it. */
+  /** The statement that creates it. */
   definition: string;
 }
 
-/** The indexes of a table, without those that keep a key or another constraint. */
+/** The indexes of a table, except those of keys and constraints. */
 const indexesOf: Record<Dialect["name"], (table: string) => RawBuilder<Index>> = {
   sqlite: (table) =>
     sql<Index>`select name, sql as definition from sqlite_schema
@@ -200,9 +197,8 @@ const indexesOf: Record<Dialect["name"], (table: string) => RawBuilder<Index>> =
 };
 
 /**
- * Fills an empty table without its indexes and makes them again at the end: two to three times as fast where there are
- * many rows. Others wait for the
- * table until the transaction ends; a failure brings everything back.
+ * Fills an empty table without its indexes and recreates them at the end, which is two to three times as fast for many
+ * rows. The table is locked until the transaction ends; a failure rolls everything back.
  */
 export async function withIndexesLater(
   db: Transaction<Tables>,

@@ -1,6 +1,6 @@
 import { fold, type NumberSearch } from "./dialect.ts";
 
-/** What an invoice is found and ordered by, made anew whenever its number or its payment order is written. */
+/** The search and sort keys of an invoice, updated whenever its number or payment order is written. */
 export function invoiceKeys(invoice: {
   readonly count_number: string;
   readonly payment_order: string | null;
@@ -13,7 +13,10 @@ export function invoiceKeys(invoice: {
   };
 }
 
-/** Stands at both ends of a run of digits whose leading zeros were dropped. As separators, these two are in no number. */
+/**
+ * Marks both ends of a run of digits without leading zeros. Separators are removed from numbers, so these two cannot
+ * occur in them.
+ */
 const edge = "~";
 const between = "^";
 
@@ -56,8 +59,8 @@ function numberSearchKey(number: string): string {
 }
 
 /**
- * How invoices are found by what somebody typed of their number: any part of it, whatever the case, the separators, the
- * leading zeros and the alphabet of letters that look alike.
+ * How a typed part of a number finds invoices: any part, ignoring case, separators, leading zeros, and whether
+ * look-alike letters are Latin or Cyrillic.
  */
 export function numberSearch(typed: string): NumberSearch {
   const text = alike(typed.trim());

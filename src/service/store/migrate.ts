@@ -26,9 +26,9 @@ const migrations: readonly Migration[] = [
 ];
 
 /**
- * Brings the schema up to date in one transaction: all of it or nothing.
+ * Brings the schema up to date, in one transaction.
  * @returns how many migrations the store has now
- * @throws Error when the store was made by a newer Placard
+ * @throws Error if the store was made by a newer Placard
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
@@ -61,7 +61,7 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<num
   });
 }
 
-/** Several copies of the service may start on one PostgreSQL at once; SQLite has one process by its own lock. */
+/** Several copies of the service may start on one PostgreSQL at once; SQLite's folder is locked by one process. */
 async function oneAtATime(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
   if (dialect.name === "postgresql") {
     await sql`SELECT pg_advisory_xact_lock(7205759403792794)`.execute(transaction);

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a folder in use is refused with a sentence that names who holds it, and free again afterwards", async () => {
+test("a folder in use is refused, naming the process, and free again later", async () => {
   const first = await openStore({ kind: "folder", path: folder, holder: "http://127.0.0.1:8080" });
   await expect(openStore({ kind: "folder", path: folder })).rejects.toThrow(
     new RegExp(`in use by process ${process.pid} \\(http://127\\.0\\.0\\.1:8080\\)`),
@@ -35,7 +35,7 @@ test("a folder in use is refused with a sentence that names who holds it, and fr
   await second.close();
 });
 
-test("a process that was killed leaves the folder free", async () => {
+test("a killed process leaves the folder free", async () => {
   const holder = spawn(
     process.execPath,
     [
@@ -58,7 +58,7 @@ test("a process that was killed leaves the folder free", async () => {
   await store.close();
 });
 
-test("SQLite waits for the disk, keeps foreign keys, and its tables are strict", async () => {
+test("SQLite syncs to disk, enforces foreign keys, and has strict tables", async () => {
   const store = await openStore({ kind: "folder", path: folder });
   const { default: Database } = await import("better-sqlite3");
   const other = new Database(join(folder, "placard.sqlite"), { readonly: true });
@@ -77,7 +77,7 @@ test("SQLite waits for the disk, keeps foreign keys, and its tables are strict",
   await store.close();
 });
 
-test("a full disk refuses a change as a whole, says what it is, and room lets the next one through", async () => {
+test("a full disk fails the whole change with its reason, and the next one succeeds once there is room", async () => {
   const store = await openStore({ kind: "folder", path: folder });
   const { sql } = await import("kysely");
   const fill = () =>
@@ -129,7 +129,7 @@ async function undoInvoiceKeys({ db, dialect }: Store): Promise<void> {
 }
 
 onBothStores("the schema", (running) => {
-  test("bringing it up to date again changes nothing", async () => {
+  test("migrating again changes nothing", async () => {
     const { db, dialect, migrations } = running().store;
     expect(await migrate(db, dialect)).toBe(migrations);
   });
@@ -208,7 +208,7 @@ onBothStores("the schema", (running) => {
     expect(kept).toEqual([{ idempotency_key: "null" }]);
   });
 
-  test("a store made by a newer Placard is refused, not guessed at", async () => {
+  test("a store made by a newer Placard is refused", async () => {
     const { db, dialect } = running().store;
     const { sql } = await import("kysely");
     await sql`insert into migrations values ('999-future', 0)`.execute(db);

@@ -35,7 +35,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
 }
 
 async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promise<Store> {
-  // Candidates' data: nobody else of this machine has business in a folder made here.
+  // The folder has candidates' data, so no other user of this machine may read it.
   mkdirSync(place.path, { recursive: true, mode: 0o700 });
   const release = holdFolder(place.path, place.holder ?? "");
   try {
@@ -43,7 +43,7 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
-    // What is deleted is overwritten with zeros: candidates' data must not outlive their rows.
+    // Deleted data is overwritten with zeros, so that candidates' data does not outlive its rows.
     sqlite.pragma("secure_delete = ON");
     sqlite.pragma("busy_timeout = 5000");
     sqlite.pragma("cache_size = -65536");
@@ -84,10 +84,10 @@ async function ready(
 export class FolderInUse extends Error {}
 
 /**
- * Takes a data folder for this process alone. The lock is the operating system's, so it ends with the process, however
- * it ends; the file beside it only tells people who holds it.
- * @param holder what to tell others of this process, such as its address
- * @returns lets the folder go
+ * Locks a data folder for this process. It is a lock of the operating system, so it ends with the process, however that
+ * ends; the file beside it only names the holder.
+ * @param holder a description of this process, such as its address
+ * @returns releases the folder
  * @throws FolderInUse naming the process that holds it
  */
 export function holdFolder(folder: string, holder: string): () => void {
@@ -118,8 +118,8 @@ function readHolder(path: string): string {
 }
 
 /**
- * Kysely's SQLite, except for one thing: where a full disk has ended the transaction already, there is nothing to roll
- * back. Trying it anyway fails in its turn, and that failure would hide from the operator what was wrong.
+ * Kysely's SQLite dialect with one fix: a full disk ends the transaction by itself, so there is nothing to roll back.
+ * Trying to would fail, and hide the real error from the operator.
  */
 export class SqliteTransactions extends SqliteDialect {
   readonly #sqlite: Database.Database;

@@ -10,7 +10,7 @@ const count = 3000;
 
 const random = makeRandom(4);
 
-/** Rows whose pages are split and balanced again and again: phones in no order, letters of all lengths. */
+/** Rows that cause many page splits: unordered phones, letters of all lengths. */
 function makeRows() {
   return Array.from({ length: count }, () => ({
     client_id: 1,

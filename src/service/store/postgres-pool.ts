@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** How long a request waits for a connection, new or of another one, before it is told to come again. */
+/** How long a request waits for a connection before it is refused. */
 const connectionWaitMs = 10_000;
 
 /** Connections to PostgreSQL, with numbers and days as the service reads them. */
@@ -20,8 +20,9 @@ export function postgresPool(url: string): pg.Pool {
       },
     },
   });
-  // A connection that ends is an error event, of the pool while nobody uses it and of itself while somebody does. Without a
-  // listener it would end the process. The pool replaces the connection; whoever was using it hears of it by the next statement.
+  // A lost connection is an error event of the pool while it is idle, and of the client while it is in use. Without
+  // listeners it would end the process. The pool replaces the connection; its user gets the error at the next
+  // statement.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
@@ -40,7 +41,7 @@ function exactInteger(text: string): number {
  * left, and a server that only reads because another one has taken over.
  */
 const awayStates = /^(?:08...|57P..|53300|25006)$/;
-/** What the operating system says of a connection that is there no more. */
+/** Error codes of the operating system for a lost connection. */
 const lostConnection = /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT)$/;
 /** Errors of `pg`, its pool and Kysely that have no code. */
 const lostClient =

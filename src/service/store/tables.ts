@@ -36,7 +36,7 @@ export interface Tables {
   };
   payers: { id: Generated<number>; client_id: number; name: string; name_folded: string };
   recipients: { id: Generated<number>; client_id: number; name: string; name_folded: string };
-  /** A recipient's bank details and wording at one time: never changed, so that an old invoice prints as it was. */
+  /** A recipient's requisites and wording at one time. Never changed, so that an old invoice prints as it was. */
   requisites: {
     id: Generated<number>;
     recipient_id: number;
@@ -123,7 +123,7 @@ export interface Tables {
     version: number;
     /** All parameters as JSON: `VacancyValues` of the contract. */
     specific: string;
-    /** What was bought and where the workplace lies, as JSON: `VacancyPlacing`; null where nothing is known. */
+    /** Tariff, packet and parts of the address, as JSON: `VacancyPlacing`; null where nothing is known. */
     placing_details: string | null;
   };
   /** Where vacancies are placed; the same for all clients. */
@@ -154,7 +154,7 @@ export interface Tables {
     views: number | null;
     calls: number | null;
   };
-  /** Keys of programs. Of a key only its prefix and the SHA-256 of the whole are kept. */
+  /** API keys. Only a key's prefix and its SHA-256 are stored. */
   api_keys: {
     id: Generated<number>;
     client_id: number;
@@ -202,11 +202,11 @@ export interface Tables {
     created_at: number;
     keep_until: number;
   };
-  /** What was erased, in numbers: nothing of whom. */
+  /** How many responses were erased; nothing about candidates. */
   erasures: {
     id: Generated<number>;
     reason: ErasureReason;
-    /** null in what runs wrote before they told clients apart. */
+    /** null in entries from before clients were recorded. */
     client_id: number | null;
     responses: number;
     erased_at: number;
@@ -215,11 +215,11 @@ export interface Tables {
   };
   /** One row: when the store was last in use, by a clock that was believed; null before the first run of an erasure. */
   last_moment: { id: number; seen_at: number | null };
-  /** What was done, by whom: never changed, never deleted. Ids alone, so that nobody's name is kept for good. */
+  /** The audit: never changed, never deleted. Only ids, so that no name is kept forever. */
   audit: {
     id: Generated<number>;
     at: number;
-    /** null where a stranger guessed a login that nobody has. */
+    /** null for a failed sign-in with an unknown login. */
     client_id: number | null;
     who: AuditActor;
     /** Of the user or the API key. */

@@ -66,7 +66,7 @@ export async function postLate(
   return answer.statusCode;
 }
 
-/** Sends these very bytes over a connection of their own. @returns the bytes that came back */
+/** Sends exactly these bytes over a new connection. @returns the bytes that came back */
 export async function rawExchange(service: Pick<TestService, "url">, request: string) {
   const { port } = new URL(service.url);
   const socket = connect(Number(port), "127.0.0.1");

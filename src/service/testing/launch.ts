@@ -56,7 +56,7 @@ export async function stop(
   return code;
 }
 
-/** Ends whatever a failed test has left running. */
+/** Ends processes that a failed test left running. */
 export function endLaunched(): void {
   for (const child of running) child.kill("SIGKILL");
   running.clear();

@@ -6,7 +6,7 @@ import { recordReports } from "../reports/record-reports.ts";
 import type { Store } from "../store/open.ts";
 
 let counter = 0;
-/** Made records never meet by chance. */
+/** Keeps made records distinct. */
 const next = (): number => (counter += 1);
 
 interface SiteOverrides {

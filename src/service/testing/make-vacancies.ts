@@ -7,7 +7,7 @@ import { dictionaries, type DictionaryName } from "../vacancies/dictionaries/all
 import { valueColumns } from "../vacancies/vacancy-store.ts";
 
 let counter = 0;
-/** Made records never meet by chance. */
+/** Keeps made records distinct. */
 const next = (): number => (counter += 1);
 
 type CompanyOverrides = Partial<Insertable<Tables["companies"]>> & { readonly client_id: number };

@@ -13,7 +13,7 @@ export const testPassword = "correct horse battery";
 let testPasswordHash: Promise<string> | undefined;
 
 let counter = 0;
-/** Made records never meet by chance. */
+/** Keeps made records distinct. */
 const next = (): number => (counter += 1);
 
 /** An employer's account with nothing in it. */
@@ -116,7 +116,7 @@ export interface InvoiceOverrides extends Partial<Invoice> {
 
 /** An invoice with one line of 1,000 roubles, unpaid, of 15 March 2026, unless told otherwise. @returns its `count_id` */
 export async function makeInvoice(store: Store, overrides: InvoiceOverrides): Promise<number> {
-  // Together, so that a file-backed store is made to wait for its disk once and not six times.
+  // In one transaction, so that a store on disk syncs once instead of six times.
   return await store.db
     .transaction()
     .execute((transaction) => insertInvoice({ ...store, db: transaction }, overrides));

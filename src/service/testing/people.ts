@@ -22,7 +22,7 @@ export async function makeRecruiter(service: ServedStore, role: Role = "recruite
   const { cookie } = await makeUser(service.store, { clientId, role });
   const send = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     ask(service, path, { method, cookie, headers, ...(body === undefined ? {} : { body }) });
-  /** Parameters that make a vacancy when nothing is wrong with the given ones. */
+  /** Valid parameters of a vacancy, apart from the given ones. */
   const bodyWith = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
     ...bodyOf("create", { ...leastValues, company_id: String(companyId) }),
     ...given,
@@ -71,7 +71,7 @@ function nameOf(field: string | null): string {
 }
 
 let counter = 0;
-/** Made candidates never meet by chance. */
+/** Keeps made candidates distinct. */
 const next = (): number => (counter += 1);
 
 /** A phone that no other made candidate has. */
@@ -86,7 +86,7 @@ export async function makePartner(service: ServedStore) {
   const { clientId } = recruiter;
   const { key } = await makeApiKey(service.store, { clientId, scopes: ["responses"] });
   const vacancyId = await makeVacancy(service.store, { client_id: clientId, state: "published" });
-  /** A response that nothing is wrong with, apart from what is given. */
+  /** A valid response, apart from the given fields. */
   const responseWith = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
     vacancy_id: vacancyId,
     full_name: `Скрепкина Вера ${next()}`,
@@ -228,7 +228,7 @@ export async function makeAdministrator(service: ServedStore) {
   };
 }
 
-/** A user that nobody else is. */
+/** A new user with a unique login. */
 export const someone = () => ({
   login: `new-${(counter += 1)}-${process.pid}@test.example`,
   name: `Новикова Нина ${counter}`,

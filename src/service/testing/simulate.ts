@@ -31,13 +31,13 @@ export interface Fault {
   };
   /** Rewrites the real answer's body. */
   readonly rewrite?: (body: string) => string;
-  /** Answers something else than the service, which has done what was asked; undefined leaves its answer as it is. */
+  /** Replaces the answer after the service has processed the request; undefined keeps it. */
   readonly replace?: (answer: RealAnswer) => OtherAnswer | undefined;
   /** Held back until it settles. */
   readonly until?: Promise<unknown>;
   /** The connection is cut without an answer. */
   readonly cut?: boolean;
-  /** The service does what was asked, and the connection is cut before it can say so. */
+  /** The service processes the request, and the connection is cut before its answer. */
   readonly lost?: boolean;
 }
 

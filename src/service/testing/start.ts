@@ -137,8 +137,8 @@ export async function makeTestService(
 }
 
 /**
- * States facts about the service on SQLite and on PostgreSQL. One service a file; every test makes its own client, so
- * tests see nothing of one another.
+ * Runs tests on SQLite and on PostgreSQL. One service per file; every test makes its own client, so tests do not affect
+ * each other.
  */
 export function onBothStores(
   title: string,

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const START_LIMIT_MS = 60_000;
 
-/** PostgreSQL's own two ways to stop without waiting for anybody, and the way of a machine that runs out of memory. */
+/** PostgreSQL's two ways to stop without waiting for clients, and a kill as by a machine out of memory. */
 const endings = { fast: "SIGINT", immediate: "SIGQUIT", killed: "SIGKILL" } as const;
 export type Ending = keyof typeof endings;
 
@@ -32,9 +32,9 @@ export function postgresBinaries(): string | undefined {
 }
 
 /**
- * Starts an empty PostgreSQL that is gone after `stop()`.
- * @param keeps whether what it has acknowledged outlives the end of its processes
- * @throws Error when initdb or the server fails
+ * Starts an empty PostgreSQL that is removed by `stop()`.
+ * @param keeps whether acknowledged data must survive the end of its processes
+ * @throws Error if initdb or the server fails
  */
 export async function startThrowAway(
   bin: string,
@@ -123,8 +123,7 @@ async function listen(
       return { server, port };
     } catch (error) {
       await end(server, "fast");
-      // Another process may have taken a free port between our look and the server's. A killed server's children may
-      // still be on their way out.
+      // Another process may have taken the port meanwhile, or the children of a killed server may still be ending.
       if (samePort === undefined ? attempt === 3 : Date.now() > giveUpAt) throw error;
     }
   }

@@ -1,6 +1,6 @@
 /*
- * A plain model of §3.2, §4.7 rules 1–3 and §4.8: what the service should answer, worked out without its code.
- * It knows the parameters on which those rules turn; the others go through untouched.
+ * A plain model of §3.2, §4.7 rules 1–3 and §4.8: the service's expected answers, computed without its code. It knows
+ * the parameters that those rules depend on; the others pass unchanged.
  */
 
 export interface ModelCompany {

@@ -61,7 +61,7 @@ const passwordShownOnce = refuse(
   "Уже выполнено. Показать пароль снова нельзя: задайте новый.",
 );
 
-/** Name and role. Nobody demotes themselves, and a client never loses its last admin. */
+/** Changes name and role. Nobody can demote themselves, and a client keeps its last admin. */
 export const changeUser: Handler<"changeUser"> = async (
   { params, body = {} },
   { store, asker },
@@ -102,7 +102,7 @@ export const enableUser: Handler<"enableUser"> = async ({ params }, { store, ask
   return { status: 200, body: { data: { result: true } } };
 };
 
-/** Whoever knew the old password is out. One's own is changed with the old one in hand (`changeOwnPassword`). */
+/** Ends all of the user's sessions. One's own password needs the old one (`changeOwnPassword`). */
 export const resetPassword: Handler<"resetPassword"> = async (
   { params, body = {} },
   { store, asker },

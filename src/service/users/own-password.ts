@@ -5,8 +5,8 @@ import { hashPassword, verifyPassword } from "../session/password.ts";
 import { askerOfSession, endSessionsOf } from "../session/session-store.ts";
 
 /**
- * The old password first, slowed down as at the sign-in: a page left open must not become an account lost. Outside the
- * transaction, which a refusal would undo together with the count of guesses.
+ * Checks the old password, slowed down as at sign-in, so that an unlocked screen does not give the account away.
+ * Outside the transaction, because a refusal would roll back the count of guesses.
  */
 export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async (
   { body },
@@ -49,7 +49,8 @@ export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
     .set({ password_hash: await hashPassword(body.password) })
     .where("id", "=", asker.userId)
     .execute();
-  // Whoever set another password meanwhile has ended this session: theirs stays. Looked at after the update, which waits for them.
+  // An admin who reset the password meanwhile has ended this session, and theirs stays. Checked after the update, which
+  // waits for that transaction.
   if ((await askerOfSession(store, clock, sessionToken)) === undefined) {
     return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
   }

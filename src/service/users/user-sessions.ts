@@ -32,7 +32,7 @@ export const listUserSessions: Handler<"listUserSessions"> = async ({ params }, 
 export const listOwnSessions: Handler<"listOwnSessions"> = async (_input, context) =>
   await sessionsOf(context, context.asker.userId);
 
-/** All but the one that asks: nobody signs themselves out by tidying up. */
+/** All but the current one, so that nobody signs themselves out by accident. */
 export const endUserSessions: Handler<"endUserSessions"> = async (
   { params },
   { store, asker, sessionToken },

@@ -8,7 +8,7 @@ import type { Tables } from "../store/tables.ts";
 
 type UserRow = Selectable<Tables["users"]>;
 
-/** A user of the asker's client; existence is told before access (decisions, Who may do what). */
+/** A user of the asker's client; 404 is checked before 403 (decisions, Who may do what). */
 export async function findOwnUser(
   { db }: Pick<Store, "db">,
   asker: Pick<Asker, "clientId">,
@@ -32,7 +32,7 @@ export interface NewUser {
   readonly passwordHash: string;
 }
 
-/** @returns the user's id; undefined when the login is taken, by whichever client */
+/** @returns the user's id; undefined if the login is taken, by any client */
 export async function addUser(
   { db }: Pick<Store, "db">,
   { clientId, login, name, role, passwordHash }: NewUser,
@@ -54,8 +54,8 @@ export async function addUser(
 }
 
 /**
- * Whether somebody else can still manage the client's users. Changes of one client wait for one another from here to the
- * end of the transaction: two admins who disable each other must not both succeed.
+ * Whether somebody else can still manage the client's users. Locks the client's users until the end of the transaction:
+ * two admins who disable each other must not both succeed.
  */
 export async function hasOtherAdmin(
   { db }: Pick<Store, "db">,

@@ -35,7 +35,7 @@ onBothStores("users", (running) => {
     });
   });
 
-  test("a generated password is told once, and not even to whoever asks again", async () => {
+  test("a generated password is shown once, even if the request is repeated", async () => {
     const { send, signIn, clientId } = await admin();
     const given = someone();
     const again = { "idempotency-key": "once" };
@@ -53,7 +53,7 @@ onBothStores("users", (running) => {
     expect(JSON.stringify(kept)).not.toContain(password);
   });
 
-  test("a password leaves no trace in what is kept of a request, not even in its hash", async () => {
+  test("nothing kept about a request depends on its password, not even the hash", async () => {
     const { send } = await admin();
     const given = someone();
     const key = { "idempotency-key": "k" };
@@ -62,7 +62,7 @@ onBothStores("users", (running) => {
     expect([first.status, refusals(second)]).toEqual([201, ["already_created"]]);
   });
 
-  test("a login is one person's, whatever its case and whichever client", async () => {
+  test("a login belongs to one person, whatever its case and client", async () => {
     const { send, created } = await admin();
     const other = await admin();
     const given = someone();
@@ -86,7 +86,7 @@ onBothStores("users", (running) => {
     expect(refused.text).not.toContain("short");
   });
 
-  test("a disabled user is out at once and stays out until enabled again", async () => {
+  test("a disabled user is signed out at once and cannot sign in until enabled again", async () => {
     const { send, signIn, clientId, users } = await admin();
     const user = await colleague(clientId);
     expect(await isIn(user.cookie)).toBe(true);
@@ -101,7 +101,7 @@ onBothStores("users", (running) => {
     expect((await signIn(user.login, testPassword)).status).toBe(200);
   });
 
-  test("what was still on its way when its sender was disabled comes too late", async () => {
+  test("a request that arrives after its sender was disabled is refused", async () => {
     const { send, clientId, users } = await admin();
     const user = await colleague(clientId, "admin");
     const given = someone();
@@ -125,7 +125,7 @@ onBothStores("users", (running) => {
     expect(who.json).toMatchObject({ data: { user: { name: "Другая Дина", role: "admin" } } });
   });
 
-  test("a reset password ends every session and lets in with the new one only", async () => {
+  test("resetting a password ends every session, and only the new one works", async () => {
     const { reset, signIn, clientId } = await admin();
     const user = await colleague(clientId);
     const { password } = await reset(user.id);
@@ -148,7 +148,7 @@ onBothStores("users", (running) => {
     expect((await send("PUT", `${path}/${id}`, { name: "Имя" })).status).toBe(200);
   });
 
-  test("of two admins who disable each other one stays", async () => {
+  test("if two admins disable each other, one remains", async () => {
     const one = await admin();
     const other = await colleague(one.clientId, "admin");
     const answers = await Promise.all([
@@ -165,7 +165,7 @@ onBothStores("users", (running) => {
     expect(active.length).toBe(1);
   });
 
-  test("one's own password is changed with the old one, and ends one's sessions elsewhere", async () => {
+  test("changing one's own password needs the old one and ends one's other sessions", async () => {
     const { signIn, clientId, send } = await admin();
     const user = await colleague(clientId);
     const elsewhere = cookieOf(await signIn(user.login, testPassword));
@@ -188,7 +188,7 @@ onBothStores("users", (running) => {
     expect((await signIn(user.login, "a new password")).status).toBe(200);
   });
 
-  test("guesses at one's own password are slowed down like those at the sign-in", async () => {
+  test("guesses of one's own password are slowed down as at sign-in", async () => {
     const { clientId, send } = await admin();
     const user = await colleague(clientId);
     const guess = (password: string) =>
@@ -204,7 +204,7 @@ onBothStores("users", (running) => {
     expect(Number(tooMany[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("sessions are told apart and ended one by one, or all but the one that asks", async () => {
+  test("sessions can be ended one by one, or all but the current one", async () => {
     const { clientId, send, sessions, signIn } = await admin();
     const user = await colleague(clientId);
     const chrome = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36" };
@@ -243,7 +243,7 @@ onBothStores("users", (running) => {
     expect(await isIn(user.cookie)).toBe(false);
   });
 
-  test("an admin who tidies up their own sessions keeps the one they are in", async () => {
+  test("an admin who ends all their sessions keeps the current one", async () => {
     const { id, login, send, signIn, cookie } = await admin();
     const elsewhere = cookieOf(await signIn(login, testPassword));
     expect((await send("DELETE", `${path}/${id}/sessions`)).json).toEqual({ data: { ended: 1 } });
@@ -271,7 +271,7 @@ onBothStores("users", (running) => {
 });
 
 onBothStores("one's own password", (running) => {
-  test("a password that an admin sets while its owner changes it is the one that stays", async () => {
+  test("if an admin resets a password while its owner changes it, the admin's stays", async () => {
     const { clientId, reset, signIn } = await makeAdministrator(running());
     const { store } = running();
     const { id, login, token } = await makeUser(store, { clientId, role: "viewer" });

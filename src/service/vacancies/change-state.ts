@@ -7,7 +7,7 @@ import { leaveNothing, eraseResponses } from "../responses/erase-responses.ts";
 import type { Store } from "../store/open.ts";
 import { findOwnVacancy, type VacancyRow } from "./vacancy-store.ts";
 
-/** What stands against a change, by code, in words. */
+/** Why a change is refused: texts by code. */
 const refusals = {
   already_unpublished: "Вакансия уже снята с публикации.",
   not_unpublished: "Удалить можно только вакансию, снятую с публикации.",
@@ -16,7 +16,7 @@ const refusals = {
   is_unpublished: "Вакансия снята с публикации: опубликовать её нельзя.",
 } as const;
 
-/** A step of §3.2: why a vacancy may not take it, and taking it. */
+/** A step of §3.2: the reason against it, and the step itself. */
 interface Step {
   readonly against: (vacancy: VacancyRow) => keyof typeof refusals | undefined;
   /** @returns whether the very version that was read took the step */
@@ -32,7 +32,7 @@ async function takeStep(store: Store, asker: Asker, id: number, step: Step) {
     const code = step.against(vacancy);
     if (code !== undefined) return refuse(400, code, refusals[code]);
     if (await step.take(vacancy)) return done;
-    // Somebody else changed it between reading and writing: what stands against it may be another matter now.
+    // It was changed between reading and writing, so the reason may be different now.
   }
 }
 
@@ -52,7 +52,7 @@ async function change(
   return changed !== undefined;
 }
 
-/** Starts the publication and the placements; from then on job title and company stay what they are (§4.8). */
+/** Starts the publication and the placements; from then on job title and company cannot change (§4.8). */
 export const publishVacancy: Handler<"publishVacancy"> = async (
   { params },
   { store, clock, asker },

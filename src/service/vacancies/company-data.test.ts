@@ -17,7 +17,7 @@ const typed = {
 };
 
 onBothStores("company data of a vacancy", (running) => {
-  test("what is left empty comes from the company, whichever the switch", async () => {
+  test("empty values come from the company, whatever the switch", async () => {
     const { created, companyId } = await makeRecruiter(running());
     const ofCompany = await companyRow(companyId);
     for (const not_use_company_data of [0, 1]) {
@@ -60,7 +60,7 @@ onBothStores("company data of a vacancy", (running) => {
     expect(specific.more_info).toBe(typed.more_info);
   });
 
-  test("with the switch everything is as typed", async () => {
+  test("with the switch everything stays as typed", async () => {
     const { created } = await makeRecruiter(running());
     const { contacts, company, specific } = await created({ ...typed, not_use_company_data: "1" });
     expect(contacts).toEqual({
@@ -89,7 +89,7 @@ onBothStores("company data of a vacancy", (running) => {
     });
   });
 
-  test("what the company does not have stays as typed", async () => {
+  test("values the company does not have stay as typed", async () => {
     const { created, clientId } = await makeRecruiter(running());
     const bare = await makeCompany(running().store, {
       client_id: clientId,
@@ -127,7 +127,7 @@ onBothStores("company data of a vacancy", (running) => {
     });
   });
 
-  test("what the company learns later comes to a vacancy only where an edit asks for it", async () => {
+  test("later changes of a company reach a vacancy only by an edit", async () => {
     const { created, edit, details, clientId } = await makeRecruiter(running());
     const company = await makeCompany(running().store, { client_id: clientId, site_url: "" });
     const { id } = await created({ company_id: company });

@@ -57,9 +57,9 @@ function companyValue(company: CompanyRow, name: VacancyFieldName): string {
 
 /**
  * §4.7 rules 2 and 3: what was left empty comes from the company; so do name, company, logo and phones unless
- * `not_use_company_data` is 1. What the company does not have stays as it was given. A phone and its extension come from
- * the same hand: one's number with another's extension would reach nobody.
- * @param only of these parameters, where not all were asked for
+ * `not_use_company_data` is 1. What the company does not have stays as it was given. A phone and its extension come
+ * from the same source: one's number with another's extension would reach nobody.
+ * @param only limits it to these parameters
  */
 export function withCompanyData(
   values: VacancyValues,
@@ -98,7 +98,7 @@ export function withOtherCompany(
   return withoutEmpty({ ...values, ...Object.fromEntries(taken) });
 }
 
-/** An extension goes the way of its number. */
+/** An extension follows its number. */
 function numberOf(field: VacancyField<VacancyFieldName>): VacancyField<VacancyFieldName> {
   return takenFields.find(({ name }) => name === field.extensionOf) ?? field;
 }

@@ -43,7 +43,7 @@ const shapeless = [
 ] as const;
 
 onBothStores("creating a vacancy", (running) => {
-  test("what is plainly meant is put into shape, and nothing else is", async () => {
+  test("values with a clear meaning are normalized, and no others", async () => {
     const { create, bodyWith, edit, created } = await makeRecruiter(running());
     const told = async (given: object) => {
       const answered = await create(bodyWith({ not_use_company_data: 1, ...given }));
@@ -129,7 +129,7 @@ onBothStores("creating a vacancy", (running) => {
     expect(specific.salary_to).toBeUndefined();
   });
 
-  test.for([[""], ["{}"]])("a request without data (%j) is told so, once", async ([body]) => {
+  test.for([[""], ["{}"]])("a request without data (%j) gets one error", async ([body]) => {
     const { create } = await makeRecruiter(running());
     const answered = await create(body);
     expect(answered.status).toBe(400);
@@ -147,7 +147,7 @@ onBothStores("creating a vacancy", (running) => {
     });
   });
 
-  test("everything that is missing is told at once, by numeric id, in the table's order", async () => {
+  test("all missing values are reported at once, by numeric id, in the table's order", async () => {
     const { create } = await makeRecruiter(running());
     const answered = await create({ salary_from: 1 });
     expect(answered.status).toBe(400);
@@ -219,14 +219,14 @@ onBothStores("creating a vacancy", (running) => {
     [{ age_kandidat_ot: 40, age_kandidat_to: 39 }, ["range_reversed age_kandidat_to"]],
     [{ salary_from: 2, salary_to: 2, age_kandidat_ot: 14, age_kandidat_to: 100 }, undefined],
     [{ salary_to: 0 }, undefined],
-  ] as const)("a range %j stands the right way round", async ([given, wanted]) => {
+  ] as const)("a range %j is not reversed", async ([given, wanted]) => {
     const { create, bodyWith } = await makeRecruiter(running());
     const answered = await create(bodyWith(given));
     expect(answered.status).toBe(wanted === undefined ? 201 : 400);
     if (wanted !== undefined) expect(refusals(answered)).toEqual(wanted);
   });
 
-  test("whatever is wrong is told in the table's order", async () => {
+  test("errors are reported in the table's order", async () => {
     const { create, bodyWith } = await makeRecruiter(running());
     const wrong = { person_name: "", food: 7, salary_from: 2, salary_to: 1, post: "" };
     expect(refusals(await create(bodyWith(wrong)))).toEqual([
@@ -237,7 +237,7 @@ onBothStores("creating a vacancy", (running) => {
     ]);
   });
 
-  test("an unknown field is refused by name, with all else that is wrong", async () => {
+  test("an unknown field is refused by name, with all other errors", async () => {
     const { create, bodyWith } = await makeRecruiter(running());
     const answered = await create(bodyWith({ colour: "red", citizenship: "1", post: "" }));
     expect(answered.status).toBe(400);
@@ -267,7 +267,7 @@ onBothStores("creating a vacancy", (running) => {
     }
   });
 
-  test("a form says the same as JSON", async () => {
+  test("a form means the same as JSON", async () => {
     const { create, bodyWith, companyId } = await makeRecruiter(running());
     const form = new URLSearchParams({
       salary_from: "70000",

@@ -14,7 +14,7 @@ import { withFieldsOfActivity } from "./fields-of-activity.ts";
 import { presentVacancy } from "./present-vacancy.ts";
 import { valueColumns } from "./vacancy-store.ts";
 
-/** §4.7: everything that is wrong is told at once, by property, in the table's order (§7). */
+/** §4.7: all errors are returned at once, by property, in the table's order (§7). */
 export const createVacancy: Handler<"createVacancy"> = async (
   { body = {} },
   { store, clock, asker },

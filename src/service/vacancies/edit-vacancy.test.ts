@@ -8,7 +8,7 @@ import { makeRecruiter, refusals } from "../testing/people.ts";
 const withTag = (etag: string | null) => ({ "if-match": etag ?? "" });
 
 onBothStores("editing a vacancy", (running) => {
-  test("what was sent changes, all the rest stays", async () => {
+  test("sent values change, all others stay", async () => {
     const { created, edit, details } = await makeRecruiter(running());
     const before = await created({ salary_from: 1, food: 1 });
     const answered = await edit(before.id, { salary_from: 2, citizenship: "1", w_m: "3" });
@@ -53,14 +53,14 @@ onBothStores("editing a vacancy", (running) => {
     expect(createVacancyBody.safeParse({ employment: { id: "2" } }).success).toBe(true);
   });
 
-  test("a range is held against what the vacancy has already", async () => {
+  test("a range is checked against the vacancy's existing values", async () => {
     const { created, edit } = await makeRecruiter(running());
     const { id } = await created({ salary_from: 100, salary_to: 200 });
     expect(refusals(await edit(id, { salary_from: 201 }))).toEqual(["range_reversed salary_to"]);
     expect((await edit(id, { salary_from: 201, salary_to: 300 })).status).toBe(204);
   });
 
-  test.for([[""], ["{}"]])("an edit without data (%j) is told so", async ([body]) => {
+  test.for([[""], ["{}"]])("an edit without data (%j) is refused", async ([body]) => {
     const { created, edit } = await makeRecruiter(running());
     const { id } = await created();
     const answered = await edit(id, body);
@@ -123,7 +123,7 @@ onBothStores("editing a vacancy", (running) => {
     }
   });
 
-  test("an edit that names an older version changes nothing and is told so", async () => {
+  test("an edit of an older version is refused and changes nothing", async () => {
     const { created, edit, details, get } = await makeRecruiter(running());
     const { id } = await created();
     const { headers } = await get(`/v1/ext/orders/${id}`);
@@ -151,13 +151,13 @@ onBothStores("editing a vacancy", (running) => {
     expect((await edit(id, { food: 1 }, { "if-match": header })).status).toBe(status);
   });
 
-  test("what is wrong with an edit is told before its version is", async () => {
+  test("an edit's errors are reported before a wrong version", async () => {
     const { created, edit } = await makeRecruiter(running());
     const { id } = await created();
     expect((await edit(id, { food: 2 }, { "if-match": '"v9"' })).status).toBe(400);
   });
 
-  test("of eight edits of one version side by side exactly one wins, fifty times over", async () => {
+  test("of eight simultaneous edits of one version exactly one wins, fifty times over", async () => {
     const { created, edit, get, details } = await makeRecruiter(running());
     const { id } = await created();
     for (let round = 0; round < 50; round += 1) {
@@ -176,7 +176,7 @@ onBothStores("editing a vacancy", (running) => {
     }
   });
 
-  test("edits of different parameters side by side without a version all stay", async () => {
+  test("simultaneous edits of different parameters without a version all succeed", async () => {
     const { created, edit, details } = await makeRecruiter(running());
     const flags = ["food", "trip", "lca", "fitness", "coveralls", "passport", "medical_book"];
     const { id } = await created();

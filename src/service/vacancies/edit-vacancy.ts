@@ -19,8 +19,8 @@ import { withFieldsOfActivity } from "./fields-of-activity.ts";
 import { findOwnVacancy, valueColumns, valuesOfRow, type VacancyRow } from "./vacancy-store.ts";
 
 /**
- * §4.8: what was sent is changed, the rest stays. With `If-Match` only the named version is changed; without it the last
- * write wins, parameter by parameter: it never takes back what another edit changed elsewhere in the vacancy.
+ * §4.8: sent values change, the rest stays. With `If-Match` only the named version is changed. Without it the last
+ * write wins, parameter by parameter, so it never undoes another edit of other parameters.
  */
 export const editVacancy: Handler<"editVacancy"> = async (
   { params, body = {} },
@@ -38,7 +38,7 @@ export const editVacancy: Handler<"editVacancy"> = async (
     const version = await save(store, vacancy, values, expectedVersions, clock.now());
     if (version !== undefined) return { status: 204, body: null, etag: etagOf(version) };
     if (expectedVersions !== "any") return changedMeanwhile;
-    // Another edit came between reading and writing: this one is made again on top of it.
+    // Another edit came between reading and writing: this one is applied again on top of it.
   }
 };
 
@@ -77,7 +77,7 @@ async function edited(
     const former = await ownCompany(store, vacancy.client_id, stored.company_id);
     values = withOtherCompany(values, former, company, given);
   }
-  // An edit has no switch (§4.8): what it fills in stands, what it empties comes from the company (rule 2).
+  // An edit has no switch (§4.8): values it fills in stay, values it empties come from the company (rule 2).
   const emptied = new Set([...touched].filter((name) => isEmptyValue(given[name])));
   const { not_use_company_data: notUse = "0" } = stored;
   values = withCompanyData({ ...values, not_use_company_data: "1" }, company, emptied);
@@ -97,7 +97,7 @@ async function save(
     .set({ ...valueColumns(values), edited_at: now, version: vacancy.version + 1 })
     .where("id", "=", vacancy.id)
     .where("version", "=", vacancy.version);
-  // The condition stands in the statement that writes: of edits side by side exactly one meets it.
+  // The condition is part of the UPDATE, so exactly one of simultaneous edits meets it.
   if (expected !== "any")
     update = update.where("version", "in", expected.length > 0 ? [...expected] : [0]);
   const saved = await update.returning("version").executeTakeFirst();

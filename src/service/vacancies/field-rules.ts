@@ -105,7 +105,7 @@ const ranges = [
   ["age_kandidat_ot", "age_kandidat_to"],
 ] as const;
 
-/** Reversed ranges, each told on its upper end. @param touched only those with an end among these */
+/** Reversed ranges, each reported at its upper end. @param touched only ranges with an end among these */
 export function rangeProblems(
   values: VacancyValues,
   touched?: ReadonlySet<VacancyFieldName>,
@@ -127,7 +127,7 @@ export function rangeProblems(
   });
 }
 
-/** The company is not one of the client's; which it is otherwise is not told. */
+/** The company is not the client's; the error does not say whether it exists. */
 export const unknownCompany = (value: string): Problem =>
   problem({ name: "company_id" }, "unknown_value", "такой компании у вас нет", value);
 

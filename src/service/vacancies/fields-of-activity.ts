@@ -7,7 +7,7 @@ import { jobTitleFields } from "./dictionaries/job-titles.ts";
 import { valuesInStore } from "./vacancy-store.ts";
 import { dictionaryTitle } from "./dictionaries/all.ts";
 
-/** Titles less alike than this do not speak of the same work. */
+/** Titles less similar than this do not mean the same work. */
 const likenessThreshold = 0.5;
 
 interface FieldsOfActivity {
@@ -64,7 +64,7 @@ async function fieldsOfBestMatch(
   title: string,
   exceptId = 0,
 ): Promise<FieldsOfActivity | undefined> {
-  // The newest of those with the same title speaks for them.
+  // Of vacancies with the same title, the newest counts.
   const titles = await store.db
     .selectFrom("vacancies")
     .select(({ fn }) => ["title_folded", fn.max("id").as("id")])
@@ -104,7 +104,7 @@ export function bestMatch(
   return best?.id;
 }
 
-/** A job title as it is compared: without case, punctuation, bracketed additions, and with ё as е. */
+/** A job title normalized for comparison: lower case, without punctuation and bracketed additions, ё as е. */
 export function normalisedTitle(title: string): string {
   return title
     .normalize("NFC")
@@ -115,7 +115,7 @@ export function normalisedTitle(title: string): string {
     .trim();
 }
 
-/** Threes of neighbouring characters, each word with two spaces before and one after it. */
+/** Trigrams, each word padded with two spaces before and one after. */
 function trigrams(normalised: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const word of normalised.split(" ")) {
@@ -136,7 +136,7 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return either === 0 ? 0 : both / either;
 }
 
-/** What creation, or the edit of a vacancy, would find for a job title (§4.7 rule 1), told before it is sent. */
+/** What creating or editing a vacancy would find for a job title (§4.7 rule 1). */
 export const suggestFields: Handler<"suggestFields"> = async ({ query }, { store, asker }) => {
   const found = await fieldsByTitle(store, asker.clientId, query.post, query.except);
   const own = found?.vacancyId;

@@ -87,7 +87,7 @@ async function matchingPage(
   return { rows, total };
 }
 
-/** What wants attention is judged and not looked up: all that match are, in their order, and the page is cut from those. */
+/** Attention cannot be looked up in SQL: all matches are judged in order, and the page is cut from those. */
 async function judgedPage(
   store: Store,
   matches: Conditions,

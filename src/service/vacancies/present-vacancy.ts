@@ -88,7 +88,7 @@ export function presentVacancy(row: VacancyRow, companyName: string): Vacancy {
   };
 }
 
-/** The parts belong to the line they were taken from: once that is edited nobody knows them. */
+/** The parts belong to the address line they were made from; once that is edited they are unknown. */
 function addressOf(line: string, known: Vacancy["address"] | undefined): Vacancy["address"] {
   if (known?.text.value === line) return known;
   return {
@@ -134,7 +134,7 @@ function specificOf(values: VacancyValues): VacancySpecific {
   return specific as VacancySpecific;
 }
 
-/** A value that has left the dictionary is shown by its id. */
+/** A value that was removed from the dictionary is shown by its id. */
 const valueShown = (name: DictionaryFieldName, id: string): DictionaryValue => ({
   id,
   title: dictionaryTitle(name, id) ?? id,

@@ -52,7 +52,7 @@ export function readValue(field: Field, operation: WriteOperation, raw: unknown)
 const isObject = (raw: unknown): raw is object =>
   typeof raw === "object" && raw !== null && !Array.isArray(raw);
 
-/** A single value as text; undefined when it is no single value. */
+/** A single value as text; undefined if it is something else. */
 function scalar({ kind }: Field, raw: unknown): string | undefined {
   if (raw === undefined || raw === null) return "";
   if (typeof raw === "string") return seenText(raw);
@@ -61,7 +61,7 @@ function scalar({ kind }: Field, raw: unknown): string | undefined {
   return undefined;
 }
 
-/** A text that our shapes and lengths allow (decisions, Vacancies). */
+/** A text within our formats and lengths (decisions, Vacancies). */
 function readText(field: Field, text: string): ReadValue {
   const shaped = shapeText(field, text);
   return shaped.ok ? shaped : wrong(...refusalOf(shaped.fault));

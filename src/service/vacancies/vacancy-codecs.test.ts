@@ -104,7 +104,7 @@ function asForm(body: object): string {
 const schemas = { create: createVacancyBody, edit: editVacancyBody };
 
 test.for<WriteOperation>(["create", "edit"])(
-  "whatever a form holds, the body of %s carries it to the service and the answer brings it back",
+  "the body of %s and the answer preserve all values of a form",
   (operation) => {
     fc.assert(
       fc.property(anyValues, (values) => {
@@ -139,7 +139,7 @@ test.for(kept.map((field) => field.name))("%s survives the way there and back", 
   );
 });
 
-test("an id of the answer that holds several is taken apart", () => {
+test("an id in the answer that contains several is split", () => {
   const vacancy = presentVacancy(
     {
       id: 7,

@@ -11,7 +11,7 @@ export type VacancyRow = Selectable<Tables["vacancies"]>;
 
 export const vacancyNotFound = refuse(404, "not_found", "Вакансия не найдена.");
 
-/** A vacancy of the asker's client; existence is told before access (decisions, Who may do what). */
+/** A vacancy of the asker's client; 404 is checked before 403 (decisions, Who may do what). */
 export async function findOwnVacancy(
   { db }: Store,
   asker: Pick<Asker, "clientId">,
