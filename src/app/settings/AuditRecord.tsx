@@ -1,12 +1,13 @@
-import { useState } from "react";
 import type { RecordKind } from "#contract/audit.ts";
 import { recordId } from "#contract/wire.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { RadioField } from "../ui/form/choice-fields.tsx";
+import { Form } from "../ui/form/Field.tsx";
+import { TextField } from "../ui/form/text-fields.tsx";
+import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import type { AuditFilter } from "./record-filters.ts";
-import { RadioGroup } from "./RadioGroup.tsx";
 import classes from "./AuditFilter.module.css";
 
 /** Which kind of record, or which one. */
@@ -17,36 +18,28 @@ export function AuditRecord(props: {
 }) {
   const text = useFeatureText("settings").audit;
   const { common } = useText();
-  const [kind, setKind] = useState<RecordKind>(props.chosen?.kind ?? "vacancy");
-  const [number, setNumber] = useState(String(props.chosen?.id ?? ""));
-  const [wasAsked, setWasAsked] = useState(false);
-  const typed = number.trim().replace(/^№\s*/, "");
-  const read = recordId.safeParse(typed);
-  const isWrong = typed !== "" && !read.success;
+  const form = useCheckedForm({
+    defaults: { kind: props.chosen?.kind ?? "vacancy", number: String(props.chosen?.id ?? "") },
+    check: ({ kind, number }: { kind: RecordKind; number: string }) => {
+      const typed = number.trim().replace(/^№\s*/, "");
+      if (typed === "") return { sent: { kind, id: undefined } };
+      const read = recordId.safeParse(typed);
+      return read.success
+        ? { sent: { kind, id: read.data } }
+        : { problems: { number: text.recordWrong } };
+    },
+    send: props.onChoose,
+  });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setWasAsked(true);
-        if (!isWrong) props.onChoose({ kind, id: read.success ? read.data : undefined });
-      }}
-    >
-      <RadioGroup
-        label={text.names.record}
-        choices={props.choices}
-        chosen={kind}
-        onChoose={setKind}
-      />
+    <Form form={form} className={classes.form}>
+      <RadioField form={form} name="kind" label={text.names.record} choices={props.choices} />
       <TextField
+        form={form}
+        name="number"
         label={text.recordNumber}
         hint={text.recordHint}
-        problem={wasAsked && isWrong ? text.recordWrong : undefined}
-        data-autofocus
         inputMode="numeric"
-        value={number}
-        onChange={(event) => setNumber(event.currentTarget.value)}
+        data-autofocus
       />
       <div className={classes.buttons}>
         <Button type="submit" variant="primary">
@@ -54,6 +47,6 @@ export function AuditRecord(props: {
         </Button>
         <Button onClick={() => props.onChoose(undefined)}>{common.reset}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { languages } from "../i18n/catalogue.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
-import { RadioGroup } from "./RadioGroup.tsx";
+import { RadioChoice } from "../ui/form/choice-fields.tsx";
 import classes from "./OwnSettings.module.css";
 
 const schemes = ["auto", "light", "dark"] as const;
@@ -16,13 +16,13 @@ export function OwnAppearance() {
     <section className={classes.section} aria-labelledby="own-look">
       <h2 id="own-look">{text.title}</h2>
       <div className={classes.pair}>
-        <RadioGroup
+        <RadioChoice
           label={text.language}
           chosen={language}
           choices={languages.map((key) => ({ key, label: text.languages[key] }))}
           onChoose={setLanguage}
         />
-        <RadioGroup
+        <RadioChoice
           label={text.theme}
           chosen={colorScheme}
           choices={schemes.map((key) => ({ key, label: text.themes[key] }))}

@@ -1,7 +1,8 @@
-import { useState } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Form } from "../../ui/form/Field.tsx";
+import { TextField } from "../../ui/form/text-fields.tsx";
+import { useCheckedForm } from "../../ui/form/use-checked-form.ts";
 import type { FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -12,38 +13,28 @@ export function AmountFilter({ filter, onChange, close }: FilterPanelProps) {
   const { language, text: all } = useLanguage();
   const text = all.invoices.filter;
   const format = useFormat();
-  const [typed, setTyped] = useState(
-    filter.amount === undefined ? "" : format.number(filter.amount),
-  );
-  const [wasAsked, setWasAsked] = useState(false);
-  const read = readTypedAmount(typed, language);
-
-  const apply = () => {
-    setWasAsked(true);
-    if (!read.ok) return;
-    close();
-    if (read.amount !== filter.amount) onChange({ amount: read.amount });
-  };
+  const form = useCheckedForm({
+    defaults: { amount: filter.amount === undefined ? "" : format.number(filter.amount) },
+    check: ({ amount: typed }) => {
+      const read = readTypedAmount(typed, language);
+      return read.ok
+        ? { sent: read.amount }
+        : { problems: { amount: text.amountProblems[read.problem] } };
+    },
+    send: (amount) => {
+      close();
+      if (amount !== filter.amount) onChange({ amount });
+    },
+  });
   return (
-    <form
-      className={classes.amount}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <Form form={form} className={classes.amount}>
       <TextField
+        form={form}
+        name="amount"
         label={text.amountLabel}
         hint={text.amountHint}
-        problem={wasAsked && !read.ok ? text.amountProblems[read.problem] : undefined}
         inputMode="numeric"
         data-autofocus
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setWasAsked(false);
-        }}
       />
       <div className={classes.actions}>
         <Button variant="primary" type="submit">
@@ -60,6 +51,6 @@ export function AmountFilter({ filter, onChange, close }: FilterPanelProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,13 +3,16 @@ import "@mantine/dates/styles.css";
 import { DatePicker } from "@mantine/dates";
 import dayjs from "dayjs";
 import russian from "dayjs/locale/ru.js";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { formatDate } from "../../format/date.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import classes from "./FilterPanel.module.css";
 import calendar from "./PeriodCalendar.module.css";
 import { MantineScope } from "../MantineScope.tsx";
-import { TextField } from "../TextField.tsx";
+import { Form } from "../form/Field.tsx";
+import { TextField } from "../form/text-fields.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
 import { Button } from "../Button.tsx";
 import { readTypedDate, type TypedDate } from "./typed-date.ts";
 
@@ -39,56 +42,38 @@ export function PeriodForm(props: {
   const text = all.list.period;
   const shown = (date: string | undefined) =>
     date === undefined ? "" : formatDate(date, language);
-  const [from, setFrom] = useState(shown(value.from));
-  const [to, setTo] = useState(shown(value.to));
-  const [wasAsked, setWasAsked] = useState(false);
-  const readFrom = readTypedDate(from, today);
-  const readTo = readTypedDate(to, today);
-  const isReversed =
-    readFrom.ok && readTo.ok && readFrom.date && readTo.date && readFrom.date > readTo.date;
-  const found =
-    readFrom.ok && readTo.ok && !isReversed
-      ? props.check?.({ from: readFrom.date, to: readTo.date })
-      : undefined;
-
-  const apply = () => {
-    setWasAsked(true);
-    if (readFrom.ok && readTo.ok && !isReversed && found === undefined) {
-      props.onApply({ from: readFrom.date, to: readTo.date });
-    }
-  };
-  const problem = (read: TypedDate, checked: string | undefined) => {
-    if (!wasAsked) return undefined;
-    return read.ok ? checked : text.dateProblems[read.problem];
-  };
-  const type = (write: (value: string) => void) => (value: string) => {
-    setWasAsked(false);
-    write(value);
+  const form = useCheckedForm({
+    defaults: { from: shown(value.from), to: shown(value.to) },
+    check: (typed) => {
+      const from = readTypedDate(typed.from, today);
+      const to = readTypedDate(typed.to, today);
+      if (!from.ok || !to.ok) {
+        return {
+          problems: {
+            ...(!from.ok && { from: text.dateProblems[from.problem] }),
+            ...(!to.ok && { to: text.dateProblems[to.problem] }),
+          },
+        };
+      }
+      const period = { from: from.date, to: to.date };
+      if (isReversed(period)) return { problems: { to: text.dateReversed } };
+      const problems = props.check?.(period);
+      return problems === undefined ? { sent: period } : { problems };
+    },
+    send: props.onApply,
+  });
+  const typed = useWatch({ control: form.form.control });
+  const from = dateOf(readTypedDate(typed.from ?? "", today));
+  const to = dateOf(readTypedDate(typed.to ?? "", today));
+  const write = (name: "from" | "to", date: string | null) => {
+    form.form.setValue(name, shown(date ?? undefined));
+    form.forgive(name);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <Form form={form}>
       <div className={classes.ends}>
-        <TextField
-          label={text.from}
-          hint={text.dateHint}
-          problem={problem(readFrom, found?.from)}
-          data-autofocus
-          value={from}
-          onChange={(event) => type(setFrom)(event.currentTarget.value)}
-        />
-        <TextField
-          label={text.to}
-          hint={text.dateHint}
-          problem={wasAsked && isReversed ? text.dateReversed : problem(readTo, found?.to)}
-          value={to}
-          onChange={(event) => type(setTo)(event.currentTarget.value)}
-        />
+        <TextField form={form} name="from" label={text.from} hint={text.dateHint} data-autofocus />
+        <TextField form={form} name="to" label={text.to} hint={text.dateHint} />
       </div>
       <div className={classes.calendar}>
         <MantineScope>
@@ -102,15 +87,12 @@ export function PeriodForm(props: {
             ariaLabels={text.calendar}
             defaultDate={value.to ?? value.from ?? today}
             {...(props.last === undefined ? {} : { maxDate: props.last })}
-            value={[dateOf(readFrom), isReversed ? null : dateOf(readTo)]}
+            value={[from, isReversed({ from, to }) ? null : to]}
             onChange={([first, last]) => {
-              setWasAsked(false);
-              setFrom(shown(first ?? undefined));
-              setTo(shown(last ?? undefined));
-              if (first === null || last === null) return;
+              write("from", first);
+              write("to", last);
               // What the calendar cannot know is wrong is said where the days stand.
-              if (props.check?.({ from: first, to: last }) !== undefined) setWasAsked(true);
-              else props.onApply({ from: first, to: last });
+              if (first !== null && last !== null) form.submit();
             }}
           />
         </MantineScope>
@@ -121,8 +103,11 @@ export function PeriodForm(props: {
         </Button>
         {props.children}
       </div>
-    </form>
+    </Form>
   );
 }
+
+const isReversed = (period: { from?: string | null | undefined; to?: string | null | undefined }) =>
+  Boolean(period.from && period.to && period.from > period.to);
 
 const dateOf = (read: TypedDate): string | null => (read.ok ? (read.date ?? null) : null);

@@ -3,48 +3,66 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Radio } from "@mantine/core";
-import type { FieldValues } from "react-hook-form";
+import { useId } from "react";
+import { useController, type FieldValues } from "react-hook-form";
 import { MantineScope } from "../MantineScope.tsx";
 import classes from "../FormField.module.css";
 import { Field } from "./Field.tsx";
 import { useFieldProblem, type FormFieldProps } from "./text-fields.tsx";
 
-export interface Choice<Key extends string> {
+interface Choice<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** One of a few, all in sight. @param reason why it cannot be changed */
-export function RadioField<Values extends FieldValues>(
-  props: FormFieldProps<Values> & {
-    choices: readonly Choice<string>[];
-    reason?: string | undefined;
-  },
-) {
-  const { form, name, choices, reason, ...around } = props;
-  const problem = useFieldProblem(form, name);
-  const id = `${form.id}-${name}`;
-  const chosen: unknown = form.form.getValues(name);
+/** One of a few, all in sight. @param props.reason why it cannot be changed */
+export function RadioChoice<Key extends string>(props: {
+  id?: string;
+  label: string;
+  choices: readonly Choice<Key>[];
+  chosen: Key;
+  reason?: string | undefined;
+  onChoose: (key: Key) => void;
+}) {
+  const { label, choices, chosen, reason, onChoose } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
   return (
-    <Field {...around} id={id} hint={reason} problem={problem} group="radiogroup">
+    <Field id={id} label={label} hint={reason} group="radiogroup">
       {() => (
         <MantineScope>
-          {choices.map(({ key, label, hint }) => (
+          {choices.map((choice) => (
             <Radio
-              key={key}
-              {...form.register(name)}
-              id={`${id}-${key}`}
-              value={key}
-              label={label}
-              description={hint}
-              disabled={reason !== undefined && key !== chosen}
+              key={choice.key}
+              id={`${id}-${choice.key}`}
+              name={id}
+              label={choice.label}
+              description={choice.hint}
+              checked={choice.key === chosen}
+              disabled={reason !== undefined && choice.key !== chosen}
+              onChange={() => onChoose(choice.key)}
               classNames={{ root: classes.choice, radio: classes.mark, description: classes.hint }}
             />
           ))}
         </MantineScope>
       )}
     </Field>
+  );
+}
+
+/** The same as a field of a form; what is chosen is always one of them. */
+export function RadioField<Values extends FieldValues>(
+  props: Pick<FormFieldProps<Values>, "form" | "name" | "label"> & {
+    choices: readonly Choice<string>[];
+    reason?: string | undefined;
+  },
+) {
+  const { form, name, ...radios } = props;
+  const { field } = useController({ name, control: form.form.control });
+  const chosen: string = field.value;
+  return (
+    <RadioChoice {...radios} id={`${form.id}-${name}`} chosen={chosen} onChoose={field.onChange} />
   );
 }
 
