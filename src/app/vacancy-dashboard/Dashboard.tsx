@@ -29,10 +29,10 @@ import {
   type DashboardPeriod,
 } from "./dashboard-period.ts";
 
-/** What became of a vacancy: where it hangs, who looks, who calls, what went wrong (§4.11–§4.14). */
+/** The placement of a vacancy: its sites, views, calls and errors (§4.11–§4.14). */
 export function Dashboard(props: {
   vacancy: DashboardVacancy;
-  /** The page says already that the service did not answer. */
+  /** The page already shows that the service did not answer. */
   isProblemShown?: boolean;
 }) {
   const { title } = useFeatureText("dashboard").figures;
@@ -44,7 +44,7 @@ export function Dashboard(props: {
   const received = oldestReceived(data);
 
   if (error !== undefined && received === undefined) {
-    // What concerns the whole vacancy is said once and not four times.
+    // An error of all four answers is shown once, not four times.
     if (props.isProblemShown === true) return null;
     return (
       <section className={classes.dashboard} aria-label={title}>
@@ -77,7 +77,7 @@ export function Dashboard(props: {
   );
 }
 
-/** @param props.isQuiet what went wrong was said for all four answers */
+/** @param props.isQuiet the error of all four answers is already shown */
 function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
   // The figures do not wait for the charts.
   const later = useTurnLater(data);
@@ -96,14 +96,14 @@ function Panels({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
   );
 }
 
-/** No answer names a site, or there can be none yet. */
+/** No answer names a site, or the vacancy is not published yet. */
 function hangsNowhere({ vacancy, sites, links, errors }: DashboardData): boolean {
   if (sites.length > 0) return false;
   const isSaid = links.data !== undefined && errors.data !== undefined;
   return isSaid || (vacancy.state === "not_paid" && links.error === undefined);
 }
 
-/** A vacancy that hangs nowhere: why, and what to do about it. */
+/** A vacancy that is on no site: why, and what to do about it. */
 function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
   const { nothing } = useFeatureText("dashboard").figures;
   const isUnpublished = vacancy.state === "not_paid";
@@ -123,7 +123,7 @@ function NothingPlaced({ vacancy }: { vacancy: DashboardVacancy }) {
 
 const ownNames = ["period", "from", "to"];
 
-/** The period lives in the address; a new one is a step in the history, and what else the address says stays. */
+/** The period is kept in the address. A new one adds a step to the history; other parameters stay. */
 function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => void] {
   const [search, setSearch] = useSearchParams();
   const today = moscowToday();
@@ -148,9 +148,8 @@ function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => vo
 }
 
 /**
- * The value as it was when the page was last drawn, and then the new one, in a turn of its own that input may interrupt.
- * `useDeferredValue` would not wait here: a change of the address is drawn as a transition already, where it holds nothing
- * back.
+ * Returns the previous value first and the new one in a later render, which input may interrupt. `useDeferredValue` does
+ * not help: a change of the address is already rendered as a transition, and inside one it defers nothing.
  */
 function useTurnLater<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value);

@@ -19,12 +19,12 @@ import {
 } from "./dashboard-period.ts";
 import { useDayWords, Age } from "./dashboard-words.tsx";
 
-/** The period, how old the data are, and what can be done with all of it. */
+/** The period, the age of the data, and actions on all of it. */
 export function DashboardBar(props: {
   data: DashboardData;
   titleId: string;
   onChoose: (period: DashboardPeriod) => void;
-  /** More to be done with all of it. */
+  /** More actions. */
   children?: ReactNode;
 }) {
   const { data } = props;
@@ -84,7 +84,7 @@ export function DashboardBar(props: {
   );
 }
 
-/** How old the oldest of what is shown is, and a button that asks for all of it again. */
+/** The age of the oldest data shown, and a button that refreshes everything. */
 function Freshness({ data }: { data: DashboardData }) {
   const { age } = useFeatureText("dashboard").figures;
   const parts = partsOf(data);
@@ -107,7 +107,7 @@ function Freshness({ data }: { data: DashboardData }) {
 const load = async () => (await import("./OwnPeriod.tsx")).OwnPeriod;
 const OwnPeriod = latePanel(load);
 
-/** Presets and a calendar; every choice is an address. */
+/** Presets and a calendar. Every choice changes the address. */
 function PeriodPicker(props: {
   period: DashboardPeriod;
   days: PeriodDays | undefined;
@@ -118,7 +118,7 @@ function PeriodPicker(props: {
   const { common } = useText();
   const text = useFeatureText("dashboard").figures.period;
   const dayWords = useDayWords();
-  // A press shows at once, however long the figures of the new period are being drawn.
+  // A pressed button shows at once, before the figures of the new period are drawn.
   const [pressed, setPressed] = useState<{ preset: PeriodPreset; instead: DashboardPeriod }>();
   const shown =
     pressed?.instead === period
@@ -151,7 +151,7 @@ function PeriodPicker(props: {
       >
         {(close) => (
           <OwnPeriod
-            // Another period by then: the fields begin with its days.
+            // When the period changes, the fields start with its days.
             key={`${days?.from} ${days?.to}`}
             value={days}
             today={today}

@@ -20,7 +20,7 @@ import {
 import { Age, useDayWords } from "./dashboard-words.tsx";
 import { useChangeWords, useComparedWords } from "./figures/figure-words.ts";
 
-/** Where a figure comes from. The panel is the browser's own popover: Escape and a click elsewhere close it. */
+/** How a figure is counted. The panel is a native popover: Escape and a click outside close it. */
 export function Explain({ name, data }: { name: FigureName; data: DashboardData }) {
   const { explain, names } = useFeatureText("dashboard").figures;
   const { common } = useText();
@@ -68,7 +68,7 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
   );
 }
 
-/** What a figure means, the very requests it was made of, their days, their age, and what is not in it. */
+/** What a figure means, its requests, days and age, and the sites it leaves out. */
 function Explanation({ name, data }: { name: FigureName; data: DashboardData }) {
   const text = useFeatureText("dashboard").figures;
   const { explain } = text;
@@ -114,7 +114,7 @@ function Explanation({ name, data }: { name: FigureName; data: DashboardData }) 
 
 const namedAtOnce = 8;
 
-/** Without a session or a key: whoever repeats the requests does it as themselves. */
+/** The commands contain no session or key, so that nobody copies their own access by mistake. */
 async function copy(requests: readonly string[], words: { copied: string; notCopied: string }) {
   const base = addresses().base || location.origin;
   const lines = requests.map((request) => `curl '${base}${request.replace(/^GET /, "")}'`);

@@ -3,7 +3,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { PeriodForm, type TypedPeriod } from "../ui/filter/PeriodForm.tsx";
 import { longestPeriod, type PeriodDays } from "./dashboard-period.ts";
 
-/** Any days up to today; both ends are needed, since an address without one says nothing tomorrow. */
+/** Any days up to today. Both ends are required: an address with one end would mean other days tomorrow. */
 export function OwnPeriod(props: {
   value: PeriodDays | undefined;
   today: string;

@@ -9,7 +9,7 @@ import { problemWording } from "../ui/problem-wording.ts";
 import type { DashboardPart, ListPart, PartName } from "./dashboard-data.ts";
 import classes from "./Dashboard.module.css";
 
-/** What is wrong with one of the four answers, where it is missed. @param props.isQuiet it was said for all of them */
+/** The error of one of the four answers, shown where its data are missing. @param props.isQuiet it is already shown for all four */
 export function PartNotice(props: {
   name: PartName;
   part: DashboardPart<unknown> & Partial<Pick<ListPart<unknown>, "countDiffers">>;

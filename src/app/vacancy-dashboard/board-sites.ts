@@ -18,7 +18,7 @@ export interface PlacementError {
   readonly since?: string | undefined;
 }
 
-/** The four answers of a vacancy's reports; one that failed is missing, and the others stand. */
+/** The four answers of a vacancy's reports; one that failed is missing, the others are used. */
 export interface BoardAnswers {
   readonly links?: readonly PlacementUrl[] | undefined;
   readonly errors?: readonly PlacementError[] | undefined;
@@ -30,23 +30,23 @@ export interface BoardAnswers {
 export type SiteTally =
   | { readonly state: "counts"; readonly count: number }
   | { readonly state: "no-statistics"; readonly reason: string | undefined }
-  /** The answer failed, or does not speak of the site. */
+  /** The answer failed, or does not mention the site. */
   | { readonly state: "unknown" };
 
-/** One site with all that the answers say of it. */
+/** One site with what the four answers say about it. */
 export interface BoardSite {
-  /** Unique on the board. */
+  /** Unique in the list. */
   readonly key: string;
-  /** The key its statistics stand under; undefined when it has none. */
+  /** The key of its statistics; undefined when it has none. */
   readonly statisticsKey: string | undefined;
   /** The site's own number; statistics do not carry it. */
   readonly id: number | undefined;
   readonly title: string;
-  /** Undefined when no answer tells it. */
+  /** Undefined when no answer has it. */
   readonly place: LinkOrMessage | undefined;
   /** The first of `errors`. */
   readonly error: PlacementError | undefined;
-  /** A service may tell several of one site. */
+  /** A service may report several for one site. */
   readonly errors: readonly PlacementError[];
   readonly views: SiteTally;
   readonly calls: SiteTally;
@@ -55,8 +55,8 @@ export interface BoardSite {
 type Draft = { -readonly [Key in keyof BoardSite]: BoardSite[Key] };
 
 /**
- * Brings the answers together. Links and errors meet by the site's number, statistics by title and url, or by a title
- * that is the only one of its kind; what meets nothing is a site of its own.
+ * Joins the answers. Links and errors match by the site's number, statistics by title and URL, or by a title
+ * that occurs once. What matches nothing becomes a site of its own.
  */
 export function boardSites({ links, errors, views, calls }: BoardAnswers): BoardSite[] {
   const board = new Board();
@@ -90,7 +90,7 @@ const blank = (key: string, title: string): Draft => ({
   calls: { state: "unknown" },
 });
 
-/** The sites so far, found without walking over all of them: a service may tell of thousands. */
+/** The sites so far, indexed by id, statistics key and title, because a service may list thousands. */
 class Board {
   readonly sites: Draft[] = [];
   readonly #byId = new Map<number, Draft>();
@@ -117,7 +117,7 @@ class Board {
     return site?.statisticsKey === key ? site : undefined;
   }
 
-  /** The one site of this title that fits; undefined when there are several, too. */
+  /** The only site with this title that fits; undefined when none or several do. */
   onlyNamed(title: string, fits: (site: Draft) => boolean): Draft | undefined {
     let only: Draft | undefined;
     for (const site of this.#byTitle.get(title) ?? []) {

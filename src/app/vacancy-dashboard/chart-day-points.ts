@@ -9,7 +9,7 @@ export type DayValue =
   | { readonly state: "failed" }
   /** It answered, and nothing was counted. */
   | { readonly state: "gap" }
-  /** The vacancy hung nowhere yet: the service's 0 says nothing. */
+  /** The vacancy was on no site yet, so a 0 means nothing. */
   | { readonly state: "before" }
   /** Not asked for yet. */
   | { readonly state: "waiting" };
@@ -66,7 +66,7 @@ function valuesFrom(
     if (failed.has(day)) return { state: "failed" };
     if (placedOn !== undefined && day < placedOn && !count) return { state: "before" };
     if (count !== undefined) return { state: "count", count };
-    // A day that has come has a number of some site, mostly; while days are on their way the others are awaited.
+    // An answered day nearly always has a count of some site. A day without any is still loading until all are done.
     return isDone || series.totals[at] !== undefined ? { state: "gap" } : { state: "waiting" };
   };
 }
@@ -75,7 +75,7 @@ const monday = "2024-01-01";
 const weekdayOf = (day: string): number => ((daysBetween(monday, day) % 7) + 7) % 7;
 export const isWeekend = ({ weekday }: DayPoint): boolean => weekday > 4;
 
-/** Over more days they would be a blur of stripes. */
+/** With more days the stripes would blur. */
 const mostDaysWithWeekends = 92;
 
 export const showsWeekends = (points: readonly DayPoint[]): boolean =>
@@ -98,7 +98,7 @@ export function sitesOfSeries({ views, calls }: BothSeries): readonly ChartSite[
   return [...sites.values()];
 }
 
-/** Days with an answer, or in vain, of both kinds; what has no site that counts waits for nothing. */
+/** Days answered or failed for both kinds. A kind that no site counts is not waited for. */
 export function countedDays({ views, calls }: BothSeries): number {
   const known = (series: DaySeries) =>
     series.days.filter(
@@ -114,13 +114,13 @@ export interface DayExtremes {
   readonly days: number;
   readonly most: { readonly day: string; readonly count: number };
   readonly least: { readonly day: string; readonly count: number };
-  /** How the later half stands to the earlier one, 0.1 for 10 % more; undefined where there are too few days. */
+  /** Change from the earlier half to the later one, 0.1 for 10 % more; undefined with too few days. */
   readonly trend: number | undefined;
 }
 
 const fewestForTrend = 6;
 
-/** Today is in none of it; undefined when no day has a number. */
+/** Leaves out today; undefined when no day has a count. */
 export function dayExtremes(
   points: readonly DayPoint[],
   kind: StatisticsKind,

@@ -8,7 +8,7 @@ import type { KnownAnswer } from "./range-asker.ts";
 import type { SiteCounts } from "./site-counts.ts";
 import type { StatisticsKind } from "./statistics-operation.ts";
 
-/** What the page knows of the vacancy; undefined is what it does not know (plain mode). */
+/** What the page knows about the vacancy; unknown values are undefined (plain mode). */
 export interface DashboardVacancy {
   readonly id: number;
   readonly title: string | undefined;
@@ -24,13 +24,13 @@ export interface DashboardVacancy {
   readonly publish: Action | undefined;
 }
 
-/** One of the four answers. Each stands by itself: what one lacks, the others still show. */
+/** One of the four answers. Each fails by itself and leaves the others in place. */
 export interface DashboardPart<T> {
   /** The newest good answer; undefined before the first, and after the service has refused. */
   readonly data: T | undefined;
   /** When its oldest piece came, in ms since 1970. */
   readonly receivedAt: number | undefined;
-  /** Why the newest answer did not come; `data` is then what was known before. */
+  /** Why the newest request failed; `data` is then the last good answer. */
   readonly error: ApiError | undefined;
   readonly isFetching: boolean;
   /** Records of it that could not be read. */

@@ -11,7 +11,7 @@ import { firstRanges, type SentRange } from "./dashboard-period.ts";
 import { statisticsLimit } from "./request-limit.ts";
 import { statisticsOperation, type StatisticsKind } from "./statistics-operation.ts";
 
-/** Views or calls of a range, asked for when the page's one limit of such requests has room. */
+/** Views or calls of a range, requested within the page's limit of concurrent statistics requests. */
 export const statisticsQuery = (kind: StatisticsKind, id: number, range: SentRange) => {
   const name = statisticsOperation[kind];
   const input = { params: { id }, query: range };
@@ -25,7 +25,7 @@ export const statisticsQuery = (kind: StatisticsKind, id: number, range: SentRan
   });
 };
 
-/** Starts the four answers of a vacancy's reports beside the page's own code, and waits for none. */
+/** Starts the requests of the four answers while the page's code is loading, and does not wait for them. */
 export function dashboardLoader({
   params,
   request,

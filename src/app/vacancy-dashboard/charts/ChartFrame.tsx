@@ -13,17 +13,17 @@ interface ChartDownload {
 }
 
 /**
- * A chart with its title, its table, its words and its files.
- * @param props.plot undefined while its code is missing: then the table stands instead
+ * A chart with its title, table, summary and downloads.
+ * @param props.plot undefined when its code could not be loaded: the table is shown instead
  */
 export function ChartFrame(props: {
   title: string;
-  /** Its days, and what else it is of. */
+  /** Its days, and the site where one is chosen. */
   period: string;
-  /** What the chart says, in sentences, for those who do not see it. */
+  /** What the chart says, in sentences, for screen readers. */
   summary: string;
   tools?: ReactNode;
-  /** Above the plot: what is wrong with it. */
+  /** Shown above the plot. */
   warnings?: ReactNode;
   plot: ReactNode;
   table: ReactNode;
@@ -102,7 +102,7 @@ export function ChartFrame(props: {
         </p>
       )}
       {props.warnings}
-      {/* It stays while the table is shown: drawing it anew is what costs time. */}
+      {/* The plot stays mounted while the table is shown, because drawing it again is slow. */}
       {plot !== undefined && <div hidden={isTable}>{plot}</div>}
       {!showsPlot && props.table}
       {showsPlot && notes.length > 0 && (
@@ -119,11 +119,11 @@ export function ChartFrame(props: {
 interface ChartTableRow {
   readonly key: string;
   readonly head: string;
-  /** A number in figures, a note, or the word of a gap. */
+  /** A number, a note, or the word for a gap. */
   readonly cells: readonly { readonly text: string; readonly isGap?: boolean }[];
 }
 
-/** The chart's numbers as a table. The first column heads its row; the others are numbers, and a note where it is last. */
+/** The chart's numbers as a table. The first column is the row header, the others are numbers; the last may be a note. */
 export function ChartTable(props: {
   caption: string;
   heads: readonly string[];

@@ -10,7 +10,7 @@ import { DayChart } from "./DayChart.tsx";
 import { SiteChart } from "./SiteChart.tsx";
 import { useDaySeries } from "../days/use-day-series.ts";
 
-/** Who looks and who calls: per site and per day. */
+/** Views and calls, by site and by day. */
 export const DashboardCharts = memo(function DashboardCharts({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").charts;
   const { date } = useFormat();
@@ -24,9 +24,9 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
     isReady,
   });
   const late = useLatePlots(isReady);
-  // One chart is drawn after the other, so that neither input nor figures wait for both.
+  // The charts are drawn one after the other, so that input never waits for both.
   const lateDays = useDeferredValue(late);
-  // Their place is kept while the first day of the placement is on its way.
+  // Keep their place while the first day of the placement is loading.
   if (days === undefined && isReady) return null;
   const number = text.vacancy(vacancy.id);
   const shared = {

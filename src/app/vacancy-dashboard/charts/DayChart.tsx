@@ -25,7 +25,7 @@ import { PlotArea } from "./PlotArea.tsx";
 /** Views and calls per day, of all sites or of one. */
 export const DayChart = memo(function DayChart(props: {
   vacancyId: number;
-  /** Undefined before anything is known of the days. */
+  /** Undefined before the first answer. */
   series: BothSeries | undefined;
   isDone: boolean;
   /** The first day of placement, where it is known. */
@@ -42,13 +42,13 @@ export const DayChart = memo(function DayChart(props: {
   const format = useFormat();
   const [chosen, setChosen] = useState<string>();
   const sites = useMemo(() => (series === undefined ? [] : sitesOfSeries(series)), [series]);
-  // A site of another period may not be there any more.
+  // The chosen site may be missing in another period.
   const site = sites.find(({ key }) => key === chosen);
   const points = useMemo(
     () => (series === undefined ? [] : dayPoints(series, site?.key, isDone, placedOn)),
     [series, site?.key, isDone, placedOn],
   );
-  // The choice shows at once, the plot follows.
+  // The choice shows at once; the plot is drawn later.
   const drawn = useDeferredValue(points);
   const words = useMemo(
     () => ({
@@ -146,7 +146,7 @@ const csvWords = ({ days, noStatistics }: ChartText) => ({
 
 const mostNamed = 5;
 
-/** How far the days are known. */
+/** How many days are loaded. */
 function DayProgress({ series }: { series: BothSeries }) {
   const { days } = useFeatureText("dashboard").charts;
   return (
@@ -156,7 +156,7 @@ function DayProgress({ series }: { series: BothSeries }) {
   );
 }
 
-/** Days without an answer, and sites whose days do not add up to what the service says of all of them. */
+/** Failed days, and sites whose days do not add up to the total the service gives. */
 function DayWarnings(props: { series: BothSeries; onRetry: () => void }) {
   const { series } = props;
   const text = useFeatureText("dashboard").charts;
@@ -207,7 +207,7 @@ function DayWarnings(props: { series: BothSeries; onRetry: () => void }) {
   );
 }
 
-/** The numbers of the chart of days; their words are found once the table is shown. */
+/** The numbers of the chart as a table; its texts are made only when it is shown. */
 function DayTable({ points, caption }: { points: readonly DayPoint[]; caption: string }) {
   const text = useFeatureText("dashboard").charts;
   const format = useFormat();

@@ -16,10 +16,10 @@ const bottom = dayPlot.top + dayPlot.panel;
 const marksBottom = bottom - 1;
 const labelWidth = 52;
 
-/** Else the library finds out which lines of days would fit, by measuring the days. */
+/** Without it the library measures the days to find out which vertical lines fit. */
 const noLines = () => [];
 
-/** Views above and calls below, day under day, each on its own scale. */
+/** Views above and calls below with the same days, each on its own scale. */
 export const DayPlot = memo(function DayPlot(props: {
   points: readonly DayPoint[];
   width: number;
@@ -89,7 +89,7 @@ function Panel(props: {
       <YAxis
         width={dayPlot.left}
         domain={[0, top]}
-        // Without it the scale would wait for bars of the library's own.
+        // Without it the scale would wait for the library's own bars.
         allowDataOverflow
         ticks={ticks}
         interval={0}
@@ -107,7 +107,7 @@ function Panel(props: {
   );
 }
 
-/** What is not a bar: weekends behind the bars, and gaps, each kind of them with a mark of its own. */
+/** Weekends behind the bars, and a mark for each kind of gap. */
 function DayMarks(props: { points: readonly DayPoint[]; kind: StatisticsKind; width: number }) {
   const { points, kind, width } = props;
   const { start, size } = dayBands(width, points.length);
@@ -138,13 +138,13 @@ function DayMarks(props: { points: readonly DayPoint[]; kind: StatisticsKind; wi
   );
 }
 
-/** A stub for a true 0, which a gap has not. */
+/** Height of a 0, in px; a gap has no bar at all. */
 const shortestBar = 2;
 const widestBar = 28;
 
 /**
- * A bar a day, today's hatched. All of them are one path: as the library's own bars, those of a year would take a slow
- * computer half a second.
+ * One bar for each day, hatched for today. All bars are one path: with the library's own bars a year of days takes five times
+ * as long to draw.
  */
 function DayBars(props: {
   points: readonly DayPoint[];
@@ -178,7 +178,7 @@ function DayBars(props: {
   );
 }
 
-/** Hatching for a day that is not over. */
+/** Hatching for today, which is not over. */
 function PartialDayPattern({ id, kind }: { id: string; kind: StatisticsKind }) {
   return (
     <defs>
@@ -196,7 +196,7 @@ function PartialDayPattern({ id, kind }: { id: string; kind: StatisticsKind }) {
   );
 }
 
-/** Where an axis wants its mark's words. */
+/** What the library passes to a function that writes a tick. */
 interface Tick<Value> {
   readonly x: number | string;
   readonly y: number | string;
@@ -206,8 +206,8 @@ interface Tick<Value> {
 type WriteTick<Value> = (tick: Tick<Value>) => ReactElement;
 
 /*
- * Words of an axis, written where they belong. The library's own measure each of them in the page first, and every
- * measuring lays out the whole of it.
+ * Texts of the axes. The library's own measure each text in the page first, and every measurement forces a layout of the
+ * whole page.
  */
 
 /** Below an axis of days. */

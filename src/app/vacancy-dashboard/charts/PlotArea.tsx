@@ -12,13 +12,13 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { bandAt, type PlotBands } from "./chart-geometry.ts";
 import classes from "./Charts.module.css";
 
-/** Where a plot stands: of the same height before its code has come, and readable value by value after. */
+/** The place of a plot: as tall before its code is loaded as after. Its values can be read one by one. */
 export function PlotArea(props: {
   title: string;
   height: number;
   bands: (width: number) => PlotBands;
   read: (at: number) => ChartReading;
-  /** Undefined while its code is on its way. */
+  /** Undefined while its code is loading. */
   renderPlot: ((width: number) => ReactNode) | undefined;
 }) {
   const { frame } = useFeatureText("dashboard").charts;
@@ -29,7 +29,7 @@ export function PlotArea(props: {
     <div ref={area} className={classes.plot} style={{ height }} data-plot="" aria-busy={!isDrawn}>
       {isDrawn ? (
         <>
-          {/* Its values are read out one by one below, and all at once in the table. */}
+          {/* Screen readers get the values from the slider below and from the table. */}
           <div aria-hidden="true">{renderPlot(width)}</div>
           <ChartReader title={title} bands={props.bands(width)} read={props.read} />
         </>
@@ -43,8 +43,8 @@ export function PlotArea(props: {
 }
 
 /**
- * An element's width in whole px, followed as it changes; undefined before it is known. Only the observer reads it, once
- * the page is laid out anyway: a look right after drawing would lay out the whole page a second time.
+ * An element's current width in whole px; undefined before the first measurement. Only the observer reads it, after the
+ * browser's own layout: reading it right after drawing would force a second one.
  */
 function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number | undefined] {
   const element = useRef<E>(null);
@@ -53,7 +53,7 @@ function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number | undef
     const observed = element.current;
     if (observed === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // While it is hidden it has none, and keeps the one it had.
+      // A hidden element has no width; keep the last one.
       if (observed.clientWidth > 0) setWidth(observed.clientWidth);
     });
     observer.observe(observed);
@@ -62,7 +62,7 @@ function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number | undef
   return [element, width];
 }
 
-/** One place of a chart in words. */
+/** The values of one site or day in words. */
 export interface ChartReading {
   readonly title: string;
   readonly values: readonly { readonly name: string; readonly value: string }[];
@@ -70,9 +70,9 @@ export interface ChartReading {
 }
 
 /**
- * Reads a plot value by value, with the pointer or with the keys; it lies over the plot, so that moving over it draws
- * nothing anew. A slider, because that is what screen readers hand the arrow keys to and speak the value of.
- * @param props.read what stands in a band
+ * Shows the values under the pointer, or of the day or site chosen with the keys. It lies over the plot, so that moving
+ * redraws nothing of the plot. It is a slider, because screen readers pass arrow keys on to one and speak its value.
+ * @param props.read the values of a band
  */
 function ChartReader(props: {
   title: string;
@@ -85,7 +85,7 @@ function ChartReader(props: {
   const [at, setAt] = useState<number>();
   const [isShown, setShown] = useState(false);
   const last = bands.count - 1;
-  // The data may have become shorter since.
+  // The data may be shorter by now.
   const current = Math.min(at ?? 0, last);
   const show = (next: number) => {
     setAt(Math.min(Math.max(next, 0), last));
@@ -105,7 +105,7 @@ function ChartReader(props: {
     }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    // The page's own keys must not act on what moves the reading.
+    // The page's own shortcuts must not react to these keys.
     event.stopPropagation();
     show(to);
   };

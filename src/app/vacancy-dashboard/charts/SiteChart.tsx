@@ -16,7 +16,7 @@ import { siteSummary } from "./chart-words.ts";
 import { statisticsKinds } from "../statistics-operation.ts";
 import { siteCsv } from "../export/stats-csv.ts";
 
-/** Room for them while no answer has named any. */
+/** Rows to keep room for before the first answer. */
 const rowsExpected = 12;
 
 /** Views and calls per site. */

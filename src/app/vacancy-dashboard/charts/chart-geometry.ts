@@ -1,4 +1,4 @@
-/** Where values stand in a plot, in px of it: bands of equal size, one a value, along one axis. */
+/** Where the values of a plot are, in px: bands of equal size along one axis, one for each value. */
 export interface PlotBands {
   readonly axis: "x" | "y";
   readonly start: number;
@@ -40,7 +40,7 @@ export function sitePanels(width: number): SitePanels {
 
 export const dayPlot = {
   left: 48,
-  /** Half of the last day's name may stand beyond its band. */
+  /** Half of the last day's label may reach beyond its band. */
   right: 26,
   top: 26,
   panel: 150,
@@ -59,18 +59,18 @@ export const dayBands = (width: number, count: number): PlotBands => ({
   count,
 });
 
-/** Which days are written below the plot, counted back from the last so that today is always named. */
+/** Which days get a label, counted back from the last so that today always has one. */
 export function writtenDays(count: number, width: number, labelWidth: number): readonly number[] {
   const { size } = dayBands(width, count);
   const step = Math.max(1, Math.ceil(labelWidth / size));
-  // Whole weeks keep the same weekday under the eye.
+  // With steps of a week every label is the same weekday.
   const even = step > 3 && step <= 7 && count > 14 ? 7 : step;
   const places: number[] = [];
   for (let at = count - 1; at >= 0; at -= even) places.unshift(at);
   return places;
 }
 
-/** Round numbers up a scale from 0, the last at or above `most`; whole ones, since half a view is none. */
+/** Round whole numbers from 0 up to `most` or just above it. */
 export function scaleTicks(most: number): readonly number[] {
   const rough = Math.max(1, most / 3);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -90,9 +90,9 @@ export function textWidth(text: string, font: string): number {
   return brush.measureText(text).width;
 }
 
-/** Text that fits so many px, its end replaced by an ellipsis where it does not. SVG has no way of its own. */
+/** Text cut with an ellipsis to fit a width in px. SVG cannot do that by itself. */
 export function textThatFits(text: string, width: number, font: string): string {
-  // Thousands of letters in a title would be measured for nothing.
+  // Do not measure thousands of letters that cannot fit.
   const letters = Array.from(text.slice(0, longestMeasured));
   if (text.length <= longestMeasured && textWidth(text, font) <= width) return text;
   let [fits, fails] = [0, letters.length];

@@ -9,7 +9,7 @@ export interface Plots {
   readonly DayPlot: typeof DayPlot;
 }
 
-/** The code that draws charts: it is large, and the tables show the same without it. */
+/** The code that draws charts is large and loaded late. Without it the tables show the same. */
 export type LatePlots =
   | { readonly state: "coming" }
   | { readonly state: "there"; readonly plots: Plots }
@@ -26,10 +26,10 @@ async function loadPlots(): Promise<Plots> {
   return loaded;
 }
 
-/** A page that is never idle gets its charts all the same. */
+/** Load the charts after this time even if the page is never idle. */
 const longestWaitMs = 1000;
 
-/** @param isWanted the figures are drawn, so that nothing of the charts stands in their way */
+/** @param isWanted true once the figures are drawn, so that the charts do not delay them */
 export function useLatePlots(isWanted: boolean): LatePlots {
   const [plots, setPlots] = useState<Plots | "missing" | undefined>(loaded);
   const load = useCallback(() => {
@@ -44,7 +44,7 @@ export function useLatePlots(isWanted: boolean): LatePlots {
     if (!isWanted || loaded !== undefined) return undefined;
     return whenIdle(load, longestWaitMs);
   }, [isWanted, load]);
-  // The same object for the same state: charts are drawn anew where it is another.
+  // The same object for the same state, because a new one redraws the charts.
   return useMemo(() => {
     if (plots === undefined) return { state: "coming" };
     return plots === "missing" ? { state: "missing", retry: load } : { state: "there", plots };

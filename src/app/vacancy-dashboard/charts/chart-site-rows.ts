@@ -1,13 +1,13 @@
 import type { BoardSite, SiteTally } from "../board-sites.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
 
-/** A site's line of the chart and of its table. */
+/** A site's row in the chart and in its table. */
 export type SiteRow = Pick<BoardSite, "key" | "title" | "views" | "calls">;
 
-/** More than that are shown on demand. */
+/** The others are shown on demand. */
 export const sitesAtFirst = 20;
 
-/** Most views first, then most calls; sites without a number come last, and are never taken for 0. */
+/** Most views first, then most calls; sites without a number come last, after a 0. */
 export const siteRows = (sites: readonly BoardSite[]): readonly SiteRow[] =>
   sites.toSorted(
     (one, other) =>

@@ -14,7 +14,7 @@ interface DayFormat {
   readonly date: (day: string) => string;
 }
 
-/** A number, or the word of its gap. */
+/** A number, or the word for its gap. */
 export function valueInWords(
   value: DayValue,
   { days }: ChartText,
@@ -34,7 +34,7 @@ export function valueInWords(
   }
 }
 
-/** A day as it is read out, or shown beside the pointer. */
+/** The values of a day, for the slider and the tooltip. */
 export function readDay(
   point: DayPoint | undefined,
   text: ChartText,
@@ -57,7 +57,7 @@ export function readDay(
   };
 }
 
-/** What the marks that are on the plot mean. */
+/** The legend of the marks that are on the plot. */
 export function dayNotes(points: readonly DayPoint[], { days }: ChartText): string[] {
   const has = (state: DayValue["state"]) =>
     points.some((point) => statisticsKinds.some((kind) => point[kind].state === state));
@@ -70,7 +70,7 @@ export function dayNotes(points: readonly DayPoint[], { days }: ChartText): stri
   ];
 }
 
-/** Longer ones are told in the table. */
+/** Longer titles are cut; the table has them whole. */
 const longestTitle = 80;
 type InWords = (count: number) => string;
 
@@ -110,7 +110,7 @@ function kindOfSites(
 
 const nearlyEven = 0.05;
 
-/** What the chart of days says, kind by kind: sum, most, least, how it goes, the gaps, and today apart. */
+/** What the chart of days says, kind by kind: sum, most, least, trend, gaps, and today separately. */
 export function daySummary(
   points: readonly DayPoint[],
   text: ChartText,

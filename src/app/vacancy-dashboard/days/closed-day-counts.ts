@@ -9,11 +9,11 @@ import {
 /** Days in a row that are over. */
 export interface ClosedDays {
   readonly days: readonly string[];
-  /** What is known of them; filled and corrected while asking. */
+  /** Known counts; filled in and corrected as answers arrive. */
   readonly counts: Map<string, SiteCounts>;
-  /** Days whose count was asked for in vain. */
+  /** Days whose request failed. */
   readonly failed: Set<string>;
-  /** Days whose count came now, to be kept. */
+  /** Days with a new count, to be stored. */
   readonly fresh: Set<string>;
 }
 
@@ -27,13 +27,13 @@ interface Stretch {
 
 interface Total {
   readonly counts: SiteCounts;
-  /** False when it was reckoned from other answers: then it guides, and proves nothing. */
+  /** False when it was calculated from other answers: it guides the search but proves nothing. */
   readonly isAsked: boolean;
 }
 
 /**
- * Finds each day's counts by halving: a range whose days are known and add up to it is left alone, a range without any
- * count is not asked on, every other day is asked for by itself.
+ * Finds each day's counts by halving. A range whose known days add up to its total is done, a range without any count is not
+ * halved further, and every other day is requested by itself.
  * @param total what the service says of all the days together
  */
 export async function findClosedDays(
@@ -112,8 +112,8 @@ function restOf(total: Total | undefined, part: Total | undefined): Total | unde
 }
 
 /**
- * Two parts, the first of them to be asked for. Known days are parted from unknown ones, so that their sum can be
- * compared with what the unknown ones leave of the total; else it is the middle, and the newer half is asked first.
+ * Two parts, the first of which is requested. Splits between known and unknown days where possible, so that the sum can be
+ * compared with the rest of the total; otherwise in the middle, with the newer half first.
  */
 function split(closed: ClosedDays, { first, last }: Stretch): readonly [Stretch, Stretch] {
   const isKnown = (at: number): boolean => closed.counts.has(closed.days[at] ?? "");

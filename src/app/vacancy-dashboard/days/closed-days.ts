@@ -5,7 +5,7 @@ import { countsOf, entriesOf, type SiteCounts } from "../site-counts.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
 import type { PeriodEndMemory } from "../period-end.ts";
 
-/** Closed days of one vacancy, kept for good. None of it ever rejects: what cannot be kept is not there. */
+/** Closed days of one vacancy, stored for good. No method rejects: what cannot be stored is simply missing. */
 export interface DayStore {
   readonly days: (
     kind: StatisticsKind,
@@ -27,7 +27,7 @@ export interface DayStore {
   ) => Promise<void>;
 }
 
-/** What is needed of the browser's database; `IDBPDatabase` of idb is one. */
+/** The part of the browser's database that is used; `IDBPDatabase` of idb is one. */
 export interface DayDatabase {
   readonly get: (store: string, key: IDBValidKey) => Promise<unknown>;
   readonly getAll: (store: string, range: IDBKeyRange) => Promise<unknown[]>;
@@ -37,7 +37,7 @@ export interface DayDatabase {
 /** Keyed by `[owner, vacancyId, kind, day]`. */
 const daysStoreName = "days";
 
-// Most entries have a number, so that form is tried first.
+// Most entries have a number, so try that form first.
 const entry = z.union([
   z.object({ title: z.string(), url: z.string(), views: z.int() }),
   z.object({ title: z.string(), url: z.string(), error: z.string() }),
@@ -46,7 +46,7 @@ const keptDay = z.object({ day: dateOnly, entries: z.array(entry) });
 const keptTotal = z.object({ total: z.string() });
 const keptEnd = z.object({ end: z.enum(["inclusive", "exclusive"]) });
 
-/** Days once read are worth having, whoever asked for them. */
+/** Reading stored days is never aborted: they are useful to the next caller too. */
 const neverStopped = new AbortController().signal;
 
 /**
@@ -60,7 +60,7 @@ export function closedDays(
   vacancyId: number,
 ): DayStore {
   const key = (kind: StatisticsKind, day: string) => ({ owner, vacancyId, kind, day });
-  // Letters come after digits, so these are in no range of days.
+  // Letters sort after digits, so these keys are in no range of days.
   const totalOf = (from: string, to: string) => `total ${from} ${to}`;
   return {
     days: async (kind, from, to) => {
@@ -95,7 +95,7 @@ export function closedDays(
   };
 }
 
-/** What was found out about a service's periods; it stands beside the days, under no vacancy. */
+/** Whether the service's periods include their end; stored with the days, under vacancy 0. */
 export function keptPeriodEnd(open: () => Promise<DayDatabase>, owner: string): PeriodEndMemory {
   const place = { owner, vacancyId: 0, kind: "service", day: "period end" } as const;
   return {
@@ -108,7 +108,7 @@ export function keptPeriodEnd(open: () => Promise<DayDatabase>, owner: string): 
   };
 }
 
-/** A year of sixty sites is twenty thousand entries to check: the page breathes in between. */
+/** A year of sixty sites is twenty thousand entries to check, so yield to the page in between. */
 async function readDays(records: readonly unknown[]): Promise<ReadonlyMap<string, SiteCounts>> {
   const days = new Map<string, SiteCounts>();
   for await (const record of inStretches(records, { signal: neverStopped })) {
@@ -131,11 +131,11 @@ async function read<S extends z.ZodMiniType>(
   }
 }
 
-/** What cannot be kept is asked for again on the next visit. */
+/** What cannot be stored is requested again on the next visit. */
 async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch {
-    // Nothing the reader of a chart could do about it.
+    // The user can do nothing about it.
   }
 }

@@ -17,7 +17,7 @@ import { findClosedDays, isExplained, type ClosedDays } from "./closed-day-count
 interface DaySeriesProgress {
   /** Sent so far, for both kinds. */
   readonly requests: number;
-  /** The series as far as they are known; reckoned when called. */
+  /** The series as far as they are known; calculated when called. */
   readonly soFar: () => Record<StatisticsKind, DaySeries>;
 }
 
@@ -44,8 +44,8 @@ export interface DaySeriesInput {
 
 /**
  * Views and calls a day, which the interface gives for ranges only (§4.12, §4.13). The total of the closed days comes
- * first and proves them in the end; today is asked for apart, since it is still counting.
- * @throws the signal's reason when it ends the work; a service that does not answer is told in the result
+ * first and proves them in the end; today is requested separately, because it is still counting.
+ * @throws the signal's reason when it ends the work; a service that does not answer shows in the result
  */
 export async function deriveDaySeries(
   input: DaySeriesInput,
@@ -81,7 +81,7 @@ export async function deriveDaySeries(
   signal.throwIfAborted();
   const result = soFar();
   const isBroken = kinds.some((kind) => isNewlyBroken(series[kind], result[kind]));
-  // Days that do not add up may come from a wrong finding, so the next visit finds it out anew.
+  // Days that do not add up may come from a wrong period end, so the next visit finds it out again.
   if (isBroken && asker.failures() === 0) await periodEnd.put(undefined);
   return result;
 }
@@ -89,7 +89,7 @@ export async function deriveDaySeries(
 const isNewlyBroken = ({ isSettled }: KindSeries, { proof }: DaySeries): boolean =>
   proof === "broken" && !isSettled;
 
-/** Views tell it in most cases; the finding is the service's, so it holds for calls too. */
+/** Views are enough in most cases. It is a property of the service, so it holds for calls too. */
 async function findEnd(
   asker: RangeAsker,
   kinds: readonly StatisticsKind[],
@@ -119,9 +119,9 @@ interface KindSeries {
   readonly closed: ClosedDays;
   /** What the service says of all closed days together. */
   total: SiteCounts | undefined;
-  /** `failed`: asked for in vain. */
+  /** `failed`: the request failed. */
   partial: SiteCounts | "failed" | undefined;
-  /** It does not add up, is known not to, and nothing has changed since. */
+  /** It is known not to add up, and nothing has changed since. */
   isSettled: boolean;
   /** The service failed while the end of its periods was being found out: nothing is proved. */
   isDoubtful: boolean;
@@ -197,7 +197,7 @@ async function fillClosedDays(series: KindSeries, sources: SeriesSources): Promi
     return;
   }
   try {
-    // Whether it still has its number shows in the total too, unless the day before made up for it.
+    // A change of yesterday shows in the total too, unless the day before changed by the opposite amount.
     if (isKnownTotal) await askYesterdayAgain(series, ask);
     await explain(series, sources, ask, { first, last, total: series.total });
     if (isKnownTotal && !isExplained(closed, series.total)) {

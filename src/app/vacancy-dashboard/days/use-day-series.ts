@@ -17,9 +17,9 @@ export interface DaySeriesWanted {
   readonly days: PeriodDays | undefined;
   /** The service's day. */
   readonly today: string;
-  /** The page's own answers; where they say something else than before, the days are looked at again. */
+  /** The page's own answers; when they change, the days are checked again. */
   readonly known: readonly KnownAnswer[];
-  /** The page's own answers are there, or will not come: the days wait for them, since they save requests. */
+  /** The page's own answers have arrived or failed. The days wait for them, because they save requests. */
   readonly isReady: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface FoundDaySeries {
   readonly retry: () => void;
 }
 
-/** How often a growing chart is drawn anew, in ms: each time costs a drawing. */
+/** How often a chart is redrawn while its days arrive, in ms. */
 const progressPauseMs = 400;
 
 /**
- * Views and calls of each day. Whoever asks for the same days shares one derivation; leaving the page or the period ends
+ * Views and calls of each day. Callers with the same days share one derivation. Leaving the page or the period cancels
  * its requests. Days found once are shown while they are looked at again.
  */
 export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
@@ -68,7 +68,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
             client.removeQueries({ queryKey: progressKey });
             return { series, known };
           },
-    // It is looked at again when the page's answers are, and not by the clock.
+    // Refetched when the page's answers change, not by time.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -92,7 +92,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   };
 }
 
-/** Going to another period and back asks for no day again; what was missing then may be there by now. */
+/** Going to another period and back requests no known day again, but retries what was missing. */
 function isStillSo(
   found: { readonly series: BothSeries; readonly known: readonly KnownAnswer[] },
   known: readonly KnownAnswer[],

@@ -12,7 +12,7 @@ import { dayCsv, siteCsv } from "./stats-csv.ts";
 import { useDaySeries } from "../days/use-day-series.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
 
-/** What is shown as files: a workbook with sites, days and errors, or CSV of each. */
+/** Downloads: a workbook with sites, days and errors, or a CSV file of each. */
 export function ExportMenu({ data }: { data: DashboardData }) {
   const { language } = useLanguage();
   const text = useFeatureText("dashboard").watch.export;
@@ -23,7 +23,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   const isSettled = [views, calls].every(
     (part) => part.data !== undefined || part.error !== undefined,
   );
-  // The charts' own days: whoever asks for the same ones shares them.
+  // The same days as in the charts, so nothing is requested twice.
   const { series, isDone } = useDaySeries({
     vacancyId: vacancy.id,
     days,

@@ -14,7 +14,7 @@ const svg = "http://www.w3.org/2000/svg";
 const scale = 2;
 const margin = 16;
 const lineHeight = 18;
-/** What the style sheets decide, and a picture of its own has to be told. */
+/** Properties set by style sheets, which a standalone picture needs as attributes. */
 const styled = [
   "fill",
   "fill-opacity",
@@ -32,7 +32,7 @@ const styled = [
 ];
 
 /**
- * Saves the plots within an element as one PNG: twice the size, light, with what it is of written over it.
+ * Saves the plots within an element as one PNG: twice the size, in light colors, with its heading above.
  * @throws Error when the browser cannot draw it
  */
 export async function savePlotPicture(
@@ -84,7 +84,7 @@ function composePicture(
   }
   for (const [at, note] of notes.entries()) write(note, notesTop + at * lineHeight, 11, "400");
 
-  // Colours follow the scheme of where they stand, so the copy stands in the page for a moment, out of sight.
+  // Colors depend on the color scheme of the place, so the copy is put into the page for a moment, out of sight.
   const host = document.createElement("div");
   host.className = paletteClass;
   host.dataset["picture"] = "";
@@ -115,7 +115,7 @@ function make<Name extends "svg" | "rect" | "text">(
   return element;
 }
 
-/** Through a data: address, the only one the page's policy lets an image have. */
+/** Uses a data: URL, the only kind the page's security policy allows for images besides its own. */
 async function drawnPng({ xml, width, height }: Picture): Promise<Blob> {
   const image = new Image(width, height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(xml.toWellFormed())}`;

@@ -22,7 +22,7 @@ import {
   useComparedWords,
 } from "./figure-words.ts";
 
-/** Six numbers, each with its change, what it is a sum of and where it comes from. */
+/** Six figures, each with its change, the sites it covers and how it is counted. */
 export function Figures({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").figures;
   return (
@@ -77,8 +77,8 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
 }
 
 /**
- * Room for what is said below a figure, as tall before it is known as after: what stands under the figures must not move.
- * It is as tall as words that are as long as those to come; they are in the style alone, and in no text of the page.
+ * Keeps room for the lines below a figure while they load, so that nothing under the figures moves. The height comes from
+ * sample texts of typical length, which only the style sheet shows, so they are not part of the page's text.
  */
 function FigureRoom(props: { name: FigureName; data: DashboardData; children: ReactNode }) {
   const { name, data } = props;
@@ -98,7 +98,7 @@ function FigureRoom(props: { name: FigureName; data: DashboardData; children: Re
   );
 }
 
-/** More, less or the same, in words and in an arrow's shape; its hint says which days are compared. */
+/** More, less or the same, in words and with an arrow. Its hint says which days are compared. */
 export function ChangeLine(props: {
   change: FigureChange;
   isRatio: boolean;

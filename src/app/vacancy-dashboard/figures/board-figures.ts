@@ -18,13 +18,13 @@ export interface Conversion {
   readonly calls: number;
   readonly counting: number;
   readonly of: number;
-  /** More calls than views, all together or at a site: a figure to be doubted. */
+  /** More calls than views, in total or at a site: the figure is doubtful. */
   readonly isImpossible: boolean;
   /** Keys of the sites with more calls than views. */
   readonly doubtful: readonly string[];
 }
 
-/** Undefined is what no answer tells. */
+/** Undefined where no answer has it. */
 export interface BoardFigures {
   readonly sites: number;
   readonly views: SiteSum | undefined;
@@ -37,7 +37,7 @@ export interface BoardFigures {
   readonly withoutStatistics: number | undefined;
 }
 
-/** The figures of a range (§4.11–§4.14); a missing number is never 0 and never added in. */
+/** The figures of a range (§4.11–§4.14); a missing number is not counted as 0. */
 export function boardFigures(answers: BoardAnswers): BoardFigures {
   const sites = boardSites(answers);
   const { links, errors, views, calls } = answers;

@@ -13,7 +13,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** The figures that depend on the period; the others say how it is now. */
+/** The figures of the period; the others are current values. */
 export const periodFigures = ["views", "calls", "conversion"] as const;
 export type PeriodFigure = (typeof periodFigures)[number];
 
@@ -36,13 +36,13 @@ export function partsOfFigure(
   return kindsOf[name].map((kind) => data[kind]);
 }
 
-/** Sites that a sum is without; undefined for a figure that leaves none out. */
+/** Sites missing from a sum; undefined for figures that cannot miss any. */
 export interface LeftOut {
   readonly noStatistics: readonly string[];
   readonly notTold: readonly string[];
 }
 
-/** A figure over several kinds is without a site as soon as one of them is. */
+/** A figure of several kinds leaves out a site that lacks one of them. */
 export function leftOut(name: FigureName, sites: readonly BoardSite[]): LeftOut | undefined {
   if (name !== "views" && name !== "calls" && name !== "conversion") return undefined;
   const kinds = kindsOf[name];
@@ -61,15 +61,15 @@ export type FigureChange =
   | Change
   /** The period has no day that is over. */
   | { readonly state: "no-whole-day" }
-  /** The period before reaches back to days without a placement: they would make any figure look better. */
+  /** The period before includes days without placement, which would make any figure look better. */
   | { readonly state: "before-placement"; readonly placedOn: string };
 
-/** Whether it is not known yet, and may still be. */
+/** Whether it is still loading. */
 export const isChangeComing = (name: PeriodFigure, data: DashboardData): boolean =>
   figureChange(name, data).state === "unknown" &&
   (name === "conversion" ? statisticsKinds : [name]).some((kind) => data[kind].isBeforeComing);
 
-/** Closed days against as many before them. */
+/** Compares closed days with as many days before them. */
 export function figureChange(
   name: PeriodFigure,
   data: Pick<DashboardData, "days" | "compared" | "placedOn" | "changes">,
@@ -85,14 +85,14 @@ export function figureChange(
 
 type Known = Pick<DashboardData, "days" | "compared" | "placedOn" | "changes" | "vacancy">;
 
-/** Counts of thousands, and a share with its tenth: few vacancies have longer ones. */
+/** Samples as long as nearly all real values. */
 const usual = {
   views: { state: "known", absolute: 8888, share: 0.888 },
   calls: { state: "known", absolute: 888, share: 0.888 },
   conversion: { state: "known", absolute: 0.088, share: 0.888 },
 } as const satisfies Record<PeriodFigure, FigureChange>;
 
-/** What a figure's change will most likely say, by what is known before it is. */
+/** What a figure's change will most likely say, while it is loading. */
 export function expectedChange(name: PeriodFigure, data: Known): FigureChange {
   const placedOn = data.placedOn ?? data.vacancy.activatedAt?.slice(0, 10);
   // Since placement: nothing was before it.
