@@ -33,6 +33,10 @@ export type SiteTally =
   /** The answer failed, or does not mention the site. */
   | { readonly state: "unknown" };
 
+/** Undefined where a site has no number. */
+export const countOf = (tally: SiteTally): number | undefined =>
+  tally.state === "counts" ? tally.count : undefined;
+
 /** One site with what the four answers say about it. */
 export interface BoardSite {
   /** Unique in the list. */

@@ -24,8 +24,8 @@ export const longestPeriod = 366;
 const presetDays = { "7d": 7, "14d": 14, "30d": 30, "90d": 90 } as const;
 
 /**
- * Reads `period` or `from` and `to`. Both ends have to be days, in order, not all of them to come and not too many; what
- * is not valid is dropped, so that a mistyped link still opens the dashboard.
+ * Reads `period` or `from` and `to`. Both ends must be days, in order, not all in the future and not too many. What
+ * is invalid is dropped, so that a mistyped link still opens the dashboard.
  * @param today the service's day (Moscow)
  */
 export function readDashboardPeriod(search: URLSearchParams, today: string): DashboardPeriod {
@@ -42,7 +42,7 @@ export function readDashboardPeriod(search: URLSearchParams, today: string): Das
   return preset === undefined ? defaultPeriod : { kind: "preset", preset };
 }
 
-/** The address of a period, without what is the default anyway. */
+/** The query of a period; empty for the default. */
 export function writeDashboardPeriod(period: DashboardPeriod): string {
   if (period.kind === "absolute") {
     return new URLSearchParams({ from: period.from, to: period.to }).toString();
@@ -57,7 +57,7 @@ export interface ResolvedPeriod extends PeriodDays {
 }
 
 /**
- * Presets end today, and no period goes on after it.
+ * Presets end today, and no period ends later.
  * @param placedOn the first day of placement: what the statistics answer as `from` when none was asked for (§4.12)
  * @returns undefined for "since placement" while that day is not known
  */

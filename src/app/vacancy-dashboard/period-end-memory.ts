@@ -6,7 +6,7 @@ import type { PeriodEnd } from "./dashboard-period.ts";
 
 const keyOf = (owner: string | undefined) => ["periodEnd", owner] as const;
 
-/** What was found out about the service's periods; undefined until it was read. Unknown ones are taken as inclusive. */
+/** Whether the service's periods include their end, as stored; undefined until it is read. Unknown counts as inclusive. */
 export function usePeriodEnd(owner: string | undefined): PeriodEnd | undefined {
   const { data } = useQuery({
     queryKey: keyOf(owner),
@@ -19,7 +19,7 @@ export function usePeriodEnd(owner: string | undefined): PeriodEnd | undefined {
   return data;
 }
 
-/** The browser's memory, which also tells the page: what it asks depends on the finding. */
+/** Stores the finding in the browser and in the query cache, because the page's requests depend on it. */
 export function periodEndMemory(owner: string, client: QueryClient): PeriodEndMemory {
   const kept = keptPeriodEnd(browserStore, owner);
   return {

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "../format/date.ts";
 import type { PeriodEnd } from "./dashboard-period.ts";
 import { haveSameCounts, isQuiet, sumOfCounts, type SiteCounts } from "./site-counts.ts";
 
-/** Remembers what was found out about a service; undefined: not yet known. Neither of them ever rejects. */
+/** Stores what was found out about a service; undefined while unknown. Neither function rejects. */
 export interface PeriodEndMemory {
   readonly get: () => Promise<PeriodEnd | undefined>;
   readonly put: (found: PeriodEnd | undefined) => Promise<void>;
@@ -10,7 +10,7 @@ export interface PeriodEndMemory {
 
 type AskAsItStands = (from: string, to: string) => Promise<SiteCounts | undefined>;
 
-/** Days around a period whose service is yet unknown. */
+/** The days of a period for a service that is still unknown. */
 export interface UnknownPeriod {
   readonly from: string;
   /** Its last closed day; it may lie before `from`. */
@@ -21,8 +21,8 @@ export interface UnknownPeriod {
 }
 
 /**
- * Finds out by counts that are not 0. One-day ranges are compared with the two-day range of both, first at the newest
- * closed day, where most vacancies have views, then wherever halving the period leads.
+ * Finds out from counts above 0. Compares two one-day ranges with the range of both days: first at the newest closed day, where
+ * most vacancies have views, then where halving the period finds counts.
  * @returns undefined when the counts cannot tell
  */
 export async function findPeriodEnd(
@@ -42,7 +42,7 @@ export async function findPeriodEnd(
   return undefined;
 }
 
-/** A range that counted something is halved until two days are left of it. */
+/** Halves a range with counts until two days are left. */
 async function descend(
   ask: AskAsItStands,
   today: string,
@@ -68,7 +68,7 @@ async function comparePair(
   mayStepBack = true,
 ): Promise<PeriodEnd | undefined> {
   const next = addDays(day, 1);
-  // Both days come first: today's count may grow meanwhile, and must not be found in them and nowhere else.
+  // Request both days together first: today's count may grow meanwhile.
   const both = await ask(day, next);
   const [first, second] = await Promise.all([ask(day, day), ask(next, next)]);
   if (both === undefined || first === undefined || second === undefined) return undefined;
@@ -78,7 +78,7 @@ async function comparePair(
     return mayStepBack ? await comparePair(ask, today, addDays(day, -1), false) : undefined;
   }
   if (haveSameCounts(both, sumOfCounts([first, second]), true)) return "inclusive";
-  // A service may read one day as that day and still leave out the end of a longer range. Today cannot show it: it may
-  // have grown since both days were asked for.
+  // A service may count a one-day range and still leave out the end of a longer one. Today cannot show this, because it may
+  // have grown since the request for both days.
   return next < today && haveSameCounts(both, first, true) ? "exclusive" : undefined;
 }

@@ -2,7 +2,7 @@ import type { RequestLimit } from "./request-limit.ts";
 import { countsOf, isQuiet, type BoardStats, type SiteCounts } from "./site-counts.ts";
 import type { StatisticsKind } from "./statistics-operation.ts";
 
-/** Asks the service for a range (§4.12, §4.13); `from` and `to` are sent as they stand. */
+/** Asks the service for a range (§4.12, §4.13); `from` and `to` are sent unchanged. */
 export type AskStatistics = (
   kind: StatisticsKind,
   from: string,
@@ -10,7 +10,7 @@ export type AskStatistics = (
   signal: AbortSignal,
 ) => Promise<BoardStats>;
 
-/** An answer the page has already, by what was sent for it. */
+/** An answer the page already has, with what was sent for it. */
 export interface KnownAnswer {
   readonly kind: StatisticsKind;
   readonly from: string;
@@ -18,7 +18,7 @@ export interface KnownAnswer {
   readonly stats: BoardStats;
 }
 
-/** Whether they are the very same answers: what an answer says changes only together with its object. */
+/** Whether both hold the same answer objects; an answer that changes is a new object. */
 export const saySame = (some: readonly KnownAnswer[], others: readonly KnownAnswer[]): boolean =>
   some.length === others.length &&
   some.every(({ kind, from, to, stats }, at) => {
@@ -26,15 +26,15 @@ export const saySame = (some: readonly KnownAnswer[], others: readonly KnownAnsw
     return other?.stats === stats && other.kind === kind && other.from === from && other.to === to;
   });
 
-/** After so many failures a service is not asked on: it is away, and hundreds of requests do not bring it back. */
+/** Stop after this many failures: the service is down, and hundreds of requests would not help. */
 const mostFailures = 6;
 
-/** Asks every range once, a few at a time, and counts. */
+/** Requests every range once, a few at a time, and counts the requests. */
 export interface RangeAsker {
   /** Undefined when the service gave no answer. @throws the signal's reason */
   readonly ask: (kind: StatisticsKind, from: string, to: string) => Promise<SiteCounts | undefined>;
   readonly isKnown: (kind: StatisticsKind, from: string, to: string) => boolean;
-  /** From now on answers of the page are not believed: they may be older than what was asked since. */
+  /** Stop using the page's answers: they may be older than what was requested since. */
   readonly forgetKnown: (kind: StatisticsKind) => void;
   readonly requests: (kind: StatisticsKind) => number;
   readonly failures: () => number;
@@ -58,7 +58,7 @@ export function rangeAsker(input: {
   );
 
   /**
-   * Within a range without any count there is none to be found. Where its end lies is not known, so a single day at its
+   * A range within one without any count has none either. Whether the end is included is unknown, so a single day at its
    * end may be outside.
    */
   const quietAround = (kind: StatisticsKind, from: string, to: string): SiteCounts | undefined =>

@@ -1,4 +1,4 @@
-/** Runs a task as soon as there is room for it, in the order of asking. */
+/** Runs tasks in the order of the calls, each as soon as there is room. */
 export type RequestLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Lets at most `most` tasks run at once; the others wait. */
@@ -7,7 +7,7 @@ export function requestLimit(most: number): RequestLimit {
   let running = 0;
   const takeTurn = async (): Promise<void> => {
     if (running < most) running += 1;
-    // Whoever ends hands over their place, so that nobody who comes later can slip in between.
+    // A finished task hands its place to the next one, so that a later call cannot slip in.
     else await new Promise<void>((start) => waiting.push(start));
   };
   const endTurn = (): void => {
@@ -25,5 +25,5 @@ export function requestLimit(most: number): RequestLimit {
   };
 }
 
-/** For all statistics a page asks for: views and calls, days and flags, of every vacancy on it. */
+/** Shared by all statistics requests of a page: views, calls, days and flags of every vacancy. */
 export const statisticsLimit = requestLimit(4);

@@ -41,13 +41,13 @@ export function countsOf(entries: readonly StatisticsEntry[]): SiteCounts {
   return counts;
 }
 
-/** The entries again, as they are kept. */
+/** The entries again, for storage. */
 export const entriesOf = (counts: SiteCounts): StatisticsEntry[] =>
   [...counts.values()].map(({ title, url, count, reason }) =>
     count === undefined ? { title, url, error: reason ?? "–" } : { title, url, views: count },
   );
 
-/** Several ranges that do not overlap as one; only what was counted is added. */
+/** Adds up ranges that do not overlap. */
 export function sumOfCounts(parts: Iterable<SiteCounts>): SiteCounts {
   const sum = new Map<string, SiteCount>();
   for (const part of parts) {
@@ -67,7 +67,7 @@ function together(one: SiteCount, other: SiteCount): SiteCount {
   return { ...one, count, reason: count === undefined ? (one.reason ?? other.reason) : undefined };
 }
 
-/** What is left of a range without a part of it; undefined when the two contradict each other. */
+/** A range minus a part of it; undefined when the two contradict each other. */
 export function countsWithout(total: SiteCounts, part: SiteCounts): SiteCounts | undefined {
   const rest = new Map(total);
   for (const [key, { count }] of part) {
@@ -84,7 +84,7 @@ export const isQuiet = (counts: SiteCounts): boolean =>
   [...counts.values()].every(({ count }) => count === undefined || count === 0);
 
 /**
- * Whether every site has the same count in both. `zeroMayBeGap`: a 0 of `total` was reckoned from other answers, so the
+ * Whether every site has the same count in both. `zeroMayBeGap`: a 0 of `total` was calculated from other answers, so the
  * site may as well have no count there.
  */
 export function haveSameCounts(total: SiteCounts, sum: SiteCounts, zeroMayBeGap = false): boolean {
@@ -95,8 +95,8 @@ export function haveSameCounts(total: SiteCounts, sum: SiteCounts, zeroMayBeGap 
 }
 
 /**
- * Kept counts under the sites of a fresh answer: a site's message becomes a link one day, and it is still the site it
- * was, as long as its title is the only one of its kind on both sides.
+ * Stored counts under the site keys of a fresh answer. When a site's message becomes a link, its key changes; it is the same
+ * site if its title occurs once on both sides.
  */
 export function underSitesOf(fresh: SiteCounts, kept: SiteCounts): SiteCounts {
   const byTitle = uniqueTitles(fresh);

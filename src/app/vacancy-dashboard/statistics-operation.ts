@@ -1,10 +1,10 @@
 import type { OperationName } from "#contract/operations.ts";
 
-/** Views (§4.12), or views of the phone number, which the field calls calls (§4.13). */
+/** Views (§4.12), or views of the phone number, called calls in the trade (§4.13). */
 export const statisticsKinds = ["views", "calls"] as const;
 export type StatisticsKind = (typeof statisticsKinds)[number];
 
-/** Who answers for views (§4.12) and for calls (§4.13). */
+/** The operations of views (§4.12) and calls (§4.13). */
 export const statisticsOperation = {
   views: "vacancyViews",
   calls: "vacancyCalls",

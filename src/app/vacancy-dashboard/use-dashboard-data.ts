@@ -18,7 +18,7 @@ import { statisticsQuery } from "./dashboard-queries.ts";
 /** The first day hardly ever changes. */
 const placementStaleTime = 60 * 60_000;
 
-/** The four answers of a vacancy's reports (§4.11–§4.14) over a period, each for itself, and what they say together. */
+/** The four answers of a vacancy's reports (§4.11–§4.14) over a period, and what follows from them together. */
 export function useDashboardData(
   vacancy: DashboardVacancy,
   period: DashboardPeriod,
@@ -30,10 +30,10 @@ export function useDashboardData(
     ...statisticsQuery("views", id, {}),
     staleTime: placementStaleTime,
   });
-  // While the service does not even say who is signed in, nothing is remembered, and the answers would never be asked for.
+  // While the service does not say who is signed in, nothing can be read from storage; use the default instead of waiting.
   const end = knownEnd ?? (placement.error === null ? undefined : "inclusive");
   const placed = isFinal(placement.error ?? undefined) ? undefined : placement.data?.data;
-  // Without any site there is no placement, and the answer names today.
+  // Without any site there is no placement, and the answer's `from` is today.
   const placedOn = placed === undefined || placed.views.length === 0 ? undefined : placed.from;
   const firstDay = placedOn ?? (placed === undefined ? undefined : today);
   const days = useMemo(() => daysOfPeriod(period, today, firstDay), [period, today, firstDay]);
@@ -69,7 +69,7 @@ export function useDashboardData(
   const placementError = placement.error ?? undefined;
   const retryPlacement = placement.refetch;
   return useMemo(() => {
-    // "Since placement" cannot be asked for before its first day is known.
+    // "Since placement" cannot be requested before its first day is known.
     const orPlacement = (part: typeof views.part) =>
       days !== undefined || placementError === undefined
         ? part

@@ -20,7 +20,7 @@ import { sumOfCounts, countsOf, type SiteCounts } from "./site-counts.ts";
 import { statisticsOperation, type StatisticsKind } from "./statistics-operation.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
 
-/** §4.11: `count` counts the links and not the messages. A service that counts every site contradicts nobody either. */
+/** §4.11: `count` counts the links and not the messages. A service that counts every site is accepted too. */
 export function useLinksPart(id: number): ListPart<PlacementUrl> {
   const input = { params: { id } };
   return useListPart(
@@ -51,7 +51,7 @@ interface ItemList<Item> {
   readonly items: readonly Item[];
 }
 
-/** @param counts what the service may say of its items; the first is told where it says something else */
+/** @param counts valid counts of the items; the first is shown when the service says another one */
 function useListPart<Item, Given extends ItemList<Item>>(
   options: UseQueryOptions<Answer<Given>, ApiError>,
   request: string,
@@ -74,7 +74,7 @@ function useListPart<Item, Given extends ItemList<Item>>(
   );
 }
 
-/** Records that could not be read are told apart, and any of them may be one that was counted. */
+/** Unreadable records are reported separately, and each may have been counted. */
 export function countDifference<Item>(
   { data, unreadable }: Pick<Answer<ItemList<Item>>, "data" | "unreadable">,
   counts: (items: readonly Item[]) => readonly number[],
@@ -93,7 +93,7 @@ interface KindStatistics {
 }
 
 /**
- * Views or calls of a period: its closed days, today and the equal period before, each asked for by itself.
+ * Views or calls of a period: its closed days, today and the equal period before, each requested by itself.
  * @param end undefined until it is known what to send
  */
 export function useStatisticsPart(
@@ -146,7 +146,7 @@ interface StatisticsPiece {
   /** False where the period has no such days. */
   readonly isNeeded: boolean;
   readonly counts: SiteCounts | undefined;
-  /** The answer under what was sent for it; the same object as long as the service says the same. */
+  /** The answer with what was sent for it; the same object as long as the answer is the same. */
   readonly known: KnownAnswer | undefined;
   readonly receivedAt: number | undefined;
   readonly error: ApiError | undefined;
@@ -156,7 +156,7 @@ interface StatisticsPiece {
   readonly refetch: () => void;
 }
 
-/** Days long over hardly change any more. */
+/** Past days hardly change. */
 const seldom = { staleTime: 10 * 60_000 } as const;
 
 function useStatisticsPiece(
@@ -172,7 +172,7 @@ function useStatisticsPiece(
     ...(isSettled ? seldom : refreshed),
     enabled: sent !== undefined,
   });
-  // A query that is not asked for may have an answer all the same: another place asked for it.
+  // A disabled query may still have data, because another component requested it.
   const answer = sent === undefined || isFinal(error ?? undefined) ? undefined : data;
   const stats = answer?.data;
   const [from, to] = [sent?.from, sent?.to];
@@ -219,15 +219,15 @@ function useStatisticsPiece(
   );
 }
 
-/** After these what was shown before is not to be shown any more; a service that is away takes nothing back. */
+/** After these errors older data must not be shown. A service that is down does not take its data back. */
 const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
 
 export const isFinal = (error: ApiError | undefined): boolean =>
   error !== undefined && final.includes(error.kind);
 
-/** Every minute while the page is seen; on coming back at once when it is older than that. */
+/** Refresh every minute while the page is visible, and at once on return when older than that. */
 const refreshed = { staleTime: 60_000, refetchInterval: 60_000 } as const;
 
-/** What was asked, as a person can repeat it: `GET /v1/orders/7/urls`. */
+/** A request as a person can repeat it: `GET /v1/orders/7/urls`. */
 const requestLine = <Name extends OperationName>(name: Name, input: InputOf<Name>): string =>
   `${operations[name].method} ${operationPath(operations[name], input)}`;

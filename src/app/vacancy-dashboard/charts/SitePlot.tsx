@@ -9,7 +9,8 @@ import {
   textThatFits,
   textWidth,
 } from "./chart-geometry.ts";
-import { countOf, type SiteRow } from "./chart-site-rows.ts";
+import { countOf } from "../board-sites.ts";
+import type { SiteRow } from "./chart-site-rows.ts";
 import classes from "./Charts.module.css";
 import type { StatisticsKind } from "../statistics-operation.ts";
 

@@ -1,4 +1,4 @@
-import type { BoardSite, SiteTally } from "../board-sites.ts";
+import { countOf, type BoardSite, type SiteTally } from "../board-sites.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** A site's row in the chart and in its table. */
@@ -18,9 +18,6 @@ export const siteRows = (sites: readonly BoardSite[]): readonly SiteRow[] =>
 
 const rank = (tally: SiteTally): number =>
   tally.state === "counts" ? tally.count : tally.state === "no-statistics" ? -1 : -2;
-
-export const countOf = (tally: SiteTally): number | undefined =>
-  tally.state === "counts" ? tally.count : undefined;
 
 /** The rows that count, the first with the most. */
 export function countedRows(rows: readonly SiteRow[], kind: StatisticsKind) {

@@ -1,7 +1,7 @@
 import { csvText } from "../../format/csv.ts";
 import type { ExportCell } from "../../format/export-table.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import type { BoardSite, SiteTally } from "../board-sites.ts";
+import { countOf, type BoardSite, type SiteTally } from "../board-sites.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
 
 /** The words of the files, in the reader's language. */
@@ -83,9 +83,6 @@ export const siteRows = (sites: readonly BoardSite[], words: SiteCsvWords): Expo
     error?.error,
     joined([noteOf(views, words.views, words), noteOf(calls, words.calls, words)]),
   ]);
-
-const countOf = (tally: SiteTally): number | undefined =>
-  tally.state === "counts" ? tally.count : undefined;
 
 function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
   const [seen, called] = [countOf(views), countOf(calls)];

@@ -6,8 +6,8 @@ import type { DashboardData } from "../dashboard-data.ts";
 import { PrintSheet } from "./PrintSheet.tsx";
 
 /**
- * Prints the dashboard as one sheet of A4. The sheet is there only while it is printed: by the button and by Ctrl+P
- * once everything on it is known, by the browser's own menu as far as it is known.
+ * Prints the dashboard as one sheet of A4. The sheet exists only while it is printed. The button and Ctrl+P wait until all of
+ * it is loaded; the browser's own menu prints what is loaded.
  */
 export function DashboardPrint({ data }: { data: DashboardData }) {
   const text = useFeatureText("dashboard").watch.print;

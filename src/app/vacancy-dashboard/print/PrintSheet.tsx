@@ -24,7 +24,7 @@ import classes from "./PrintSheet.module.css";
 import { PrintSites } from "./PrintSites.tsx";
 import { usePrintParts, type PrintParts } from "./use-print-parts.ts";
 
-/** One sheet of A4, always light. @param props.onReady everything on it is drawn, once */
+/** One sheet of A4, always light. @param props.onReady called once, when everything on it is drawn */
 export function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
   const { data } = props;
   const { vacancy, days, compared } = data;
@@ -44,7 +44,7 @@ export function PrintSheet(props: { data: DashboardData; onReady: () => void }) 
 
   const number = charts.vacancy(vacancy.id);
   return createPortal(
-    // On the screen it is there for its measures alone.
+    // On the screen it is only measured.
     <div className={classes.sheet} data-print-alone="" aria-hidden="true" lang={language}>
       <header className={classes.head}>
         <h1>{vacancy.title === undefined ? number : cutText(vacancy.title)}</h1>
@@ -72,7 +72,7 @@ export function PrintSheet(props: { data: DashboardData; onReady: () => void }) 
   );
 }
 
-/** The six numbers, each with its change and what it is a sum of. */
+/** The six figures, each with its change and the sites it covers. */
 function PrintFigures({ data }: { data: DashboardData }) {
   return (
     <ul className={classes.figures}>
@@ -109,7 +109,7 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
 
 const mostFlags = 4;
 
-/** The first flags, a line each; how many more there are. */
+/** The first flags, one line each, and how many more there are. */
 function PrintFlags({ flags: found }: { flags: Flags }) {
   const { language } = useLanguage();
   const text = useFeatureText("dashboard").watch;
@@ -131,11 +131,11 @@ function PrintFlags({ flags: found }: { flags: Flags }) {
   );
 }
 
-/** px of the plots, which are then made smaller so that letters and sheet fit each other. */
+/** Width of the plots in px; the style sheet then scales them down, so that their texts fit the sheet. */
 const width = 930;
 const mostSites = 8;
 
-/** Both charts in the colours of paper. */
+/** Both charts in print colors. */
 function PrintCharts({ parts }: { parts: PrintParts }) {
   const { watch, charts } = useFeatureText("dashboard");
   const text = watch.print;

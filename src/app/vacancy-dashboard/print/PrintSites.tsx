@@ -7,10 +7,10 @@ import { useFigureWords } from "../figures/figure-words.ts";
 import classes from "./PrintSheet.module.css";
 import type { PrintParts } from "./use-print-parts.ts";
 
-/** More never fit a sheet; they are not even laid out. */
+/** More rows never fit a sheet, so they are not laid out at all. */
 const mostRows = 60;
 
-/** As many sites as fit what is left of the sheet, those with errors first, and how many did not. */
+/** As many sites as fit the rest of the sheet, those with errors first, and how many did not fit. */
 export function PrintSites(props: { sites: readonly BoardSite[]; parts: PrintParts }) {
   const { sites, parts } = props;
   const text = useFeatureText("dashboard").watch.print;
@@ -24,7 +24,7 @@ export function PrintSites(props: { sites: readonly BoardSite[]; parts: PrintPar
   );
   const isMeasured = fitting?.of === parts;
   const shown = ordered.slice(0, isMeasured ? fitting.count : mostRows);
-  // What stands above may have grown, so every drawing of the sheet is measured anew.
+  // The parts above may have grown, so measure again on every render of the sheet.
   useLayoutEffect(() => {
     setFitting({ of: parts, count: rowsThatFit(area.current, sites.length) });
   }, [parts, sites]);

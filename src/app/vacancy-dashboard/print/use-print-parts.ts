@@ -7,9 +7,9 @@ import { useDaySeries } from "../days/use-day-series.ts";
 import { useFlags, type Flags } from "../watch/use-flags.ts";
 
 export interface PrintParts {
-  /** All that is printed has come, or will not come. */
+  /** Everything to be printed has arrived or failed. */
   readonly isReady: boolean;
-  /** Answers that did not come, or days not known yet: the sheet says so. */
+  /** False when answers failed or days are still loading; the sheet then says so. */
   readonly isWhole: boolean;
   readonly points: readonly DayPoint[];
   /** Most views first. */
@@ -22,7 +22,7 @@ export interface PrintParts {
 const isSettled = ({ data, error }: DashboardPart<unknown>): boolean =>
   data !== undefined || error !== undefined;
 
-/** What the sheet is made of; the days are those of the charts, and are not asked for again. */
+/** The data of the sheet. Its days are those of the charts and are not requested again. */
 export function usePrintParts(data: DashboardData): PrintParts {
   const { vacancy, days, today, placedOn, known, sites, views, calls, links, errors } = data;
   const hasStatistics = isSettled(views) && isSettled(calls);

@@ -6,10 +6,10 @@ import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { showProblem } from "../../ui/notices.ts";
 import type { BoardSite } from "../board-sites.ts";
 
-/** More tabs than these are asked about first. */
+/** Ask before opening more tabs than this. */
 const openedUnasked = 5;
 
-/** Opens the sites that have something against the vacancy and still show it. */
+/** Opens the sites that report an error but still show the vacancy. */
 export function OpenAllErrors({ sites }: { sites: readonly BoardSite[] }) {
   const { links: text } = useFeatureText("dashboard").figures;
   const format = useFormat();
@@ -51,13 +51,13 @@ export function OpenAllErrors({ sites }: { sites: readonly BoardSite[] }) {
 }
 
 /**
- * Opens each link in a tab of its own, which can neither reach back nor learn where it was opened from.
+ * Opens each link in a tab of its own, without access to this page and without a referrer.
  * @returns how many the browser blocked
  */
 function openTabs(links: readonly string[]): number {
   let blocked = 0;
   for (const link of links) {
-    // With `noopener` a browser tells nobody whether it opened the tab, so the tie is cut by hand before it goes on.
+    // With `noopener` the browser does not tell whether it blocked the tab, so clear the opener by hand before the tab loads.
     const tab = window.open("", "_blank");
     if (tab === null) {
       blocked += 1;

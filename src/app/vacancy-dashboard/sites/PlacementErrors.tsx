@@ -18,7 +18,7 @@ import { adviceFor } from "./error-advice.ts";
 
 const errorsAtFirst = 50;
 
-/** What sites have against the vacancy (§4.14), and what to do about each. */
+/** Errors reported by sites (§4.14), each with what to do. */
 export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuiet: boolean }) {
   const { errors: text } = useFeatureText("dashboard").figures;
   const format = useFormat();
@@ -44,7 +44,7 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
         <ul className={classes.errorList}>
           {shown.map((error, at) => (
             <PlacementErrorItem
-              // A service may tell of one site twice.
+              // A service may list one site twice.
               key={`${error.id} ${at}`}
               error={error}
               firstSeen={seen[error.id]?.since}
@@ -58,10 +58,10 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
   );
 }
 
-/** Longer ones are shown when asked for. */
+/** Longer texts are shown on demand. */
 const shownAtOnce = 300;
 
-/** One site's error: its words as text, since when, what to do, and the form's field that is most likely meant. */
+/** One site's error: its text, since when, what to do, and the form field it probably means. */
 function PlacementErrorItem(props: {
   error: PlacementError;
   /** When this browser first saw it, in ms since 1970. */

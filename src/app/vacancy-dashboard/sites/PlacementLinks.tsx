@@ -28,7 +28,7 @@ import {
 
 const rowsAtFirst = 200;
 
-/** Every site with its link or what it says instead (§4.11), and what it counted in the period. */
+/** Every site with its link or message (§4.11) and its counts in the period. */
 export const PlacementLinks = memo(function PlacementLinks({
   data,
   isQuiet,
@@ -59,7 +59,7 @@ export const PlacementLinks = memo(function PlacementLinks({
         <OpenAllErrors sites={sites} />
       </div>
       <PartNotice name="links" part={data.links} isQuiet={isQuiet} />
-      {/* It scrolls by itself, so the keyboard has to reach it. */}
+      {/* It scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.linksRegion} role="region" aria-label={text.table} tabIndex={0}>
         <table
@@ -100,7 +100,7 @@ function SortedHead(props: {
   const { sort, order, onSort } = props;
   const { links: text } = useFeatureText("dashboard").figures;
   const isOwn = order?.by === sort;
-  // Counts begin with the largest, words with their beginning; the third press is the service's order again.
+  // Counts start with the largest, words with A. The third press restores the service's order.
   const isFirstDescending = sort === "views" || sort === "calls";
   const next = isOwn
     ? order.isDescending === isFirstDescending
@@ -121,7 +121,7 @@ function SortedHead(props: {
   );
 }
 
-/** One site. Whatever it calls itself and writes stays text. */
+/** One site. Its title and message are shown as plain text. */
 function PlacementRow({ site, data }: { site: BoardSite; data: DashboardData }) {
   return (
     <tr id={siteAnchor(site.key)}>
@@ -210,7 +210,7 @@ const CopyIcon = () => (
   </Icon>
 );
 
-/** An empty circle: nothing hangs there. */
+/** An empty circle: no placement. */
 const NoLinkIcon = () => (
   <Icon>
     <circle cx="8" cy="8" r="5" strokeDasharray="2.2 2" />

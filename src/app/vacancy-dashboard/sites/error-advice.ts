@@ -42,7 +42,7 @@ const salary = "зарплат|оклад|заработн|мрот|salary|wage|
 const upper =
   'до[»"]|верхн|максим|не более|не выше|слишком (?:высок|больш)|превыша|вилк|диапазон|upper|maximum|too high|exceed|range|salary to|salary_to';
 
-/** A contact that stands in a part of the text, whichever is named first. */
+/** A contact inside a part of the text, in either order. */
 const contactsIn = (place: string): RegExp =>
   new RegExp(
     `${words(contacts).source}.*${words("в|из|внутри|in|from|inside").source}\\s(?:[^.]*\\s)?(?:${place})` +
@@ -53,8 +53,8 @@ const contactsIn = (place: string): RegExp =>
 type Row = readonly [pattern: RegExp, field: VacancyFieldName, advice: AdviceKey];
 
 /*
- * The first row that fits wins: what is said of a part (a phone in the working conditions) stands before the part's own
- * row, and special words stand before general ones (a company's name before a name).
+ * The first row that fits wins: a phone in the working conditions comes before working conditions, and special words before
+ * general ones (a company's name before a name).
  */
 const rows: readonly Row[] = [
   [contactsIn(conditions), "operating_conditions", "take-contacts-out"],
@@ -143,15 +143,15 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Characters; what is wrong is said first, and the time for looking grows faster than the text. */
+/** Characters. The problem is usually stated first, and matching time grows faster than the text. */
 const readLength = 500;
 
 /**
- * The field of the form that a site's error most likely speaks of (§2.6, §4.14 give a text only), and what to do there.
- * It is a guess by words: undefined where none of them is found, so that nobody is sent to a wrong field.
+ * The form field that a site's error probably means (§2.6 and §4.14 give only a text), and what to do there.
+ * A guess from words; undefined when none is found, so that nobody is sent to a wrong field.
  */
 export function adviceFor(error: string): ErrorAdvice | undefined {
-  // Sites write both letters; no row has to.
+  // Sites write both ё and е; the rows have only е.
   const text = error
     .toLowerCase()
     .replaceAll("ё", "е")

@@ -4,16 +4,16 @@ import { useStorageOwner } from "../../api/browser-store.ts";
 import type { PlacementError } from "../board-sites.ts";
 import type { DashboardPart } from "../dashboard-data.ts";
 
-/** By the site's number: what it said, and when this browser first saw it say so, in ms since 1970. */
+/** By site id: its error, and when this browser first saw it, in ms since 1970. */
 const seenErrors = z.record(z.string(), z.object({ error: z.string(), since: z.number() }));
 type SeenErrors = z.infer<typeof seenErrors>;
 
 const keyOf = (owner: string, vacancyId: number) => `placard.seen-errors ${owner} ${vacancyId}`;
 
-/** What is compared with the next time; a text of any length is known by its beginning. */
+/** Characters to compare; longer texts are told apart by their beginning. */
 const comparedLength = 300;
 
-/** A site that says something else now says it since now; one that says nothing any more is forgotten. */
+/** A changed error starts now; a site without an error is forgotten. */
 export function seenNow(
   before: SeenErrors,
   errors: readonly { readonly id: number; readonly error: string }[],
@@ -28,7 +28,7 @@ export function seenNow(
   );
 }
 
-/** What does not fit is as if it were not there. */
+/** Invalid stored data are ignored. */
 function readSeenErrors(owner: string, vacancyId: number): SeenErrors {
   try {
     const kept = localStorage.getItem(keyOf(owner, vacancyId));
@@ -39,14 +39,14 @@ function readSeenErrors(owner: string, vacancyId: number): SeenErrors {
   }
 }
 
-/** A browser that keeps nothing sees every error for the first time. */
+/** Without storage every error looks new. */
 function keepSeenErrors(owner: string, vacancyId: number, seen: SeenErrors): void {
   try {
     const key = keyOf(owner, vacancyId);
     if (Object.keys(seen).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(seen));
   } catch {
-    // The moment is then that of this visit.
+    // The error then dates from this visit.
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BoardSite, SiteTally } from "../board-sites.ts";
+import { countOf, type BoardSite } from "../board-sites.ts";
 
 export const siteSorts = ["site", "state", "views", "calls"] as const;
 export type SiteSort = (typeof siteSorts)[number];
@@ -11,7 +11,7 @@ export interface SiteOrder {
 export const siteFilters = ["all", "live", "linkless", "errors"] as const;
 export type SiteFilter = (typeof siteFilters)[number];
 
-/** `error` stands before the rest: it is what can be acted on. */
+/** `error` comes first, because the user can act on it. */
 export const siteState = (site: BoardSite): "error" | "none" | "unknown" | "live" => {
   if (site.error !== undefined) return "error";
   if (site.place === undefined) return "unknown";
@@ -27,7 +27,7 @@ export const isShown: Readonly<Record<SiteFilter, (site: BoardSite) => boolean>>
 
 const stateOrder = ["error", "none", "unknown", "live"];
 
-/** Counts of sites that keep none come last both ways: a missing number is neither small nor large. */
+/** Sites without a count come last in both directions: a missing number is neither small nor large. */
 export function inOrder(sites: readonly BoardSite[], { by, isDescending }: SiteOrder): BoardSite[] {
   const turn = isDescending ? -1 : 1;
   const byTitle = (one: BoardSite, other: BoardSite) => one.title.localeCompare(other.title);
@@ -50,8 +50,5 @@ export function inOrder(sites: readonly BoardSite[], { by, isDescending }: SiteO
 }
 
 const rank = (site: BoardSite): number => stateOrder.indexOf(siteState(site));
-const countOf = (tally: SiteTally): number | undefined =>
-  tally.state === "counts" ? tally.count : undefined;
-
-/** The id of a site's row on the page, for links that lead to it; a title may hold half a character. */
+/** The id of a site's row, for links to it. A title may contain half a surrogate pair. */
 export const siteAnchor = (key: string): string => `site-${encodeURIComponent(key.toWellFormed())}`;

@@ -7,10 +7,10 @@ import { flagReason, flagsInOrder, type WatchText } from "./flag-words.ts";
 import { QuestionIcon } from "./QuestionIcon.tsx";
 import type { FoundWatch } from "./watch-vacancy.ts";
 
-/** So many reasons fit a hint that is still read. */
+/** More reasons would make the hint too long to read. */
 const mostReasons = 6;
 
-/** What the list says of a vacancy's placements: shape and word, and the reasons for those who point at it or listen. */
+/** The list's mark of a vacancy's placements: an icon and a word; the reasons are in its hint and for screen readers. */
 export function AttentionMark(props: { found: FoundWatch | undefined; isBroken: boolean }) {
   const { language } = useLanguage();
   const text = useFeatureText("vacancyWatch");

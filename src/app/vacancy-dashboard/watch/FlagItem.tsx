@@ -20,10 +20,10 @@ import { statisticsKinds } from "../statistics-operation.ts";
 import { flagReason } from "./flag-words.ts";
 import classes from "./WatchFlags.module.css";
 
-/** One flag: which site, what was seen, what to do about it, the days behind it. */
+/** One flag: its site, reason, advice and the days it is based on. */
 export function FlagItem(props: {
   flag: PlacementFlag;
-  /** Undefined when a newer answer does not know the site any more. */
+  /** Undefined when a newer answer no longer has the site. */
   site: BoardSite | undefined;
   series: BothSeries | undefined;
   vacancy: DashboardVacancy;
@@ -68,7 +68,7 @@ export function FlagItem(props: {
   );
 }
 
-/** Leads to the field that the error most likely speaks of; what to do there stands beside the error below. */
+/** Leads to the field that the error probably means. The advice is beside the error below. */
 function FormLink(props: { error: string; name: string; vacancy: DashboardVacancy }) {
   const text = useFeatureText("dashboard").watch;
   const { id, edit } = props.vacancy;
@@ -93,7 +93,7 @@ function fieldOf(error: string): { field?: string } {
   return advice === undefined ? {} : { field: advice.field };
 }
 
-/** The site's numbers of the days that were looked at; those the flag speaks of are marked. */
+/** The site's counts on the checked days; the days of the flag are marked. */
 function FlagEvidence(props: { flag: PlacementFlag; site: BoardSite; series: BothSeries }) {
   const { flag, site, series } = props;
   const text = useFeatureText("dashboard").watch;

@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/icons.tsx";
 
-/** Nobody knows: told from a warning and from a tick by its shape. */
+/** Unknown; differs in shape from a warning and a tick. */
 export const QuestionIcon = () => (
   <Icon>
     <circle cx="8" cy="8" r="6.2" strokeDasharray="2.4 1.6" />

@@ -14,7 +14,7 @@ import classes from "./WatchFlags.module.css";
 
 const firstFlags = 6;
 
-/** What wants attention: by site, with what it was seen by and what to do; and what could not be looked at. */
+/** What needs attention, by site, with the reason and what to do; and what could not be checked. */
 export function WatchFlags({ data }: { data: DashboardData }) {
   const { language } = useLanguage();
   const text = useFeatureText("dashboard").watch;
@@ -85,7 +85,7 @@ export function WatchFlags({ data }: { data: DashboardData }) {
 
 const namedSites = 6;
 
-/** What could not be looked at, and why: no flag of these is not a good sign. */
+/** What could not be checked, and why. Without a check, no flag does not mean that all is well. */
 function UncheckedNote(props: {
   unchecked: readonly Unchecked[];
   silentSites: readonly string[];

@@ -8,7 +8,7 @@ import type { FlagKind } from "./placement-watch.ts";
 
 export type WatchText = FeatureText<"vacancyWatch">;
 
-/** The surest first: a site says so itself; something was there and is gone; nothing came; numbers that cannot be. */
+/** The most certain first: reported by the site, views stopped, no views, impossible counts. */
 const order: readonly FlagKind[] = [
   "site-error",
   "sudden-stop",
@@ -16,7 +16,7 @@ const order: readonly FlagKind[] = [
   "more-calls-than-views",
 ];
 
-/** Sites in which two flags speak of the same silence are told once: that it stopped says more. */
+/** A site whose views stopped gets only that flag, not "no views" as well. */
 export function flagsInOrder(flags: readonly PlacementFlag[]): readonly PlacementFlag[] {
   const stopped = new Set(
     flags.filter(({ kind }) => kind === "sudden-stop").map(({ site }) => site),
@@ -26,7 +26,7 @@ export function flagsInOrder(flags: readonly PlacementFlag[]): readonly Placemen
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
-/** What was seen, as a sentence without the site's name. */
+/** The reason of a flag, as a sentence without the site's name. */
 export function flagReason(flag: PlacementFlag, text: WatchText, language: Language): string {
   const range = (from: string | undefined, to: string | undefined) =>
     from === undefined || to === undefined ? "" : formatDayRange(from, to, language);

@@ -16,7 +16,7 @@ import { statisticsOperation, type StatisticsKind } from "../statistics-operatio
 import { AttentionMark } from "./AttentionMark.tsx";
 import { isPlacedLately, watchVacancy, type AskReports, type FoundWatch } from "./watch-vacancy.ts";
 
-/** What the list tells of a vacancy. */
+/** What the list knows about a vacancy. */
 interface ListedVacancy {
   readonly id: number;
   readonly createdAt?: string | undefined;
@@ -25,15 +25,15 @@ interface ListedVacancy {
 const root = "vacancyWatch";
 const keyOf = (id: number) => [root, id] as const;
 
-/** Numbers of closed days hardly change; what could not be checked is tried again soon. */
+/** Counts of closed days hardly change; failed checks are retried soon. */
 const freshMs = 5 * 60_000;
 const freshWithProblemMs = 30_000;
 
-/** What is needed to look at vacancies; the same for all of a list. */
+/** What a check needs; shared by all vacancies of a list. */
 interface Watcher {
   readonly owner: string;
   readonly end: Promise<PeriodEnd>;
-  /** Where the service judges by itself. */
+  /** For a service that finds the flags itself. */
   readonly judged: (id: number) => Promise<FoundWatch>;
 }
 
@@ -55,7 +55,7 @@ const watchQuery = ({ id, createdAt }: ListedVacancy, watcher: Watcher) =>
     structuralSharing: false,
   });
 
-/** A service that does not say what it offers is asked by the interface. */
+/** If the service does not say what it offers, use the interface alone. */
 async function isJudgedThere(): Promise<boolean> {
   try {
     return await isOffered("ext/orders/attention");
@@ -64,7 +64,7 @@ async function isJudgedThere(): Promise<boolean> {
   }
 }
 
-/** All requests go through the page's one limit, and none starts while nobody sees the page. */
+/** All requests share the page's limit, and none starts while the page is hidden. */
 const inTurn = async <T,>(
   signal: AbortSignal,
   asked: () => Promise<{ readonly data: T }>,
@@ -74,7 +74,7 @@ const inTurn = async <T,>(
     return (await asked()).data;
   });
 
-/** Brings together the vacancies that are asked about at once; one answer tells of many. */
+/** Batches vacancies requested at the same time; one answer covers many. */
 function judgedTogether(signal: AbortSignal): Watcher["judged"] {
   const waiting = new Map<number, PromiseWithResolvers<FoundWatch>>();
   const askAll = () => {
@@ -163,7 +163,7 @@ function askReports(id: number, owner: string, end: PeriodEnd, signal: AbortSign
 const periodEndOf = async (owner: string): Promise<PeriodEnd> =>
   (await keptPeriodEnd(browserStore, owner).get()) ?? "inclusive";
 
-/** Looks at many vacancies, one after another in the order of the list; ends what is still asked when it is left. */
+/** Checks the vacancies in the order of the list, and cancels open requests when it is left. */
 export const listAttention = {
   watch: (vacancies: readonly ListedVacancy[], owner: string, changed: () => void) => {
     const ending = new AbortController();
@@ -191,7 +191,7 @@ export const listAttention = {
   },
 } as const;
 
-/** Waits while nobody sees the page. @throws the signal's reason */
+/** Waits while the page is hidden. @throws the signal's reason */
 async function untilVisible(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (document.visibilityState === "visible") return;

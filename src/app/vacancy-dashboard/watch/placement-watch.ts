@@ -16,8 +16,8 @@ import type { DaySeries } from "../days/day-series-result.ts";
 import type { BoardSite } from "../board-sites.ts";
 
 /**
- * The days to be derived: those of the period, if it has all that are looked at, so that the charts and the flags share one
- * derivation; else days of their own. Whatever period is shown, the flags are the same.
+ * The days to derive: those of the period if it includes all checked days, so that charts and flags share one derivation;
+ * otherwise the checked days alone. The flags are the same for every period.
  */
 export function daysToWatch(period: PeriodDays | undefined, today: string): PeriodDays {
   const isEnough =
@@ -29,7 +29,7 @@ export function daysToWatch(period: PeriodDays | undefined, today: string): Peri
     : { from: addDays(today, -watchedDays), to: addDays(today, -1) };
 }
 
-/** The last closed days of a series, so that the flags stay what they are when another period is chosen. */
+/** The last closed days of a series, so that the flags do not depend on the period. */
 export function lastClosedDays({ views, calls }: BothSeries, today: string): BothSeries {
   const from = addDays(today, -watchedDays);
   return { views: cut(views, from, today), calls: cut(calls, from, today) };
@@ -53,19 +53,19 @@ export type FlagKind = PlacementFlag["kind"];
 
 export interface Watch {
   readonly flags: readonly PlacementFlag[];
-  /** What could not be looked at, because answers or days are missing; no flag of these is not a good sign. */
+  /** What could not be checked, because answers or days are missing. */
   readonly unchecked: readonly FlagKind[];
 }
 
 export interface WatchedVacancy {
   readonly sites: readonly BoardSite[];
-  /** Whether the answers of links and of errors are there. */
+  /** Whether the answers of links and errors have arrived. */
   readonly hasLinks: boolean;
   readonly hasErrors: boolean;
   readonly views: DaySeries | undefined;
   readonly calls: DaySeries | undefined;
   readonly today: string;
-  /** First day of placement where it is known: earlier days without views say nothing. */
+  /** First day of placement where it is known: earlier days without views mean nothing. */
   readonly placedOn?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
   };
 }
 
-/** What the rules need of a site besides its counts. Where links are missing, only the statistics may tell of one. */
+/** What the rules need of a site besides its counts. Without the answer of links, only statistics may have one. */
 export const knownOf = (
   { key, title, place, errors }: BoardSite,
   hasLinks: boolean,
@@ -120,7 +120,7 @@ export const knownOf = (
 const isKnown = (series: DaySeries | undefined, days: readonly string[]): boolean =>
   series !== undefined && !days.some((day) => series.failedDays.includes(day));
 
-/** @returns a site's counts of these days; undefined where the series does not know */
+/** @returns a site's counts of these days; undefined where the series has none */
 function countsOn(series: DaySeries, days: readonly string[]): (site: BoardSite) => DayCounts {
   const bySite = new Map(series.sites.map(({ key, counts }) => [key, counts]));
   const byDay = new Map(series.days.map((day, at) => [day, at]));

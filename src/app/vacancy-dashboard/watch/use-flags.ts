@@ -17,7 +17,7 @@ import {
 } from "./placement-watch.ts";
 import { flagsInOrder } from "./flag-words.ts";
 
-/** Why there is no looking at something. */
+/** Why something could not be checked. */
 export type UncheckedBecause = "days" | "young" | "errors";
 
 export interface Unchecked {
@@ -26,16 +26,16 @@ export interface Unchecked {
 }
 
 export type Flags =
-  /** No site shows the vacancy, so silence is as it should be; what sites report is told all the same. */
+  /** No site shows the vacancy, so having no views is right; reported errors are shown all the same. */
   | { readonly state: "off"; readonly flags: readonly PlacementFlag[] }
   | {
-      /** While days are on their way, only what needs none is known. */
+      /** While days are loading, only flags that need no days are known. */
       readonly state: "checking" | "done";
       readonly flags: readonly PlacementFlag[];
       readonly unchecked: readonly Unchecked[];
       /** Titles of sites that keep no statistics of views. */
       readonly silentSites: readonly string[];
-      /** The closed days that were looked at. */
+      /** The checked closed days. */
       readonly series: BothSeries | undefined;
       readonly retry: () => void;
     };
@@ -44,7 +44,7 @@ const none: readonly KnownAnswer[] = [];
 const isSettled = ({ data, error }: StatisticsPart): boolean =>
   data !== undefined || error !== undefined;
 
-/** What wants attention on one vacancy, by its last closed days; they are derived once for the charts and for this. */
+/** What needs attention on one vacancy, by its last closed days; derived once for charts and flags. */
 export function useFlags(data: DashboardData): Flags {
   const { vacancy, today, days: period, placedOn, sites, links, errors } = data;
   const { state, archive } = vacancy;
@@ -60,7 +60,7 @@ export function useFlags(data: DashboardData): Flags {
     known: data.known,
     isReady: isSettled(data.views) && isSettled(data.calls),
   });
-  // Its days are kept by then, and only those before it are asked for.
+  // The period's days are stored by then, so only earlier ones are requested.
   const apart = useDaySeries({
     vacancyId: vacancy.id,
     days: isOff || isShared ? undefined : days,
@@ -134,7 +134,7 @@ function uncheckedOf(
   ];
 }
 
-/** The first and the last of the days that were looked at. */
+/** The first and the last checked day. */
 export function watchedRange(series: BothSeries | undefined): PeriodDays | undefined {
   const [from, to] = [series?.views.days[0], series?.views.days.at(-1)];
   return from === undefined || to === undefined ? undefined : { from, to };

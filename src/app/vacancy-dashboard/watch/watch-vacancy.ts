@@ -20,7 +20,7 @@ import { knownOf, type Watch } from "./placement-watch.ts";
 import { countsOf, underSitesOf, type BoardStats } from "../site-counts.ts";
 import type { StatisticsKind } from "../statistics-operation.ts";
 
-/** What the service is asked for one vacancy; each may reject with `ApiError`. */
+/** Requests for one vacancy; each may reject with `ApiError`. */
 export interface AskReports {
   readonly links: () => Promise<readonly PlacementUrl[]>;
   readonly errors: () => Promise<readonly PlacementError[]>;
@@ -34,22 +34,22 @@ export interface AskReports {
 }
 
 export interface FoundWatch extends Watch {
-  /** Why something is unchecked; undefined when all was answered. */
+  /** Why something is unchecked; undefined when all requests were answered. */
   readonly problem: ApiErrorKind | undefined;
-  /** Placed so short a time ago that days without a view mean nothing. */
+  /** Placed so recently that days without a view mean nothing. */
   readonly isYoung: boolean;
 }
 
-/** Whether silence says nothing yet. */
+/** Whether the placement is too recent for missing views to mean anything. */
 export const isPlacedLately = (placedOn: string | undefined, today: string): boolean =>
   placedOn !== undefined && placedOn > addDays(today, -daysWithoutViews);
 
 /**
- * Looks at one vacancy as its dashboard does, by as few requests as can tell the same: five where every site was seen in
- * the last two days. More are asked only where a site is silent: for the day before them, for all days where the silence
- * may have come suddenly, for the first day of placement where a site was never seen at all.
+ * Finds the same flags as the dashboard with as few requests as possible: five when every site had views in the last two days.
+ * A site without views costs more: the day before them, all days if the views may have stopped suddenly, and the first day of
+ * placement if the site never had any.
  * @param createdOn no placement is older
- * @throws whatever is no `ApiError`, such as the end of the work
+ * @throws any error but `ApiError`, such as an abort
  */
 export async function watchVacancy(
   ask: AskReports,
