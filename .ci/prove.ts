@@ -21,6 +21,7 @@ const serviceProofs: readonly Proof[] = [
 const browserProofs: readonly Proof[] = [
   { file: "e2e/hostile-service.e2e.ts", env: { PLACARD_HOSTILE_ANSWERS: "5000" } },
   { file: "e2e/candidate-canaries.e2e.ts", env: { PLACARD_BROWSER_CANARIES: "60" } },
+  { file: "e2e/print-pages.e2e.ts", env: { PLACARD_PRINT_JOB: "500" } },
   { file: "e2e/policy-reports.e2e.ts", env: {} },
   { file: "e2e/drafts-last-keys.e2e.ts", env: { PLACARD_BURSTS: "200" } },
 ];

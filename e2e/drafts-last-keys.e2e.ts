@@ -12,7 +12,7 @@ import { figuresName, type ProofFigures } from "./proof-figures.ts";
 import { crash, fieldOf, openForm } from "./vacancy-form-steps.ts";
 
 /** How many bursts of typing are tried; `npm run prove` asks for 200. */
-const bursts = Number(process.env["PLACARD_BURSTS"] ?? 12);
+const bursts = Number(process.env["PLACARD_BURSTS"] ?? 6);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_122);
 /** By what factor the CPU is slowed down. */
 const cpuSlowdown = 6;

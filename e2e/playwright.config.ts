@@ -14,7 +14,8 @@ export default defineConfig({
   ],
   outputDir: "../test-results/e2e",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: a test spends about a third of its time waiting.
+  workers: 3,
   // Only prevents waiting forever; no test is about speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -38,6 +39,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Lets the app start in the process of the blank page instead of a second one.
+        "--disable-site-isolation-trials",
       ],
     },
   },
