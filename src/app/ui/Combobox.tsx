@@ -192,7 +192,11 @@ export function Combobox({
       {hasPanel && (
         // A press in the list must not take the focus out of the field.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
+        <div
+          ref={list === "over" ? scrollIntoSight : undefined}
+          className={classes.panel}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <OptionList
             id={id}
             label={props.label}
@@ -216,6 +220,7 @@ export function Combobox({
 }
 
 const none: readonly string[] = [];
+const scrollIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
 
 function OptionList(props: {
   id: string;

@@ -86,7 +86,6 @@ export const wizard: typeof model = {
     remove: (title) => `Remove “${title}”`,
     notGiven: "Not specified",
     found: (count) => `${count} ${plural(count, { one: "option", other: "options" })} found`,
-    cut: (shown, of) => `Showing the first ${shown} of ${of}. Keep typing to narrow the list.`,
     onlyOfChosen: "Subcategories of the chosen categories",
     others: "Other",
     missing: "The service has no list for this. Enter the number.",

@@ -92,7 +92,6 @@ export const wizard = {
     notGiven: "Не указано",
     found: (count: number) =>
       `${plural(count, { one: "Найден", other: "Найдено" })} ${count} ${plural(count, { one: "вариант", few: "варианта", many: "вариантов", other: "варианта" })}`,
-    cut: (shown: number, of: number) => `Показаны первые ${shown} из ${of}: уточните запрос.`,
     onlyOfChosen: "Подразделы выбранных сфер",
     others: "Другие",
     missing: "Сервис не предоставляет справочник: введите номер.",

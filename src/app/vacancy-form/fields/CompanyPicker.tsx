@@ -21,8 +21,8 @@ export function CompanyPicker() {
   const options = useMemo(
     () =>
       companies.map(({ id, name, person_name }) => ({
-        id: String(id),
-        title: cutText(name),
+        key: String(id),
+        label: cutText(name),
         note: person_name === "" ? undefined : cutText(person_name),
         folded: foldText(`${cutText(name)} ${cutText(person_name)}`),
       })),

@@ -95,7 +95,7 @@ function SubheadingPicker({ values }: { values: readonly PropertyValue[] }) {
         parent !== undefined && chosen.includes(parent) ? [id] : [],
       ),
     );
-    return ofChosen.size === 0 ? known : known.filter(({ id }) => ofChosen.has(id));
+    return ofChosen.size === 0 ? known : known.filter(({ key }) => ofChosen.has(key));
   }, [values, chosen, known]);
   return <OptionsField name="specializations_subheading" options={options} known={known} />;
 }

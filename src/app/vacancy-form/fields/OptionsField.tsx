@@ -1,16 +1,18 @@
-import { useRef, type ReactNode } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { searchWords } from "../../ui/filter/word-search.ts";
+import type { ControlProps } from "../../ui/form/Field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { isAskedFor } from "../check-values.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
-import { Combobox } from "./Combobox.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import type { ChoiceOption } from "./choice-options.ts";
 import classes from "./fields.module.css";
-import { IconButton } from "../../ui/Button.tsx";
 
 /** A field whose value is chosen from a long list by search: one id, or several shown as chips. */
 export function OptionsField(props: {
@@ -23,7 +25,6 @@ export function OptionsField(props: {
   /** How a value without a title is shown. */
   unknown?: (id: string) => string;
   onChosen?: (id: string) => void;
-  foot?: ReactNode;
 }) {
   const { name, options, known } = props;
   const { wizard, fields } = useFeatureText("vacancyForm");
@@ -35,7 +36,7 @@ export function OptionsField(props: {
   );
   const isLocked = subject.kind === "edit" && subject.locked.has(name);
   const titleOf = (id: string) => {
-    const option = known.find((one) => one.id === id);
+    const option = known.find(({ key }) => key === id);
     return option === undefined ? (props.unknown ?? wizard.pick.unknown)(id) : fullTitle(option);
   };
 
@@ -50,18 +51,13 @@ export function OptionsField(props: {
   return (
     <FieldFrame
       name={name}
-      foot={
-        <>
-          {isMulti && <ChosenChips ids={chosen} titleOf={titleOf} onRemove={remove} />}
-          {props.foot}
-        </>
-      }
+      foot={isMulti && <ChosenChips ids={chosen} titleOf={titleOf} onRemove={remove} />}
     >
       {(control) => (
-        <Combobox
+        <SearchedOptions
           control={control}
           name={name}
-          title={fields.titles[name]}
+          label={fields.titles[name]}
           options={options}
           chosen={chosen}
           isMulti={isMulti}
@@ -69,8 +65,8 @@ export function OptionsField(props: {
           placeholder={props.placeholder ?? wizard.pick.placeholder}
           isLocked={isLocked}
           onChoose={choose}
-          {...(isClearable ? { onClear: () => field.onChange("") } : {})}
-          {...(isMulti && last !== undefined ? { onRemoveLast: () => remove(last) } : {})}
+          onClear={isClearable ? () => field.onChange("") : undefined}
+          onRemoveLast={last === undefined ? undefined : () => remove(last)}
         />
       )}
     </FieldFrame>
@@ -78,11 +74,83 @@ export function OptionsField(props: {
 }
 
 /** Two stations of one name are told apart by their cities. */
-const fullTitle = ({ title, group }: ChoiceOption): string =>
-  group === undefined ? title : `${title} · ${group}`;
+const fullTitle = ({ label, group }: ChoiceOption): string =>
+  group === undefined ? label : `${label} · ${group}`;
 
 const without = (ids: readonly string[], id: string): readonly string[] =>
   ids.filter((other) => other !== id);
+
+/** The kit's combobox over a list that is searched here. Closed, the field shows what was chosen. */
+function SearchedOptions(props: {
+  control: ControlProps;
+  name: string;
+  label: string;
+  options: readonly ChoiceOption[];
+  chosen: readonly string[];
+  isMulti: boolean;
+  shown: string;
+  placeholder: string;
+  isLocked: boolean;
+  onChoose: (id: string) => void;
+  onClear: (() => void) | undefined;
+  onRemoveLast: (() => void) | undefined;
+}) {
+  const { control, name, label, options, isMulti, isLocked, onClear, onRemoveLast } = props;
+  const text = useFeatureText("vacancyForm").wizard.pick;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  // The field keeps up with the typist; the list follows when there is time.
+  const wanted = useDeferredValue(typed ?? "");
+  const found = useMemo(
+    () => (isOpen ? inGroups(searchWords(options, wanted, ({ folded }) => folded)) : []),
+    [isOpen, options, wanted],
+  );
+  const said = found.length === 0 ? text.nothing : text.found(found.length);
+  return (
+    <div className={classes.combobox}>
+      <Combobox
+        control={control}
+        inputRef={input}
+        name={name}
+        label={label}
+        placeholder={props.placeholder}
+        text={typed ?? props.shown}
+        onText={setTyped}
+        options={found}
+        chosen={props.chosen}
+        isMulti={isMulti}
+        isReadOnly={isLocked}
+        status={isOpen && typed !== undefined ? said : ""}
+        onChoose={(id) => {
+          props.onChoose(id);
+          setTyped(undefined);
+        }}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) setTyped(undefined);
+        }}
+        {...(isMulti && onRemoveLast !== undefined ? { onBackspace: onRemoveLast } : {})}
+      />
+      {onClear !== undefined && !isLocked && (
+        <IconButton
+          className={classes.comboboxClear}
+          label={text.clear(label)}
+          onClick={() => {
+            onClear();
+            input.current?.focus();
+          }}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** The best match first, and below it the others of its group. */
+const inGroups = (options: readonly ChoiceOption[]): readonly ChoiceOption[] =>
+  [...Map.groupBy(options, ({ group }) => group).values()].flat();
 
 /** What was chosen of several, each with a button that takes it away. */
 function ChosenChips(props: {

@@ -1,15 +1,10 @@
 import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { cutText } from "../../format/cut.ts";
+import type { Option } from "../../ui/Combobox.tsx";
 import { foldText } from "../../ui/filter/word-search.ts";
 
 /** A value of a dictionary as a list offers it. */
-export interface ChoiceOption {
-  readonly id: string;
-  readonly title: string;
-  /** Tells options of one title apart. */
-  readonly note?: string | undefined;
-  /** The heading it stands under. */
-  readonly group?: string | undefined;
+export interface ChoiceOption extends Option {
   /** What a search looks through. */
   readonly folded: string;
 }
@@ -24,8 +19,8 @@ export const optionsOf = (
     const group = heading === undefined ? undefined : cutText(heading, 150);
     const title = cutText(value.title, 150);
     return {
-      id: value.id,
-      title,
+      key: value.id,
+      label: title,
       group,
       folded: foldText(group === undefined ? title : `${title} ${group}`),
     };
