@@ -29,11 +29,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "app", tags: ["$initial"] },
-                // What pages share would else come in two dozen small files; Mantine waits for the panels that need it,
+                // What pages share would else come in two dozen small files; Mantine and the combobox wait for what opens them,
                 // forms for the page that has one, and the writers of files for an export.
                 {
                   name: "shared",
-                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|FormDialog|use-first-wrong|form.))|format(?!.(csv|xlsx)))./,
+                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|FormDialog|use-first-wrong|form.|Combobox))|format(?!.(csv|xlsx)))./,
                   minShareCount: 3,
                 },
               ],
