@@ -4,7 +4,6 @@ import type { useFormat } from "../format/use-format.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 import { invoiceAge } from "./list/invoice-age.ts";
-import classes from "./InvoiceStatusMark.module.css";
 
 /** What every cell may use; the same object as long as language and day stay the same. */
 export interface CellTools {
@@ -33,7 +32,7 @@ export function InvoiceStatusMark(props: {
   return (
     <StateMark appearance={appearances[status]} word={text.statuses[status]}>
       {age === undefined ? null : (
-        <span className={classes.age} title={text.ageTitle(age, format.number(age))}>
+        <span title={text.ageTitle(age, format.number(age))}>
           {text.age(age, format.number(age))}
         </span>
       )}

@@ -42,7 +42,7 @@ export function DecisionBar(props: {
     ({ match }) => match.outcome === "exact" && !decisions.has(match.payment),
   );
   return (
-    <div className={classes.decisionBarBar}>
+    <div className={classes.decisionBar}>
       <label htmlFor={id}>{text.filter}</label>
       <select
         id={id}

@@ -8,6 +8,7 @@ import type { PaymentMatch } from "./match/payment-match.ts";
 import { paths } from "../paths.ts";
 import type { AddressFilter } from "../ui/filter/address-filter.ts";
 import { decisionStates, type DecisionState } from "./decisions.ts";
+import { Button } from "../ui/Button.tsx";
 
 /** Most statements have none of these, and a choice of nothing only takes room. */
 const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);
@@ -29,9 +30,9 @@ export function OutcomeFilterBar(props: {
         const { count, sum } = totals[outcome];
         const value = outcome === "all" ? undefined : outcome;
         return (
-          <button
+          <Button
             key={outcome}
-            type="button"
+            isWide
             className={classes.outcomeChoice}
             aria-pressed={props.chosen === value}
             title={outcome === "all" ? undefined : text.outcomeMeaning[outcome]}
@@ -42,7 +43,7 @@ export function OutcomeFilterBar(props: {
               <b>{format.number(count)}</b>
             </span>{" "}
             <span className={classes.outcomeSum}>{format.kopecks(sum)}</span>
-          </button>
+          </Button>
         );
       })}
     </div>

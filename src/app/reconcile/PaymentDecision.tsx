@@ -284,19 +284,22 @@ function AddInvoice(props: {
       <ul>
         {found?.slice(0, mostFound).map((invoice) => (
           <li key={invoice.count_id}>
-            <button
-              type="button"
+            <Button
+              variant="quiet"
+              isWide
               onClick={() => {
                 setTyped("");
                 props.onAdd(invoice.count_id);
               }}
             >
-              <b>{cutText(invoice.count_number, 60)}</b>{" "}
-              {tools.text.details.of(formatDate(invoice.created_at, tools.language))},{" "}
-              {formatRoubles(invoice.amount, tools.language)}
-              <br />
-              {cutText(invoice.payer, 100)}
-            </button>
+              <span>
+                <b>{cutText(invoice.count_number, 60)}</b>{" "}
+                {tools.text.details.of(formatDate(invoice.created_at, tools.language))},{" "}
+                {formatRoubles(invoice.amount, tools.language)}
+                <br />
+                {cutText(invoice.payer, 100)}
+              </span>
+            </Button>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { OutcomeMark } from "./OutcomeMark.tsx";
 import { isForAll, isNamed, type PaymentMatch } from "./match/payment-match.ts";
 import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
 import classes from "./PaymentTable.module.css";
+import { IconButton } from "../ui/Button.tsx";
 
 /** One payment in full: what the bank says, and of every invoice that fits what speaks for it and against it. */
 export function PaymentDetails(props: {
@@ -56,15 +57,9 @@ export function PaymentDetails(props: {
         <h2 ref={heading} tabIndex={-1} aria-live={props.isBeside ? undefined : "polite"}>
           {text.title(payment.number, dayOf(payment.date, tools))}
         </h2>
-        <button
-          type="button"
-          className={classes.detailsClose}
-          aria-label={text.close}
-          title={text.close}
-          onClick={props.onClose}
-        >
+        <IconButton label={text.close} onClick={props.onClose}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </header>
       <p className={classes.detailsAmount}>{formatKopecks(payment.amount, tools.language)}</p>
       <dl className={classes.detailsFacts}>

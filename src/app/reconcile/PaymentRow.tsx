@@ -11,6 +11,7 @@ import type { MatchRow } from "./match/match-rows.ts";
 import type { MatchedInvoice } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
 import type { FeatureText } from "../i18n/feature-texts.ts";
+import { TextButton } from "../ui/Button.tsx";
 
 /** One payment. Its button opens the details. */
 export const PaymentRow = memo(Row);
@@ -33,8 +34,7 @@ function Row(props: {
   const why = whyInShort(row.match, tools);
   const shown: Record<PaymentCell, ReactNode> = {
     payment: (
-      <button
-        type="button"
+      <TextButton
         className={`${table.link} ${classes.open}`}
         data-row={row.index}
         tabIndex={isCurrent ? 0 : -1}
@@ -42,7 +42,7 @@ function Row(props: {
         title={payment.number.length > 6 ? `№ ${cutText(payment.number)}` : undefined}
       >
         {day} <span className={classes.number}>№ {cutText(payment.number, 20)}</span>
-      </button>
+      </TextButton>
     ),
     amount: formatKopecks(payment.amount, language),
     outcome:

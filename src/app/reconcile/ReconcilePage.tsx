@@ -4,7 +4,7 @@ import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, TextButton } from "../ui/Button.tsx";
 import { ListPage } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -148,13 +148,7 @@ function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: Reconcil
               formatTime(invoices.receivedAt, language),
             )}
           </span>
-          <button
-            type="button"
-            className={classes.spanRefresh}
-            onClick={() => reconciliation.refresh()}
-          >
-            {text.refresh}
-          </button>
+          <TextButton onClick={() => reconciliation.refresh()}>{text.refresh}</TextButton>
         </>
       )}
       <span id={`${id}-why`} className={classes.spanWhy}>

@@ -77,7 +77,14 @@ export function ButtonLink({
   return (
     <>
       {/* Without an address it leads nowhere, and is found with Tab all the same. */}
-      <span role="link" tabIndex={0} {...look} aria-disabled="true" {...why.described}>
+      <span
+        role="link"
+        tabIndex={0}
+        aria-label={rest["aria-label"]}
+        {...look}
+        aria-disabled="true"
+        {...why.described}
+      >
         {rest.children}
       </span>
       {why.hint}

@@ -12,6 +12,7 @@ import { cutText } from "../../format/cut.ts";
 import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
 import { useCellTools } from "../list/use-cell-tools.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { TextButton } from "../../ui/Button.tsx";
 
 /**
  * What was checked on the paper, and its payment code: on the screen only. Beside the sheet where there is room, else a
@@ -39,15 +40,14 @@ export function PaperChecks(props: {
         </h2>
         <Summary findings={findings} />
         {!isBeside && (
-          <button
-            type="button"
+          <TextButton
             className={classes.opener}
             aria-expanded={isOpen}
             aria-controls={`${id}-content`}
             onClick={() => setOpened(!isOpened)}
           >
             {isOpen ? text.hide : text.show}
-          </button>
+          </TextButton>
         )}
         <div id={`${id}-content`} className={classes.content} hidden={!isOpen}>
           {findings.length === 0 ? (
@@ -86,9 +86,9 @@ function PaperPayment({ known }: { known: KnownPayment }) {
         <>
           <span>{text.unknown[known.because]}</span>
           {known.because === "failed" && (
-            <button type="button" className={classes.opener} onClick={known.retry}>
+            <TextButton className={classes.opener} onClick={known.retry}>
               {text.retry}
-            </button>
+            </TextButton>
           )}
         </>
       )}

@@ -7,6 +7,7 @@ import { showProblem } from "../../ui/notices.ts";
 import type { ExportToolProps } from "./ExportTool.tsx";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
+import { Button } from "../../ui/Button.tsx";
 
 async function load() {
   const [{ ExportTool }] = await Promise.all([
@@ -38,9 +39,7 @@ export function ExportButton(props: {
   };
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
+      <Button
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={() => fetchCode(load)}
@@ -49,7 +48,7 @@ export function ExportButton(props: {
       >
         {invoices.tools.export}
         <span className={classes.mark} aria-hidden="true" />
-      </button>
+      </Button>
       {tool !== undefined && (
         <tool.Tool
           {...props}

@@ -16,7 +16,7 @@ import { useActiveFilters } from "../list/InvoiceFilterBar.tsx";
 import { useInvoiceExport, type ExportState } from "./use-invoice-export.ts";
 import type { ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import classes from "./ExportTool.module.css";
@@ -113,14 +113,9 @@ function ExportPanel({ job, onClose }: { job: Job; onClose: () => void }) {
           {job.fileName}
         </span>
         {!isRunning && (
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={common.close}
-            onClick={onClose}
-          >
+          <IconButton size="small" label={common.close} onClick={onClose}>
             <CloseIcon />
-          </button>
+          </IconButton>
         )}
       </div>
       {isRunning && <Progress progress={state} />}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { PreviousPageIcon } from "../../ui/icons.tsx";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { useTitle } from "../../ui/use-title.ts";
@@ -30,10 +30,10 @@ export function Component() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Link to={paths.invoices(from.success ? from.data.list : "")}>
+        <ButtonLink to={paths.invoices(from.success ? from.data.list : "")}>
           <PreviousPageIcon />
           {text.toList}
-        </Link>
+        </ButtonLink>
         <h1>{text.title}</h1>
       </header>
       <Content ids={ids} onAgain={again} />

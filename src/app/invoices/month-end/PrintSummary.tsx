@@ -3,7 +3,7 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button, TextButton } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { problemWording } from "../../ui/problem-wording.ts";
 import { PartlyCode } from "../payment-code/CodeSetting.tsx";
@@ -85,13 +85,12 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
               {problemWording(problems, error instanceof Error ? error : new Error()).title}
             </span>
             {mayRetry && (
-              <button
-                type="button"
+              <TextButton
                 aria-label={text.retryOne(nameOf(countId))}
                 onClick={() => onRetry([countId])}
               >
                 {text.retry}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}
@@ -237,13 +236,12 @@ const shortNumber = (digits: string): string =>
 function ToSheet({ invoice, children }: { invoice: PreparedInvoice; children: ReactNode }) {
   const text = useFeatureText("invoiceChecks").print;
   return (
-    <button
-      type="button"
+    <TextButton
       aria-label={text.toSheet(invoice.details.count_number)}
       onClick={() => showSheets(invoice.countId)}
     >
       {children}
-    </button>
+    </TextButton>
   );
 }
 

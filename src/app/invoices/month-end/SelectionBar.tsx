@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import { selectedAmount, selectedCount, type InvoiceSelection } from "../invoice-selection.ts";
@@ -38,9 +38,9 @@ export function SelectionBar(props: {
         {selection.kind === "matching" && `, ${text.allMatching}`} <span>{sum}</span>
       </p>
       {isMore && (
-        <button type="button" className={classes.all} onClick={() => props.onSelectMatching(total)}>
+        <TextButton onClick={() => props.onSelectMatching(total)}>
           {text.all(format.number(total))}
-        </button>
+        </TextButton>
       )}
       <div className={classes.actions}>
         {props.children}
@@ -54,15 +54,9 @@ export function SelectionBar(props: {
         >
           {text.print}
         </Button>
-        <button
-          type="button"
-          className={classes.clear}
-          aria-label={text.clear}
-          title={text.clear}
-          onClick={props.onClear}
-        >
+        <IconButton label={text.clear} onClick={props.onClear}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </div>
     </section>
   );

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
-import { useReason } from "../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import type { Neighbour, Neighbours } from "./paper-neighbours.ts";
 import classes from "./InvoicePage.module.css";
 
@@ -20,10 +19,10 @@ export function PaperToolbar(props: {
   const { previous, next, position } = props.neighbours;
   return (
     <nav className={classes.toolbar} aria-label={text.toolbar}>
-      <Link className={classes.action} to={paths.invoices(props.search)}>
+      <ButtonLink to={paths.invoices(props.search)}>
         <PreviousPageIcon />
         {text.toList}
-      </Link>
+      </ButtonLink>
       <div className={classes.neighbours}>
         <NeighbourLink neighbour={previous} label={text.previous} hint="[">
           <PreviousPageIcon />
@@ -33,15 +32,14 @@ export function PaperToolbar(props: {
           <NextPageIcon />
         </NeighbourLink>
       </div>
-      <button
-        type="button"
-        className={classes.print}
-        disabled={props.onPrint === undefined}
+      <Button
+        variant="primary"
+        aria-disabled={props.onPrint === undefined}
         onClick={props.onPrint}
         aria-keyshortcuts="Control+P"
       >
         {text.print}
-      </button>
+      </Button>
     </nav>
   );
 }
@@ -70,34 +68,15 @@ function NeighbourLink(props: {
   const text = useText().paper;
   const { neighbour, label, hint, children } = props;
   const reason = neighbour.countId === undefined ? text.noNeighbour[neighbour.reason] : undefined;
-  const { described, hint: why } = useReason(reason);
-  if (neighbour.countId !== undefined) {
-    return (
-      <Link
-        className={classes.neighbour}
-        to={neighbour.to}
-        aria-label={label}
-        aria-keyshortcuts={hint}
-        title={`${label}  ${hint}`}
-      >
-        {children}
-      </Link>
-    );
-  }
   return (
-    // A link that leads nowhere has no address, but keeps its role, its place and its reason.
-    <>
-      <span
-        {...described}
-        className={classes.neighbour}
-        role="link"
-        aria-disabled="true"
-        aria-label={`${label}: ${reason}`}
-        tabIndex={0}
-      >
-        {children}
-      </span>
-      {why}
-    </>
+    <ButtonLink
+      to={neighbour.countId === undefined ? "" : neighbour.to}
+      reason={reason}
+      aria-label={reason === undefined ? label : `${label}: ${reason}`}
+      aria-keyshortcuts={hint}
+      title={`${label}  ${hint}`}
+    >
+      {children}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import classes from "./CodeSetting.module.css";
+import classes from "../checks/PaperChecks.module.css";
 import type { codeByPayment } from "../paper/invoice-payment.ts";
 import {
   codeChoices,
@@ -11,6 +11,7 @@ import {
   type CodeProblem,
 } from "./payment-code.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { Button } from "../../ui/Button.tsx";
 
 export interface CodeSettingProps {
   readonly choice: CodeChoice;
@@ -34,7 +35,7 @@ export function CodeSetting(props: CodeSettingProps) {
   const { choice, code, byPayment } = props;
   const isWithoutBanks = code !== undefined && "problem" in code && code.problem === "no_banks";
   return (
-    <div className={classes.setting}>
+    <div className={classes.codeSetting}>
       <Choice
         label={text.title}
         describedBy={`${id}-state`}
@@ -50,11 +51,7 @@ export function CodeSetting(props: CodeSettingProps) {
       <p id={`${id}-state`} role="status">
         {useCodeState(props)}
       </p>
-      {isWithoutBanks && choice !== "off" && (
-        <button type="button" onClick={props.onRetry}>
-          {text.retry}
-        </button>
-      )}
+      {isWithoutBanks && choice !== "off" && <Button onClick={props.onRetry}>{text.retry}</Button>}
     </div>
   );
 }
@@ -91,7 +88,7 @@ function Choice<Value extends string>(props: {
     <>
       <label htmlFor={id}>{props.label}</label>
       <select
-        className={classes.select}
+        className={classes.codeSelect}
         id={id}
         value={props.value}
         aria-describedby={props.describedBy}

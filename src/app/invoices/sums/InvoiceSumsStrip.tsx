@@ -11,6 +11,7 @@ import type { InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceSumsStrip.module.css";
 import type { InvoiceSums } from "./sum-invoices.ts";
 import { useInvoiceSums, type FoundSums, type OnlyPage } from "./use-invoice-sums.ts";
+import { TextButton } from "../../ui/Button.tsx";
 
 /** One line of sums of all that match the filter, under the table. */
 export function InvoiceSumsStrip(props: {
@@ -33,9 +34,9 @@ export function InvoiceSumsStrip(props: {
   return (
     <section className={classes.strip} aria-label={text.region}>
       {state.state === "unasked" && (
-        <StripButton onClick={ask} title={text.askTitle(total, shownTotal)}>
+        <TextButton tone="inherit" onClick={ask} title={text.askTitle(total, shownTotal)}>
           {text.ask}
-        </StripButton>
+        </TextButton>
       )}
       {state.state === "counting" && (
         <>
@@ -44,14 +45,20 @@ export function InvoiceSumsStrip(props: {
             <progress value={state.sums.count} max={total} aria-label={text.region} />
             {text.counting(format.number(state.sums.count), shownTotal)}
           </span>
-          <StripButton onClick={stop}>{text.stop}</StripButton>
+          <TextButton tone="inherit" onClick={stop}>
+            {text.stop}
+          </TextButton>
         </>
       )}
       {state.state === "found" && (
         <>
           {state.found.isComplete && <Sums sums={state.found.sums} />}
           <Exactness found={state.found} />
-          {props.onlyPage === undefined && <StripButton onClick={ask}>{text.again}</StripButton>}
+          {props.onlyPage === undefined && (
+            <TextButton tone="inherit" onClick={ask}>
+              {text.again}
+            </TextButton>
+          )}
         </>
       )}
       {state.state === "failed" && (
@@ -60,7 +67,9 @@ export function InvoiceSumsStrip(props: {
             <WarningIcon />
             {text.failed}
           </span>
-          <StripButton onClick={ask}>{text.again}</StripButton>
+          <TextButton tone="inherit" onClick={ask}>
+            {text.again}
+          </TextButton>
         </>
       )}
       <p role="status" className="visually-hidden">
@@ -132,13 +141,5 @@ function Exactness({ found }: { found: FoundSums }) {
       <WarningIcon />
       {found.isComplete ? text.tooLarge : text.changed}
     </span>
-  );
-}
-
-function StripButton(props: { title?: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={classes.button} title={props.title} onClick={props.onClick}>
-      {props.children}
-    </button>
   );
 }

@@ -11,6 +11,7 @@ import classes from "./SavedViewsPanel.module.css";
 import { findView, presetOfDays, writeViewLink, type SavedView } from "./saved-views.ts";
 import { useSavedViews, viewOfList, useViewActions, type ViewOutcome } from "./use-saved-views.ts";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
+import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 
 /** The saved views, and a form that saves what the list shows now. */
 export function SavedViewsPanel(props: {
@@ -94,9 +95,9 @@ function SaveForm(props: {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <button type="submit" className={classes.save}>
-        {props.isKnown(name) ? text.replace(name.trim()) : text.save}
-      </button>
+      <Button type="submit" className={classes.save}>
+        <span>{props.isKnown(name) ? text.replace(name.trim()) : text.save}</span>
+      </Button>
       {preset !== undefined && (
         <label className={classes.follow}>
           <input
@@ -122,9 +123,9 @@ function Outcome(props: {
     <div className={classes.outcome} role="status" data-problem={outcome?.isProblem}>
       {outcome?.message}{" "}
       {undo !== undefined && (
-        <button type="button" className={classes.restore} onClick={() => props.onRestore(undo)}>
+        <TextButton tone="inherit" onClick={() => props.onRestore(undo)}>
           {text.restore}
-        </button>
+        </TextButton>
       )}
       {outcome?.link !== undefined && (
         <input
@@ -196,11 +197,10 @@ function SavedViewRow(props: {
           {text.start}
         </span>
       )}
-      <button
-        type="button"
-        className={classes.more}
+      <IconButton
+        size="small"
         aria-haspopup="menu"
-        aria-label={text.more(name)}
+        label={text.more(name)}
         onClick={(event) => setMenu(event.currentTarget)}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
@@ -208,7 +208,7 @@ function SavedViewRow(props: {
           <circle cx="8" cy="8" r="1.4" />
           <circle cx="13" cy="8" r="1.4" />
         </svg>
-      </button>
+      </IconButton>
       {menu !== undefined && (
         <ActionMenu
           label={text.more(name)}
@@ -273,9 +273,7 @@ function RenameForm(props: {
           onDone(event.currentTarget);
         }}
       />
-      <button type="submit" className={classes.save}>
-        {text.renameDone}
-      </button>
+      <Button type="submit">{text.renameDone}</Button>
     </form>
   );
 }

@@ -17,6 +17,7 @@ import classes from "../PaymentTable.module.css";
 import { PaymentTable, type PaymentTableHandle } from "../PaymentTable.tsx";
 import type { ReconcilePlace, Reconciliation, ReconcileState } from "../reconciliation.ts";
 import { ReconcileExport } from "../ReconcileExport.tsx";
+import { Button } from "../../ui/Button.tsx";
 
 const searchId = "reconcile-search";
 const longestSearch = 100;
@@ -164,9 +165,7 @@ function NoSuchPayments({ onAll }: { onAll: () => void }) {
     <section className={notice.pastEnd}>
       <h2>{text.noneFound}</h2>
       <p>{text.noneFoundText}</p>
-      <button type="button" onClick={onAll}>
-        {text.showAll}
-      </button>
+      <Button onClick={onAll}>{text.showAll}</Button>
     </section>
   );
 }

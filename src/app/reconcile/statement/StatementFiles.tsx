@@ -8,6 +8,7 @@ import classes from "../ReconcilePage.module.css";
 import notice from "../../ui/list/ListNotices.module.css";
 import type { ReconcileState } from "../reconciliation.ts";
 import type { StatementDoubt } from "./statement-sums.ts";
+import { IconButton } from "../../ui/Button.tsx";
 
 /** The chosen files: what each says of itself, and what of it could not be read. */
 export function StatementFiles(props: {
@@ -32,15 +33,13 @@ export function StatementFiles(props: {
                 </span>
               </p>
             )}
-            <button
-              type="button"
-              className={classes.filesRemove}
-              aria-label={text.remove(cutText(file.name, 80))}
-              title={text.remove(cutText(file.name, 80))}
+            <IconButton
+              size="small"
+              label={text.remove(cutText(file.name, 80))}
               onClick={() => props.onRemove(file.id)}
             >
               <CloseIcon />
-            </button>
+            </IconButton>
           </div>
           {file.content.isRead && <StatementProblems {...file.content} />}
         </li>
