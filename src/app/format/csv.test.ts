@@ -55,7 +55,7 @@ test.each([
   );
 });
 
-/** Cells of a CSV text, as a spreadsheet takes them apart. */
+/** The cells of a CSV text, split as a spreadsheet splits them. */
 function cells(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [whole, quoted, bare, end] of text.matchAll(

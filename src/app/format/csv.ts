@@ -3,7 +3,7 @@ import { formatDate } from "./date.ts";
 import type { ExportCell, ExportTable } from "./export-table.ts";
 import { inStretches, type LongJob } from "./long-job.ts";
 
-/** Without it Excel takes a file for one of the old code page, and Cyrillic for rubbish. */
+/** Without it Excel reads the file in the system's old code page and garbles Cyrillic. */
 const byteOrderMark = "\ufeff";
 const rowsAPart = 1000;
 
@@ -56,7 +56,7 @@ function numberCell(text: string, language: Language): string {
   return language === "ru" ? text.replace(".", ",") : text;
 }
 
-/** What spreadsheets take for the beginning of a formula, or strip before one; the wide forms too. */
+/** Characters that start a formula in a spreadsheet, full-width forms included, and what it skips before them. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
 function textCell(text: string): string {

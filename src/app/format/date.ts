@@ -68,7 +68,7 @@ function utcDay(date: string): number {
     : Date.UTC(Number(found.year), Number(found.month) - 1, Number(found.day));
 }
 
-/** Days from one to another as short as they can be said: `18.11–20.11.2026` (ru) or `18 Nov–20 Nov 2026` (en). */
+/** A range of days in its shortest form: `18.11–20.11.2026` (ru) or `18 Nov–20 Nov 2026` (en). */
 export function formatDayRange(from: string, to: string, language: Language): string {
   if (from === to) return formatDate(from, language);
   const [first, last] = [formatDate(from, language), formatDate(to, language)];

@@ -29,6 +29,6 @@ export interface ExportSheet {
   readonly name: string;
   readonly columns: readonly ColumnLook[];
   readonly rows: readonly (readonly ExportCell[])[];
-  /** Columns that stay in sight beside the frozen heading. */
+  /** How many columns on the left stay in view, as the heading does. */
   readonly frozenColumns?: number;
 }

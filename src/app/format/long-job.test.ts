@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inStretches } from "./long-job.ts";
 
-/** More than a few stretches hold, and not endless: a page that never breathes fails a test instead of hanging it. */
+/** More items than a few stretches hold, but not endless: a job that never yields fails its test instead of hanging it. */
 const many = function* (): Generator<number> {
   for (let number = 0; number < 5_000_000; number += 1) yield number;
 };

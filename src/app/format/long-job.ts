@@ -1,17 +1,17 @@
-/** How a long job shares the page: where it waits, and how it is told to stop. */
+/** How a long job yields to the browser, reports progress and is canceled. */
 export interface LongJob {
   readonly signal: AbortSignal;
-  /** Given how many are done, every time the job lets the page breathe, and at its end. */
+  /** Gets the number of items done each time the job yields, and at its end. */
   readonly onProgress?: (done: number) => void;
-  /** Lets the browser handle what waits; replaced in tests. */
+  /** Yields to the browser; replaced in tests. */
   readonly breathe?: () => Promise<void>;
 }
 
-/** Milliseconds of work between two breaths: of a frame at 60 Hz a part is left for drawing. */
+/** Milliseconds of work before the job yields: shorter than a frame at 60 Hz, so that drawing fits in. */
 const stretch = 10;
 
 /**
- * Things one by one, with a breath whenever the work on them has taken long enough.
+ * Yields the items one by one, and lets the browser work in between whenever `stretch` has passed.
  * @throws the signal's reason once it is given
  */
 export async function* inStretches<T>(
@@ -33,7 +33,7 @@ export async function* inStretches<T>(
   onProgress?.(done);
 }
 
-/** Lets the browser handle what waits. A message to oneself: unlike timers, it is not slowed down when there are many. */
+/** Yields to the browser. Uses a message channel because browsers throttle nested timers. */
 export async function nextTask(): Promise<void> {
   await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

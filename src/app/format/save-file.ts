@@ -1,6 +1,6 @@
 /**
- * Hands a file to the reader, as if it had been downloaded.
- * @param name with its ending; what systems refuse in names is replaced
+ * Saves a file through the browser, as a download.
+ * @param name with its extension; characters that file systems refuse are replaced
  */
 export function saveFile(content: BlobPart, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -9,13 +9,13 @@ export function saveFile(content: BlobPart, name: string, type: string): void {
   link.href = address;
   link.download = (fileName(stem) || "Placard") + ending;
   link.click();
-  // The browser reads it after the click has been dealt with.
+  // The browser reads the URL after the click event, so it cannot be revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 const longest = 120;
 
-/** A text as a file's name without its ending: what Windows, macOS or Linux refuse in names is replaced or left out. */
+/** A text as a file name without extension: characters that Windows, macOS or Linux refuse are replaced or removed. */
 export function fileName(text: string): string {
   const name = text
     .replaceAll(/\s+/g, " ")

@@ -11,7 +11,7 @@ export function formatTimestamp(timestamp: string, language: Language): string {
   return day === undefined ? cutText(timestamp, 40) : `${formatDate(day, language)}, ${time ?? ""}`;
 }
 
-/** Its day alone. */
+/** The day of a timestamp, without its time. */
 export function formatTimestampDay(timestamp: string, language: Language): string {
   const [day] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(timestamp) ?? [];
   return day === undefined ? cutText(timestamp, 40) : formatDate(day, language);

@@ -1,6 +1,6 @@
 /*
- * Cyrillic text of eight bits. Browsers read windows-1251 and write only UTF-8, so the way back is made from their
- * own reading: each byte is asked for once which character it is.
+ * Browsers can decode windows-1251 but encode only UTF-8. So the table for encoding is made by decoding each of the
+ * 256 bytes once.
  */
 
 let codes: ReadonlyMap<string, number> | undefined;
@@ -25,7 +25,7 @@ export function encodeWindows1251(text: string): Windows1251 {
   const bytes: number[] = [];
   for (const character of text) {
     const code = codeOf(character);
-    // 0x98 stands for nothing in windows-1251, whatever browsers read it as.
+    // 0x98 is not assigned in windows-1251, though browsers decode it.
     if (code === undefined || code === 0x98) return { lacks: character };
     bytes.push(code);
   }

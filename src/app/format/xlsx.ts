@@ -44,7 +44,7 @@ export async function writeXlsx<Row>(
   const parts: BlobPart[] = [];
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    // The writer makes its chunks itself, in memory of their own.
+    // The writer allocates its chunks itself, so they are never shared memory, as the type allows.
     parts.push(part.value as Uint8Array<ArrayBuffer>);
   }
   return new Blob(parts, { type: xlsxType });
@@ -77,16 +77,16 @@ const day = (text: string): Date | undefined =>
     ? new Date(`${text}T00:00:00Z`)
     : undefined;
 
-/** Without what XML cannot say: control characters and halves of characters. */
+/** Removes what XML cannot hold: control characters and lone surrogates. */
 export const clean = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- these are what has to go
+    // oxlint-disable-next-line no-control-regex -- these are removed
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .toWellFormed()
     .slice(0, longestText)
     .replace(/[\uD800-\uDBFF]$/, "");
 
-/** Sheets are named with at most 31 characters, and without these. */
+/** Excel allows 31 characters in a sheet's name, and not these. */
 const sheetName = (text: string): string =>
   clean(text)
     .replaceAll(/[[\]:*?/\\]/g, " ")
@@ -112,7 +112,7 @@ export async function writeWorkbook(
     sheets: sheets.map((sheet) => sheetOf(sheet, language)),
     defaultFont: font,
   });
-  // The type leaves open whose memory it is; a Blob takes only one's own.
+  // Copied because the type allows shared memory, which a Blob does not take.
   return new Blob([new Uint8Array(bytes)], { type: xlsxType });
 }
 
@@ -140,5 +140,5 @@ function sheetOf(
   };
 }
 
-/** In the file it is a text anyway; as a cell of the text kind it stays one when somebody edits it. */
+/** The cell is a text either way; the text format keeps it one when somebody edits it. */
 const looksLikeFormula = (text: string): boolean => /^[\s\u200b\ufeff]*[=+\-@|%]/.test(text);

@@ -19,7 +19,7 @@ const appearances: Readonly<Record<InvoiceStatus, StateAppearance>> = {
   paid_full: { shape: "tick", tone: "good" },
 };
 
-/** Word, shape and colour; what waits for money also says for how long. An unknown status stands as the service wrote it. */
+/** The status as word, shape and color; an unpaid invoice also shows its age. An unknown status is shown as the service sends it. */
 export function InvoiceStatusMark(props: {
   invoice: Pick<InvoiceListItem, "status" | "created_at">;
   tools: CellTools;

@@ -32,7 +32,7 @@ export const invoiceFilter = addressFilter("listInvoices", {
     recipient: { schema: recordId, wire: "recipient_id", isNamedLate: true },
     status: { schema: z.enum(invoiceStatuses), wire: "count_status" },
   },
-  // What another service does without an order is unknown, and the heading says one.
+  // Always sent, since another service may have another default, and the heading names the order.
   sort: { by: invoiceSorts, default: defaultSort, isAlwaysSent: true },
   limit: invoicePageLimit,
   extras: {

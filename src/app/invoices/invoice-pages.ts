@@ -7,7 +7,7 @@ import { type InvoiceFilter, invoiceFilter } from "./invoice-filter.ts";
 
 /**
  * How `fetchAllPages` reads the invoices that match a filter, in its order, as many a page as the service gives (§4.1).
- * @throws ApiError of a page that could not be had at the second try either
+ * @throws ApiError of a page that failed twice
  */
 export const invoicePages = (
   filter: InvoiceFilter,

@@ -14,8 +14,8 @@ export const isSelected = (selection: InvoiceSelection, countId: number): boolea
   selection.kind === "matching" || (selection.kind === "rows" && selection.rows.has(countId));
 
 /**
- * The selection with some rows ticked or unticked. Unticked out of all that match, what stays is the rest of the page:
- * the others were never seen, and a selection of "all but" could not be looked through.
+ * The selection with some rows ticked or unticked. Where all that match were selected, unticking leaves the other rows
+ * of this page selected: the user has seen no others, and could not review a selection of "all but these".
  */
 export function selectRows(
   selection: InvoiceSelection,
@@ -50,7 +50,7 @@ export function selectedAmount(selection: InvoiceSelection): number | undefined 
 
 /** What is selected, and in which set of invoices. */
 interface Kept {
-  /** Who selected, and by which filter; a page or an order is no other set. */
+  /** The user and the filter, without page and order. */
   readonly set: string;
   readonly selection: InvoiceSelection;
 }
@@ -58,7 +58,7 @@ interface Kept {
 let kept: Kept = { set: "", selection: nothingSelected };
 const listeners = new Set<() => void>();
 
-/** Outside the list's page: a look at one invoice and back loses nothing. It lasts as long as the window's page. */
+/** Outside React, so that the selection survives opening an invoice and coming back. A reload forgets it. */
 export const selectionStore = {
   read: (): Kept => kept,
   write: (next: Kept): void => {

@@ -33,7 +33,7 @@ export function DecisionBar(props: {
   const id = useId();
   const counts = { undecided: 0, accepted: 0, refused: 0 };
   for (const { payment } of matches) counts[stateOf(decisions.get(payment))] += 1;
-  /** Does what may take the pressed button away, and keeps the focus here then. */
+  /** Does what may remove the pressed button, and keeps the focus in the bar then. */
   const keepingFocus = (act: () => void) => {
     flushSync(act);
     if (document.activeElement === document.body) document.getElementById(id)?.focus();

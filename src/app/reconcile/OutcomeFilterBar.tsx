@@ -10,10 +10,10 @@ import type { AddressFilter } from "../ui/filter/address-filter.ts";
 import { decisionStates, type DecisionState } from "./decisions.ts";
 import { Button } from "../ui/Button.tsx";
 
-/** Most statements have none of these, and a choice of nothing only takes room. */
+/** Rare outcomes: offered only where a payment has them. */
 const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);
 
-/** What came of the matching, and a choice of which part of it to see. */
+/** The outcomes with their counts and sums, and a choice of the one to show. */
 export function OutcomeFilterBar(props: {
   matches: readonly PaymentMatch[];
   chosen: Outcome | undefined;

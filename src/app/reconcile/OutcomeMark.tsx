@@ -14,7 +14,7 @@ const outcomes: Readonly<Record<Outcome, StateAppearance>> = {
   none: { shape: "dashed", tone: "quiet" },
 };
 
-/** How a payment was matched: word, shape and colour. */
+/** How a payment was matched: word, shape and color. */
 export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   const text = useFeatureText("reconcile").outcomes;
   return <StateMark appearance={outcomes[outcome]} word={text[outcome]} />;

@@ -53,7 +53,7 @@ export function PaymentDecision(props: {
   const part = useRef<HTMLElement>(null);
   const decide = (next: Decision | undefined) => {
     onDecide(next);
-    // The button that was pressed may go.
+    // The pressed button may be removed.
     part.current?.focus();
   };
   const toggle = (id: number) =>
@@ -231,7 +231,7 @@ function OtherMoney(props: {
   );
 }
 
-/** Folding twelve thousand invoices takes a while, and they do not change. */
+/** Cached, since folding the text of 12,000 invoices takes a while and they do not change. */
 const folded = new WeakMap<MatchedInvoice, string>();
 function searchedText(invoice: MatchedInvoice): string {
   const known = folded.get(invoice);

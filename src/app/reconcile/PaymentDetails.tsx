@@ -29,7 +29,7 @@ export function PaymentDetails(props: {
   const { payment, outcome, candidates } = match;
   const text = tools.text.details;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Opening leads here; walking the table beside it keeps the focus on the rows.
+  // Opening moves the focus here; moving through the rows beside it does not.
   useEffect(() => {
     heading.current?.focus();
   }, [props.opened]);

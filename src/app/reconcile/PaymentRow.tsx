@@ -89,7 +89,7 @@ function Row(props: {
   );
 }
 
-/** Those that were decided on, or else found. One is a link; how many there are is enough to say of more. */
+/** The invoices decided on, or else those found. A single one is a link; several are counted. */
 function Invoices(props: {
   row: MatchRow;
   decision: Decision | undefined;

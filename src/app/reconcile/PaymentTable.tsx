@@ -39,7 +39,7 @@ export function PaymentTable(props: {
   decisions: Decisions;
   invoiceOf: (countId: number) => MatchedInvoice | undefined;
   place: ReconcilePlace;
-  /** Another one is another table: the heights of its rows are known from the first. */
+  /** The table's key, since the height of its rows depends on the layout. */
   layout: PaymentLayout;
   /** The details stand beside it, and say what is left out here. */
   isBeside: boolean;
@@ -51,7 +51,7 @@ export function PaymentTable(props: {
   /** @param index of the payment among all */
   onOpen: (index: number) => void;
 }) {
-  // The virtualizer is one object that changes inside; a compiler that remembers by identity would show old rows.
+  // The virtualizer mutates one object, so a compiler that memoizes by identity would show old rows.
   "use no memo";
   const { rows, place, tools, onMove } = props;
   const region = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function PaymentTable(props: {
     0,
     rows.findIndex(({ index }) => index === place.current),
   );
-  // oxlint-disable-next-line react/incompatible-library -- said above
+  // oxlint-disable-next-line react/incompatible-library -- see above
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
@@ -73,7 +73,7 @@ export function PaymentTable(props: {
     paddingStart: head,
     scrollPaddingStart: head,
     overscan: 10,
-    // The row with the focus stays, wherever the table is scrolled to.
+    // The focused row stays rendered, wherever the table is scrolled to.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
       return current >= range.count || inSight.includes(current)
@@ -124,7 +124,7 @@ export function PaymentTable(props: {
       className={`${table.region} ${classes.region}`}
       role="region"
       aria-label={tools.text.table.label}
-      // It scrolls, so the keyboard has to reach it.
+      // It scrolls, so the keyboard must be able to reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       inert={props.isCovered}
@@ -180,7 +180,7 @@ export function PaymentTable(props: {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the room of the rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   return (
     <tr aria-hidden="true" className={classes.gap}>
@@ -200,8 +200,8 @@ const elsewhere =
 type PaymentMove = Extract<RowCommand, "next-row" | "previous-row" | "first-row" | "last-row">;
 
 /**
- * The keys of a table that draws only the rows in sight, so that rows are walked by their place and not by their links.
- * @param searchFieldId where `/` leads
+ * The keys of a table that draws only the rows in view. Rows are found by index, since their links may not be drawn.
+ * @param searchFieldId the field that `/` focuses
  */
 function usePaymentKeys(
   table: RefObject<HTMLElement | null>,

@@ -14,7 +14,7 @@ import classes from "./PaymentTable.module.css";
 
 type Format = "xlsx" | "csv";
 
-/** Takes the list away as a file: the rows that are shown, made here, sent nowhere. */
+/** Saves the rows shown as a file, made in the browser. */
 export function ReconcileExport(props: {
   rows: readonly MatchRow[];
   joined: JoinedStatements;

@@ -23,7 +23,7 @@ import { cutText } from "../format/cut.ts";
 
 const refused = new ApiError("forbidden", { status: 403 });
 
-/** A bank's statement, read here in the browser, against the invoices (§4.1). It changes nothing anywhere. */
+/** Matches a bank statement with the invoices (§4.1), in the browser alone. It changes nothing in the service. */
 export function Component() {
   const text = useFeatureText("reconcile");
   const session = useSession();
@@ -96,7 +96,7 @@ function ReconcileHelp() {
       preload={() => undefined}
     >
       {() => (
-        // It may be longer than a phone is high, so the keyboard has to reach it.
+        // It may be longer than a phone's screen, so the keyboard must be able to scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.help} data-autofocus tabIndex={0}>
           <ol>
@@ -113,7 +113,7 @@ function ReconcileHelp() {
   );
 }
 
-/** Among which invoices the match is sought, and of which moment they are. */
+/** Which invoices are searched, and when they were loaded. */
 function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: ReconcileState }) {
   const { reconciliation, state } = props;
   const { language } = useLanguage();
@@ -158,11 +158,11 @@ function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: Reconcil
   );
 }
 
-/** Outlives the page, so that an invoice can be looked at and come back from; a reload forgets it. */
+/** Outlives the page, so that the user can open an invoice and come back; a reload forgets it. */
 let kept = new Reconciliation();
 let owner: string | undefined;
 
-/** While nobody is known it stays as it is: whose session ended may sign in again over the page. */
+/** Kept while nobody is signed in: a user whose session ended may sign in again over the page. */
 function reconciliationOf(login: string | undefined): Reconciliation {
   if (login !== undefined && owner !== undefined && owner !== login) {
     kept.end();
@@ -185,7 +185,7 @@ function useReconciliation(): { reconciliation: Reconciliation; state: Reconcile
   return { reconciliation, state };
 }
 
-/** What is going on, with a way to stop it; or why it ended before its time, with a way to go on. */
+/** The work in progress, with a way to stop it; or why it stopped early, with a way to go on. */
 function ReconcileProgress(props: { reconciliation: Reconciliation; work: ReconcileWork }) {
   const { reconciliation, work } = props;
   const { common } = useText();
@@ -233,7 +233,7 @@ function Running({ work, onCancel }: { work: RunningWork; onCancel: () => void }
   };
   return (
     <div className={classes.progressRunning}>
-      {/* Only what begins is told aloud; the figures are there to be looked at. */}
+      {/* A screen reader is told each step, not its figures. */}
       <p role="status">{title}</p>
       <progress aria-label={title} max={of ?? 1} value={of === undefined ? undefined : done} />
       <span className={classes.progressFigures}>{figures()}</span>

@@ -15,11 +15,11 @@ import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { TextButton } from "../../ui/Button.tsx";
 
 /**
- * What was checked on the paper, and its payment code: on the screen only. Beside the sheet where there is room, else a
- * line above it that opens; of one height before and after, so that the sheet stays where it is.
+ * The result of the checks and the setting of the payment code; not printed. Beside the sheet where there is room, else
+ * above it as a line that opens. The closed line is as high as its placeholder, so that the sheet does not move.
  */
 export function PaperChecks(props: {
-  /** Undefined while there is no paper yet: its place is kept. */
+  /** Undefined while the paper is loading; the place is kept. */
   findings: readonly Finding[] | undefined;
   payment: KnownPayment;
   setting: CodeSettingProps;
@@ -75,7 +75,7 @@ function Summary({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Whether the invoice is paid, by which payment order and when: on the screen only, since the paper is the same. */
+/** Whether, when and by which payment order the invoice was paid. Not printed: the paper does not depend on it. */
 function PaperPayment({ known }: { known: KnownPayment }) {
   const text = useFeatureText("invoiceChecks").payment;
   return (
@@ -114,7 +114,7 @@ function Payment({ payment }: { payment: InvoicePayment }) {
 
 const ranks = { error: 0, warning: 1, unchecked: 2 };
 
-/** Every finding in words: what was checked, what should stand there, what does. The worst come first. */
+/** Every finding in words: the rule, the expected value, the actual one. The most severe come first. */
 function FindingList({ findings }: { findings: readonly Finding[] }) {
   const { panel } = useFeatureText("invoiceChecks");
   const sorted = findings.toSorted((one, other) => ranks[one.severity] - ranks[other.severity]);

@@ -40,7 +40,7 @@ export function statedText(stated: Stated, { text, format }: Words): string {
   }
 }
 
-/** So many rows are named; how many more there are is said. */
+/** At most this many rows are named; the rest are counted. */
 const mostRows = 5;
 
 function rowsText(rows: readonly StatedRow[], { text, format }: Words): string {
@@ -52,7 +52,7 @@ function rowsText(rows: readonly StatedRow[], { text, format }: Words): string {
   return [...named, ...(more === 0 ? [] : [text.moreRows(format.number(more))])].join("; ");
 }
 
-/** What would have been right; where no digits could be, that there is no such number. */
+/** The expected value; says so where no digits would make the number valid. */
 export const expectedText = (expected: Stated, words: Words): string =>
   expected.kind === "text" && expected.text === ""
     ? words.text.noSuchNumber
@@ -68,7 +68,7 @@ export function uncheckedText(
     : text.because[finding.because];
 }
 
-/** The findings in one line, and the worst of them; "fits" where nothing speaks against the paper. */
+/** The findings in one line, and the highest severity; "fits" where there are no findings. */
 export function findingsSummary(
   findings: readonly Finding[],
   words: {

@@ -31,7 +31,7 @@ export function titleDate(title: string): string | undefined {
   return undefined;
 }
 
-/** A sign that a number follows; a letter that only looks like the Latin one is one too. */
+/** A sign that a number follows. Cyrillic letters that look like Latin ones count too. */
 const numberSign = /(?:№|#|(?<!\p{L})(?:no|nо|n|номер)(?!\p{L})\.?)\s*/iu;
 const isNumber = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
 const trailing = /[\s.,;:»"”)]+$/u;

@@ -21,16 +21,16 @@ export type PreflightRule =
   | "account"
   | "correspondent_account";
 
-/** What has to stand there, where no value of the invoice says it. */
+/** What is required where the invoice itself gives no expected value. */
 export type Needed = "number" | "date" | "name" | "line" | "service" | "positive" | "known_bik";
 
-/** A row of the services, from 1, and what it comes to where that is the point. */
+/** A row of the services, from 1, with its amount where the finding is about amounts. */
 export interface StatedRow {
   readonly row: number;
   readonly kopecks?: number;
 }
 
-/** A value as a finding shows it. Amounts in kopecks, so that both units of the wire fit; rates in per cent. */
+/** A value in a finding. Amounts are in kopecks, since a service may send roubles or kopecks; rates in per cent. */
 export type Stated =
   | { readonly kind: "amount"; readonly kopecks: number }
   | { readonly kind: "rates"; readonly percents: readonly number[] }
@@ -50,7 +50,7 @@ export type Unchecked =
   | "no_date"
   | "no_rate"
   | "no_bik"
-  /** The directory of banks lacks the БИК; it holds far from all of them. */
+  /** The directory of banks has no such БИК; it is far from complete. */
   | "bank_unknown"
   | "no_directory"
   | "treasury"
@@ -58,8 +58,8 @@ export type Unchecked =
   | "words_without_unit";
 
 /**
- * An error means that the paper contradicts itself or a number cannot be right; a warning, that it may be meant so
- * (rounding, another period's rate, a spelling); unchecked, that nothing can be said of the rule.
+ * An error: the paper contradicts itself, or a number cannot be right. A warning: it may be intended
+ * (rounding, another period's rate, a spelling). Unchecked: the rule could not be applied.
  */
 export type Finding = { readonly rule: PreflightRule } & (
   | {

@@ -14,10 +14,10 @@ type Requisites = Pick<
   "bank_itin" | "bank_kpp" | "bank_account_number" | "bank_bik" | "bank_correspondent_account"
 >;
 
-/** Numbers are sometimes grouped by spaces on the wire; nothing else may stand between the digits. */
+/** A service may group digits by spaces; any other separator is an error. */
 const packed = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** The treasury's offices have БИК of their own, and accounts whose keys are made another way. */
+/** Treasury offices have their own range of БИК, and their accounts another check digit. */
 const isTreasury = (bik: string): boolean => /^0[0-3]\d{7}$/.test(bik);
 
 /** What of the bank the accounts can be checked with. */
@@ -25,13 +25,13 @@ interface BankFacts {
   readonly bik: string;
   /** The correspondent account by the directory; undefined where it lacks the bank. */
   readonly correspondentAccount: string | undefined;
-  /** The directory lacks the БИК and an account speaks against it: then it says nothing about the accounts. */
+  /** The directory has no such БИК and an account does not fit it, so the accounts cannot be checked by it. */
   readonly isDoubtful: boolean;
 }
 
 /**
  * ИНН, КПП, БИК and both accounts with their check digits, and the bank by the directory.
- * @param banks undefined where the directory could not be had
+ * @param banks undefined where the directory did not load
  */
 export function checkRequisites(details: Requisites, banks: BankTable | undefined): Finding[] {
   const bik = packed(details.bank_bik);
@@ -73,7 +73,7 @@ const wrongForm = (rule: PreflightRule, digits: readonly number[], found: string
   },
 ];
 
-/** The key digits at `places` (from 0) that would make the number hold; none where no digits do. */
+/** Finds the check digits at `places` (from 0) that would make the number valid, if there are any. */
 function checkKey(
   rule: PreflightRule,
   text: string,

@@ -4,7 +4,7 @@ import { parseSumInWords, type SumInWords, type SumProblem } from "./sum-in-word
 
 type Sums = Pick<InvoiceDetails, "total_amount_with_vat" | "sum_string">;
 
-/** What the wire's amounts count: the contract says roubles, but the sum in words settles it. */
+/** The unit of the amounts a service sends: roubles by the contract, but the sum in words decides. */
 export type AmountUnit = "roubles" | "kopecks";
 
 /** The unit of an invoice's amounts: kopecks only where the words say a hundredth of the digits, to the kopeck. */
@@ -62,7 +62,7 @@ export function checkWords(details: Sums, unit: AmountUnit): Finding[] {
   return findings;
 }
 
-/** One unit of the wire apart is rounding; more is a mistake. */
+/** A difference of one unit is rounding; more is a mistake. */
 export function compareAmounts(
   rule: PreflightRule,
   expected: number,

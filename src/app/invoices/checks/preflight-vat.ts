@@ -12,8 +12,8 @@ type Vat = Pick<
 const tolerance = 1;
 
 /**
- * Whether the tax is inside the total rather than added to it: the line has to say so, and the two totals to be one.
- * Those who do so write the lines with their tax as well.
+ * Whether the total includes the tax: the VAT line says so and both totals are equal.
+ * The amounts of the rows include it then too.
  */
 const isVatInside = (vat: Vat): boolean =>
   readVatWording(vat.vat_string).isIncluded && vat.total_amount === vat.total_amount_with_vat;
@@ -58,7 +58,7 @@ function checkRate(vat: Vat, rate: number, day: string | undefined, unit: Amount
   if (!legalRates(day).includes(rate)) {
     findings.push({
       rule: "vat_rate",
-      // A rate of another period is legal for what was delivered or prepaid in it; any other is nobody's.
+      // A rate of another period is legal for what was delivered or prepaid in it; any other is never legal.
       severity: legalRates().includes(rate) ? "warning" : "error",
       expected: { kind: "rates", percents: legalRates(day) },
       found: { kind: "rates", percents: [rate] },

@@ -16,7 +16,7 @@ import { titleHasDay, titleNumber } from "./invoice-title.ts";
 /**
  * Checks an invoice's paper against itself (§2.3): what has to stand there, lines, totals, VAT, the sum in words, and the
  * requisites with their check digits and their bank, in that order. An empty list means that all of it was checked and fits.
- * @param banks undefined where the directory could not be had
+ * @param banks undefined where the directory did not load
  */
 export function preflight(details: InvoiceDetails, banks: BankTable | undefined): Finding[] {
   const unit = amountUnit(details);

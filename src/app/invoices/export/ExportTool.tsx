@@ -150,7 +150,7 @@ function Progress({ progress }: { progress: ExportProgress }) {
   );
 }
 
-/** In quarters: every page told would drown out everything else. */
+/** Announced in quarters, since a screen reader would read out every page otherwise. */
 function Announcement({ state }: { state: ExportState }) {
   const text = useFeatureText("invoiceTools").exporting;
   const format = useFormat();

@@ -33,12 +33,12 @@ export interface ExportProgress {
 
 type ExportOutcome =
   | { readonly file: Blob; readonly rows: number }
-  /** Nothing is written: the rows that came are not the list as it was at any one moment. */
+  /** The list changed while it was read, so no file is written. */
   | { readonly changes: readonly ListChange[] };
 
 /**
  * Reads all the rows and writes the file.
- * @throws ApiError of a page that could not be had, or of code that did not come; the signal's reason
+ * @throws ApiError of a page that failed, or of code that did not load; the signal's reason
  */
 export async function exportInvoices(
   request: ExportRequest,
@@ -87,7 +87,7 @@ async function writeFile(
   return await writeXlsx(table, texts.sheet, language, job);
 }
 
-/** A chunk that does not come means no connection. */
+/** A chunk that does not load is told as a lost connection. */
 async function codeOf<T>(chunk: Promise<T>): Promise<T> {
   try {
     return await chunk;
@@ -117,7 +117,7 @@ const fields: readonly (readonly [field: ExportedField, kind: ExportKind, width:
   ["acts_text", "text", 40],
 ];
 
-/** The columns of an exported list of invoices; all that the service tells but its own ids (§2.1). */
+/** The columns of an exported list of invoices: all fields but ids and rights (§2.1). */
 export function invoiceExportColumns({
   columns,
   statuses,
@@ -127,7 +127,7 @@ export function invoiceExportColumns({
     kind,
     width,
     value: (invoice) => {
-      // A payment order's number is a name, however many of its characters are digits.
+      // The number of a payment order is a text: it may begin with zeros.
       if (field === "payment_order") return invoice.payment_order?.toString() ?? null;
       if (field !== "status") return invoice[field];
       return wordFor(statuses, invoice.status) ?? invoice.status;

@@ -19,7 +19,7 @@ export type ExportState =
   | { readonly step: "failed"; readonly error: Error };
 
 const idle: ExportState = { step: "idle" };
-/** Long enough for the browser to have taken the file over; in ms. */
+/** Milliseconds until the file's URL is revoked; the browser has read it by then. */
 const fileKeptFor = 60_000;
 
 /** One export at a time. It goes on while the list is filtered and paged, and ends when the list is left. */
@@ -80,7 +80,7 @@ export function useInvoiceExport(): {
     run,
     again: () => {
       if (wanted === undefined) return;
-      // How many there were when all were selected is known to be another number by now.
+      // The number of matches has changed since all of them were selected, so it is not held against the new list.
       const isMatching = wanted.selection.kind === "matching";
       run(isMatching ? { ...wanted, selection: nothingSelected } : wanted);
     },

@@ -35,7 +35,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
   usePaperPrint();
   usePaperKeys((command) => {
     if (command !== "print") return false;
-    // The browser's own printing would not wait for the rest.
+    // The browser's own print command would not wait for sheets still being laid out.
     if (isReady) print();
     return true;
   });
@@ -80,7 +80,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
   );
 }
 
-/** How far the invoices have come: those that did, for a failure is no progress. */
+/** How many invoices have loaded. Failures do not count as progress. */
 function Loading(props: {
   state: BatchState<PreparedInvoice>;
   all: number;
@@ -130,7 +130,7 @@ function AwayNotice({ error }: { error: unknown }) {
   );
 }
 
-/** Those that have come, in the batch's order: the same array until there are others, and while more are on their way. */
+/** The invoices loaded, in the batch's order. The same array until the batch has ended with others in it. */
 function useReadyInvoices(
   state: BatchState<PreparedInvoice>,
   hasEnded: boolean,
@@ -145,7 +145,7 @@ function useReadyInvoices(
 const readyOnes = ({ items }: BatchState<PreparedInvoice>): readonly PreparedInvoice[] =>
   [...items.values()].flatMap((item) => (item.state === "ready" ? [item.value] : []));
 
-/** What the list, where it was seen, calls an invoice that did not come. */
+/** The name of an invoice that did not load: its number where the list was seen, else its id. */
 function useNames(): (countId: number) => string {
   const text = useFeatureText("invoiceChecks").print;
   return (countId) => {
@@ -165,7 +165,7 @@ const notBegun: BatchState<PreparedInvoice> = {
   timeLeft: undefined,
 };
 
-/** Begins when somebody looks at it, and ends with that: React looks twice while developing, and nothing is left over. */
+/** A batch that starts with its first subscriber and ends with its last, since React subscribes twice in development. */
 function batchInSight(ids: readonly number[], listed: readonly InvoiceListItem[]) {
   const payments = new Map(listed.map((item) => [item.count_id, item]));
   let batch: Batch<PreparedInvoice> | undefined;
@@ -211,7 +211,7 @@ function usePrintBatch(
 } {
   const batch = useMemo(() => batchInSight(ids, listed), [ids, listed]);
   const state = useSyncExternalStore(batch.subscribe, batch.read);
-  // A batch that the end of the session stopped goes on with the next one.
+  // A batch stopped by the end of a session goes on after the next sign-in.
   const session = useSession().state;
   useEffect(() => {
     if (session === "signed-in") batch.askAgain();
@@ -223,13 +223,13 @@ function usePrintBatch(
 export function PrintProgress(props: {
   step: "collecting" | "loading" | "drawing";
   done: number;
-  /** Said beside what is done, and no part of it. */
+  /** Failures, shown beside the number done and not part of it. */
   failed?: number;
   /** Undefined while it is not known. */
   all: number | undefined;
   /** Milliseconds. */
   timeLeft?: number | undefined;
-  /** Stands in place of the time left. */
+  /** Shown instead of the time left. */
   note?: string | undefined;
   children?: ReactNode;
 }) {

@@ -17,7 +17,7 @@ import { invoicePages } from "../invoice-pages.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { readPrintRequest, type PrintRequest } from "./print-request.ts";
 
-/** What the list leaves behind, so that the way back leads to its very page. */
+/** The list's address, which the list puts into the history state for the way back. */
 const fromList = z.object({ list: z.string() });
 
 /** Many invoices in one print job, each on sheets of its own with its own page numbers. */
@@ -89,7 +89,7 @@ function Notice(props: { title: string; text: string; children?: ReactNode }) {
   );
 }
 
-/** More sheets than these in one job are more than browsers print. */
+/** Browsers fail to print jobs that are much larger. */
 const mostAtOnce = 1000;
 
 type PrintIds =
@@ -129,7 +129,7 @@ function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
 
 const asked = new WeakMap<PrintRequest, PrintIds>();
 
-/** What the address says by itself; the same object each time. */
+/** What the address says without asking the service; the same object each time. */
 function beforeAnswer(request: PrintRequest): PrintIds {
   const known = asked.get(request);
   if (known !== undefined) return known;

@@ -63,8 +63,8 @@ interface DrawnSheets {
 }
 
 /**
- * Lays out invoices one by one with breaths between, so that the page answers meanwhile. Fonts come first, since a font
- * that came later would lay out all of them anew at once.
+ * Lays out invoices one by one and yields in between, so that the page stays responsive. Fonts load first, since a font
+ * that came later would make all of them be laid out again.
  * @param invoices the same array while nothing changes; one more of them is laid out where it stands
  */
 export function useDrawnSheets(

@@ -21,7 +21,7 @@ import { sheetsId } from "./PrintSheets.tsx";
 import type { Finding } from "../checks/preflight-finding.ts";
 import classes from "./PrintPage.module.css";
 
-/** What has come and what has not, and what the check says: read before anything is printed. */
+/** What has loaded, what has failed and what the checks found: read before printing. */
 export function PrintSummary(props: {
   state: BatchState<PreparedInvoice>;
   invoices: readonly PreparedInvoice[];
@@ -71,7 +71,7 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
   const failed = [...state.items].flatMap(([countId, item]) =>
     item.state === "failed" ? [{ countId, error: item.error }] : [],
   );
-  // A batch that was stopped takes nothing up again.
+  // A canceled batch cannot retry.
   const mayRetry = state.phase !== "cancelled";
   return (
     <div className={classes.summaryGroup}>
@@ -154,7 +154,7 @@ function Members({ invoices }: { invoices: readonly PreparedInvoice[] }) {
   );
 }
 
-/** Findings that several share are said once, with how many they are; each of them is a press away. */
+/** Findings that several invoices share are shown once, with a count and links to their sheets. */
 function Doubtful({ invoices }: { invoices: readonly PreparedInvoice[] }) {
   const { print: text, panel } = useFeatureText("invoiceChecks");
   const format = useFormat();
@@ -229,7 +229,7 @@ function Shared({ group: { finding, subject, invoices } }: { group: FindingGroup
 const isAboutTitle = ({ rule }: Finding): boolean =>
   rule === "title_number" || rule === "title_date";
 
-/** Enough of a long number to know it by: `4070…9250`. */
+/** Enough of a long number to recognize it: `4070…9250`. */
 const shortNumber = (digits: string): string =>
   digits.length > 12 ? `${digits.slice(0, 4)}…${digits.slice(-4)}` : digits;
 

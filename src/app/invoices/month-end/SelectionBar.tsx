@@ -12,7 +12,7 @@ import { printAddress } from "./print-request.ts";
 import classes from "./SelectionBar.module.css";
 import { sumsKey, type FoundSums } from "../sums/use-invoice-sums.ts";
 
-/** What is selected, how much it comes to, and what can be done with it. Below the rows, so that none of them moves. */
+/** How much is selected, its sum, and what can be done with it. Below the rows, so that none of them moves. */
 export function SelectionBar(props: {
   selection: InvoiceSelection;
   filter: InvoiceFilter;
@@ -62,7 +62,7 @@ export function SelectionBar(props: {
   );
 }
 
-/** In whole roubles. For all that match it is what the sums under the table have found, once they have. */
+/** In whole roubles. For all that match it comes from the sums under the table, once they are known. */
 function useSelectedAmount(selection: InvoiceSelection, filter: InvoiceFilter) {
   const total = selection.kind === "matching" ? selection.total : -1;
   const { data } = useQuery<FoundSums>({

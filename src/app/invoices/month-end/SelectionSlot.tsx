@@ -69,13 +69,13 @@ export function useInvoiceSelection(
   useDropping(user, set);
 
   const anchor = useRef<number>(undefined);
-  // Not a dependency of what the rows are given: a new filter would draw all of them again before its answer is there.
+  // In a ref and not a dependency: a new filter would redraw all rows before its answer is there.
   const currentSet = useRef(set);
   useLayoutEffect(() => {
     currentSet.current = set;
   }, [set]);
   const put = useCallback((change: (before: InvoiceSelection) => InvoiceSelection) => {
-    // Read anew: two keys may come before the first is drawn.
+    // Read from the store: a second key may come before the first is drawn.
     const now = selectionStore.read();
     const before = now.set === currentSet.current ? now.selection : nothingSelected;
     selectionStore.write({ set: currentSet.current, selection: change(before) });
@@ -108,7 +108,7 @@ export function useInvoiceSelection(
   };
 }
 
-/** Says so when a selection goes because the filter is another one; somebody else's goes without a word. */
+/** Notifies the user when a new filter drops the selection; another user's selection is dropped silently. */
 function useDropping(user: string, set: string): void {
   useEffect(() => {
     const before = selectionStore.read();

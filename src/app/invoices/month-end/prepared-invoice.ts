@@ -31,9 +31,9 @@ export interface PreparedInvoice {
 }
 
 /**
- * Fetches one invoice (§4.5) and does all that its sheets wait for.
+ * Fetches one invoice (§4.5), checks it and makes its payment code.
  * @param listed what the list said of it, where it was read just before
- * @throws ApiError for one that did not come, or that no sheet can carry
+ * @throws ApiError where it did not load, or is too long to print
  */
 export async function prepareInvoice(
   countId: number,
@@ -60,7 +60,7 @@ export async function prepareInvoice(
   };
 }
 
-/** A list that does not come holds no paper up: then it is not known whether the invoice is paid, and that is said. */
+/** Where the list fails the paper is printed all the same; the summary says that the payment is unknown. */
 async function askForPayment(
   ...asked: Parameters<typeof findListedInvoice>
 ): Promise<InvoicePayment | undefined> {
@@ -78,7 +78,7 @@ async function fetchDetails(countId: number, signal: AbortSignal): Promise<Invoi
   } catch (error) {
     const isRefused =
       error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
-    // Outside the query cache nobody else wonders whether the session has ended.
+    // Outside the query cache nothing else checks whether the session has ended.
     if (isRefused && (await hasSessionEnded())) throw new ApiError("signed-out", { cause: error });
     throw error;
   }
@@ -98,7 +98,7 @@ const awayKinds: readonly ApiErrorKind[] = [
   "signed-out",
 ];
 
-/** Whether it is the service that is away or closed, and not something about the one invoice. */
+/** Whether the service as a whole is unavailable, and not this one invoice. */
 export const isServiceAway = (error: unknown): boolean =>
   error instanceof ApiError && awayKinds.includes(error.kind);
 
@@ -139,8 +139,8 @@ interface GroupedFindings {
 }
 
 /**
- * The findings that speak against the papers of a batch, those that are the same in several of them said once: one wrong
- * account of a recipient stands on all of its invoices.
+ * The errors and warnings of a batch, with those that several invoices share grouped: one wrong
+ * account of a recipient is on all of its invoices.
  */
 export function groupFindings(invoices: readonly PreparedInvoice[]): GroupedFindings {
   const groups = new Map<string, FindingGroup & { invoices: PreparedInvoice[] }>();
@@ -175,7 +175,7 @@ function subjectOf({ details }: PreparedInvoice, rule: PreflightRule): FindingGr
 const isRequisite = (rule: PreflightRule): rule is keyof typeof requisites =>
   Object.hasOwn(requisites, rule);
 
-/** Titles differ from invoice to invoice: that each lacks its number is the same finding all the same. */
+/** Titles differ from invoice to invoice, so a missing number or date is grouped whatever the title. */
 const keyOf = (finding: Finding, subject: FindingGroup["subject"]): string =>
   JSON.stringify([
     subject,

@@ -108,7 +108,7 @@ export function startBatch<T>({
       item = { state: "failed", error };
     }
     loading -= 1;
-    // After the end an answer is nobody's: what was loading waits, as everything that had not begun.
+    // An answer after the end is dropped: what was loading counts as waiting again.
     items.set(id, control.signal.aborted && item.state === "failed" ? { state: "waiting" } : item);
     if (item.state === "ready") pace.done();
     if (item.state === "failed" && isAway(item.error)) {
@@ -186,9 +186,9 @@ export function startBatch<T>({
   };
 }
 
-/** Whether the service is away, by how the last questions ended. */
+/** Whether the service is away, judged by the latest requests. */
 function makeAbsence() {
-  /** Those that found it away, in a row. */
+  /** Requests in a row that found it away. */
   let inRow: number[] = [];
   let because: unknown;
   let isAway = false;
@@ -202,7 +202,7 @@ function makeAbsence() {
     /** @returns those that are to wait again */
     refused: (id: number, error: unknown): readonly number[] => {
       because = error;
-      // Asked only to see whether the service is back.
+      // A request that only checks whether the service is back.
       if (isAway) return [id];
       inRow.push(id);
       if (inRow.length < mostRefusals) return [];
@@ -231,7 +231,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** How long one that comes takes, counting only the time in which the batch ran. Failures are no progress. */
+/** Average time of a successful request, counting only the time in which the batch ran. */
 function makePace(now: () => number) {
   let finished = 0;
   let spent = 0;

@@ -38,7 +38,7 @@ export function printAddress(selection: InvoiceSelection, filter: InvoiceFilter)
   return `list=${name}`;
 }
 
-/** Reads the print page's address. Ids that are none are dropped, as is one that stands twice. */
+/** Reads the print page's address. Invalid and repeated ids are dropped. */
 export function readPrintRequest(search: URLSearchParams): PrintRequest {
   const name = search.get("list");
   if (name !== null) return readStored(name);

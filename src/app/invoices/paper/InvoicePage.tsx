@@ -64,7 +64,7 @@ function Invoice({ countId }: { countId: number }) {
     known.state !== "looking" &&
     (byPayment === "leave_out" ||
       (code !== undefined && (byPayment === "print" || openCode !== undefined)));
-  // The bank's name and whether there is a code settle how the sheets are laid out, so they wait for both.
+  // The bank's name and the code change the layout of the sheets, so these wait for both.
   const isSettled = paperBanks.isSettled && (choice === "off" || isCodeSettled);
   const drawing =
     findings && isSettled
@@ -123,7 +123,7 @@ function Invoice({ countId }: { countId: number }) {
   );
 }
 
-/** After these the paper that was here before is not to be printed; a service that is away takes nothing back. */
+/** After these errors the paper shown before must not be printed. A service that is away changes nothing. */
 const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "unreadable", "signed-out"];
 
 function problemWith(
@@ -144,7 +144,7 @@ function InvoiceProblem(props: { countId: number; error: ApiError; onRetry: () =
   );
 }
 
-/** Chosen for the one invoice, since how much of it is paid is its own. */
+/** Chosen per invoice, since it depends on how much of it is paid. */
 function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice) => void] {
   const [chosen, setChosen] = useState<{ countId: number; choice: PartlyChoice }>();
   return [
@@ -153,7 +153,7 @@ function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice)
   ];
 }
 
-/** Prints once the paper stands on its sheets: asked for earlier, it waits, and half a paper is never printed. */
+/** Prints once the paper is laid out. A print asked for earlier waits, so that half a paper is never printed. */
 function usePrinting(details: InvoiceDetails | undefined) {
   const [drawn, setDrawn] = useState<InvoiceDetails>();
   const [isWaiting, setWaiting] = useState(false);

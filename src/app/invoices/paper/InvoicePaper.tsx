@@ -23,7 +23,7 @@ interface Layout {
  * The sheets are laid out here and not by the browser's own page breaks: its page counter runs over the whole print
  * job, cannot say "1 of 2" for each invoice of many, and tells the screen nothing.
  *
- * @param props.onDrawn told when these details stand on so many sheets, with the paper's own fonts
+ * @param props.onDrawn called with the number of sheets once these details are laid out with the paper's own fonts
  */
 export function InvoicePaper(props: {
   details: InvoiceDetails;
@@ -40,7 +40,7 @@ export function InvoicePaper(props: {
   const [layout, setLayout] = useState<Layout>();
   const upToDate = layout?.blocks === blocks && layout.fonts === fonts;
 
-  // Heights are known only once the blocks stand somewhere; before paint, so that nothing is seen to move.
+  // Heights can be measured only after rendering. Done before paint, so that nothing is seen to move.
   useLayoutEffect(() => {
     if (upToDate || fonts === undefined || galley.current === null) return;
     setLayout({ blocks, fonts, pages: planPages(measurePaper(galley.current)) });
@@ -107,7 +107,7 @@ function measurePaper(galley: HTMLElement): PaperHeights {
 const parties = ["supplier", "payer"];
 const rows = ["1", "2", "3", "4", "5"];
 
-/** A sheet whose words have not come yet: the places where they will stand. */
+/** A placeholder for a sheet while its invoice loads. */
 export function PaperSkeleton() {
   const text = useText().paper;
   return (

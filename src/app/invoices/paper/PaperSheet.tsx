@@ -100,7 +100,7 @@ function Party(props: { className: string | undefined; label: string; children: 
   );
 }
 
-/** The interface names no bank: it comes from the directory, and a bank that is not in there is written in by hand. */
+/** The interface names no bank, so the directory does. Where it has none, a blank line is left for handwriting. */
 function BankGrid({ details, bank }: { details: InvoiceDetails; bank: Bank | undefined }) {
   return (
     <table className={classes.bank} aria-label="Банковские реквизиты получателя">
@@ -152,7 +152,7 @@ function BankGrid({ details, bank }: { details: InvoiceDetails; bank: Bank | und
 
 const bankName = ({ name, city }: Bank): string => (city === "" ? name : `${name}, ${city}`);
 
-/** A sole trader has no КПП; a blank would look like a mistake of print. */
+/** A sole trader has no КПП; a blank would look like a printing error. */
 const orDash = (text: string): string => (text.trim() === "" ? "—" : text);
 
 /** A payment code (ГОСТ Р 56042-2014) as it prints: its quiet zone is part of it. */

@@ -58,7 +58,7 @@ function Position(props: { position: Neighbours["position"]; previous: Neighbour
   );
 }
 
-/** Without a neighbour it stays where it is and says why, so that the hand finds it in the same place. */
+/** Without a neighbor it keeps its place and says why. */
 function NeighbourLink(props: {
   neighbour: Neighbour;
   label: string;

@@ -18,8 +18,8 @@ export type InvoicePayment = Pick<
 type NoPayment = "not_listed" | "failed";
 
 /**
- * What payment means for a code that carries the whole sum. Any payment that is noted makes it doubtful, whatever a
- * service calls the status; where nothing is known it is made as for an invoice that waits for its money.
+ * What a payment means for a payment code of the whole sum. Any recorded payment makes the code doubtful, whatever a
+ * service calls the status. Where nothing is known the invoice counts as unpaid.
  */
 export function codeByPayment(payment: InvoicePayment | undefined): "print" | "ask" | "leave_out" {
   if (payment?.status === "paid_full") return "leave_out";
@@ -33,7 +33,7 @@ export function codeByPayment(payment: InvoicePayment | undefined): "print" | "a
 const isGiven = (value: string | number | null | undefined): boolean =>
   value !== null && value !== undefined && String(value).trim() !== "";
 
-/** An invoice as a list that was shown before has it; undefined where it was on none. */
+/** An invoice from the lists shown before; undefined where none had it. */
 export function seenInvoice(countId: number): InvoiceListItem | undefined {
   const lists = queryClient.getQueriesData<{ data: { items: readonly InvoiceListItem[] } }>({
     queryKey: ["listInvoices"],
@@ -45,7 +45,7 @@ export function seenInvoice(countId: number): InvoiceListItem | undefined {
   return undefined;
 }
 
-/** More of one number, on one day, are hardly ever made. */
+/** There are hardly ever more invoices of one number. */
 const mostOfOneNumber = 100;
 
 /**

@@ -70,7 +70,7 @@ const textBlocks = (kind: LeadBlock["kind"], text: string): LeadBlock[] =>
     unfinished: index < pieces.length - 1,
   }));
 
-/** So much fits one sheet even when it is all capitals, so a piece always finds a page. */
+/** This much fits one sheet even in capitals, so every piece fits a page. */
 const pieceLines = 15;
 const pieceChars = 1500;
 

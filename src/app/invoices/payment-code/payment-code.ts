@@ -44,7 +44,7 @@ export const knownPaymentCode = (details: InvoiceDetails, sum: CodeSum): Payment
 
 /**
  * The payment code of an invoice, or why there is none. It was read back from its own picture before it is given.
- * @param banks undefined where the directory could not be had: a reason too, and not kept
+ * @param banks undefined where the directory did not load: a reason too, and not kept
  */
 export async function makePaymentCode(
   details: InvoiceDetails,

@@ -41,7 +41,7 @@ export function SavedViewsPanel(props: {
               isOpen={filter.savedView?.name === view.name}
               isStart={views.start === view.name}
               actions={actions}
-              // A view that followed the calendar goes on doing so, if the days shown can.
+              // A view that followed the calendar keeps following it where the days shown allow.
               onUpdate={() => save(view.name, view.period === undefined ? undefined : preset)}
               onOpened={close}
             />
@@ -54,7 +54,7 @@ export function SavedViewsPanel(props: {
         </Link>
       )}
       <SaveForm
-        // Another view opened meanwhile proposes its own name.
+        // A view opened meanwhile proposes its own name.
         key={filter.savedView?.name}
         proposed={filter.savedView?.name ?? ""}
         preset={preset}
@@ -232,7 +232,7 @@ function SavedViewRow(props: {
   );
 }
 
-/** The row goes, and the focus must not go to nowhere with it. */
+/** Called before a row is removed, which would lose the focus. */
 function focusFirstField(within: HTMLElement): void {
   within.closest("[role='dialog']")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
 }
@@ -267,7 +267,7 @@ function RenameForm(props: {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
-          // Leaves the field, and not the panel with it.
+          // Closes the field and not the panel.
           event.preventDefault();
           event.stopPropagation();
           onDone(event.currentTarget);

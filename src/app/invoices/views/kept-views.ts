@@ -5,10 +5,10 @@ import { whoAmI } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
 
 const listeners = new Set<() => void>();
-/** The text last read of each key: the same views for the same text, so that nothing is drawn again for it. */
+/** The text last read of each key. The same text gives the same object, so nothing is drawn again. */
 const read = new Map<string, { readonly text: string | null; readonly views: SavedViews }>();
 
-/** One user's views as this browser keeps them now. What is stored but is no views counts as none. */
+/** One user's views in this browser. What cannot be read counts as no views. */
 export function keptViews(user: string): SavedViews {
   const key = savedViewsKey(user);
   const text = stored(key);
@@ -30,7 +30,7 @@ export function keepViews(user: string, views: SavedViews): boolean {
   return true;
 }
 
-/** Tells of changes made in this window and in others. @returns ends it */
+/** Calls back on changes made in this window and in others. @returns a function that ends it */
 export function watchViews(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);

@@ -5,7 +5,7 @@ import type { InvoiceFilter, ViewLayout } from "../invoice-filter.ts";
 import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 
-// Without its code the view is named all the same.
+// Where its code does not load the chip shows the view's name alone.
 const ViewChangedNote = lazy(() =>
   import("./ViewChangedNote.tsx").then(
     (note) => ({ default: note.ViewChangedNote }),
@@ -13,7 +13,7 @@ const ViewChangedNote = lazy(() =>
   ),
 );
 
-/** The open view as the first of the chips: never are rows hidden by a view that is not named. */
+/** The open view as the first chip, so that a view that hides rows is always named. */
 export function useViewChip(filter: InvoiceFilter): ActiveFilter<"savedView"> | undefined {
   const { tools } = useText().invoices;
   const { savedView } = filter;
@@ -32,7 +32,7 @@ export function useViewChip(filter: InvoiceFilter): ActiveFilter<"savedView"> | 
   );
 }
 
-/** Where a view is open, the table looks as the view says, and what is changed about it is written to the address. */
+/** While a view is open, columns and density come from it, and changes to them are written to the address. */
 export function useViewLayout(
   savedView: ViewLayout | undefined,
   onChange: ChangeAddress<InvoiceFilter>,
