@@ -31,7 +31,7 @@ test("an English file has decimal points and English dates", async () => {
   );
 });
 
-test("what is not there is an empty cell", async () => {
+test("a missing value is an empty cell", async () => {
   expect(await csv([{ name: "", sum: null, day: null }])).toMatch(/\r\n;;\r\n$/);
 });
 
@@ -68,7 +68,7 @@ function cells(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test("any texts come back cell by cell, and none begins like a formula", async () => {
+test("any texts are read back cell by cell, and none begins like a formula", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: fc.constantFrom(...Array.from("=+-@;\",\t\r\n a1я'")) }), {
@@ -87,7 +87,7 @@ test("any texts come back cell by cell, and none begins like a formula", async (
   );
 });
 
-test("a file that is told to stop ends with the reason", async () => {
+test("a canceled file ends with the signal's reason", async () => {
   const rows = [{ name: "x", sum: 1, day: null }];
   const signal = AbortSignal.abort(new Error("enough"));
   await expect(writeCsv({ columns, rows }, "ru", { signal })).rejects.toThrow("enough");

@@ -12,7 +12,7 @@ async function collect<T>(things: AsyncIterable<T>): Promise<T[]> {
   return seen;
 }
 
-test("a long job lets the page breathe, says how far it is, and stops when told to", async () => {
+test("a long job lets the page yieldToPage, says how far it is, and stops when told to", async () => {
   const control = new AbortController();
   const told: number[] = [];
   let breaths = 0;
@@ -20,7 +20,7 @@ test("a long job lets the page breathe, says how far it is, and stops when told 
   const job = {
     signal: control.signal,
     onProgress: (done: number) => told.push(done),
-    breathe: () => {
+    yieldToPage: () => {
       breaths += 1;
       if (breaths === 3) control.abort(new Error("enough"));
       return Promise.resolve();

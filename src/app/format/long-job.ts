@@ -4,7 +4,7 @@ export interface LongJob {
   /** Gets the number of items done each time the job yields, and at its end. */
   readonly onProgress?: (done: number) => void;
   /** Yields to the browser; replaced in tests. */
-  readonly breathe?: () => Promise<void>;
+  readonly yieldToPage?: () => Promise<void>;
 }
 
 /** Milliseconds of work before the job yields: shorter than a frame at 60 Hz, so that drawing fits in. */
@@ -16,14 +16,14 @@ const stretch = 10;
  */
 export async function* inStretches<T>(
   things: Iterable<T>,
-  { signal, onProgress, breathe = nextTask }: LongJob,
+  { signal, onProgress, yieldToPage = nextTask }: LongJob,
 ): AsyncGenerator<T, void> {
   let began = performance.now();
   let done = 0;
   for (const thing of things) {
     if (performance.now() - began > stretch) {
       onProgress?.(done);
-      await breathe();
+      await yieldToPage();
       began = performance.now();
     }
     signal.throwIfAborted();

@@ -55,14 +55,14 @@ test("no text becomes a formula, and none breaks the file", async () => {
   expect(cellOf(sheet, "C4")).toContain("1899-01-01");
 });
 
-test("a sheet's name is made one that Excel takes", async () => {
+test("a sheet's name is one that Excel accepts", async () => {
   expect((await workbook([], "Счета [01/03]: все, что подходят под отбор")).book).toContain(
     'name="Счета  01 03   все, что подходя"',
   );
   expect((await workbook([], "???")).book).toContain('name="1"');
 });
 
-test("a job that is cancelled ends with the reason", async () => {
+test("a canceled job ends with the signal's reason", async () => {
   const control = new AbortController();
   control.abort(new Error("enough"));
   await expect(

@@ -34,7 +34,7 @@ test("the summary counts by severity and names the worst", () => {
   });
 });
 
-test("values are said in words: kopecks, rates, check digits with their place, lengths", () => {
+test("values are worded: kopecks, rates, check digits with their position, lengths", () => {
   const said = (stated: Parameters<typeof statedText>[0]) =>
     statedText(stated, words).replaceAll(/\s/g, " ");
   expect(said({ kind: "amount", kopecks: 122_050 })).toBe("1 220,50 ₽");

@@ -20,7 +20,7 @@ test("a valid invoice has no findings", () => {
   expect(check(invoice({}))).toEqual([]);
 });
 
-test("each wrong number is found by its rule, with what was expected and what stands there", () => {
+test("each wrong number is found by its rule, with the expected and the actual value", () => {
   expect(check(invoice({ services: [{ title: "Размещение", amount: 2600 }] }))).toEqual([
     { rule: "lines", severity: "error", expected: rubles(2600), found: rubles(2680) },
   ]);
@@ -82,7 +82,7 @@ test.each([
   );
 });
 
-test("a tax inside the total is reckoned from within", () => {
+test("a tax included in the total is computed from the total", () => {
   const inside = {
     services: [{ title: "Размещение", amount: 1200 }],
     total_amount: 1200,
@@ -98,7 +98,7 @@ test("a tax inside the total is reckoned from within", () => {
   }
 });
 
-test("a rouble apart is rounding, not a contradiction", () => {
+test("a difference of one rouble is rounding, not an error", () => {
   expect(rulesOf(check(invoice({ total_amount: 2681, vat_amount: 589 })))).toEqual([
     "lines: warning",
   ]);
@@ -116,7 +116,7 @@ test("a wrong ending in the words is a warning with the right one", () => {
   ]);
 });
 
-test("what cannot be checked is said with its reason, and is no error", () => {
+test("what cannot be checked is reported with its reason, and not as an error", () => {
   expect(
     check(
       invoice({
@@ -144,7 +144,7 @@ test("what cannot be checked is said with its reason, and is no error", () => {
   ]);
 });
 
-test("amounts in kopecks are settled by the words and checked to the kopeck", () => {
+test("the words tell amounts in kopecks, which are checked to the kopeck", () => {
   const inKopecks = invoice({
     services: [{ title: "Размещение", amount: 200_050 }],
     total_amount: 200_050,
@@ -214,7 +214,7 @@ test.each<[string, Partial<InvoiceDetails>, string[]]>([
   expect(rulesOf(check(invoice(change)))).toEqual(expected);
 });
 
-test("lines are named by their place, with what they come to", () => {
+test("rows are named by number, with their amount", () => {
   expect(check(invoice({ services: services(3000, -320, 0) }))).toMatchObject([
     {
       rule: "line_amount",
@@ -230,7 +230,7 @@ test("lines are named by their place, with what they come to", () => {
   ]);
 });
 
-test("a wrong check digit is named with its place", () => {
+test("a wrong check digit is named with its position", () => {
   expect(check(invoice({ bank_itin: "9610123459" }))).toEqual([
     {
       rule: "inn",
@@ -256,7 +256,7 @@ test("a wrong check digit is named with its place", () => {
   ]);
 });
 
-test("the treasury's accounts are left alone", () => {
+test("accounts of the treasury are not checked", () => {
   expect(
     rulesOf(
       check(
@@ -281,7 +281,7 @@ const fitting = {
 const oneOff = (account: string) =>
   account.slice(0, 8) + String((Number(account[8]) + 1) % 10) + account.slice(9);
 
-test("a БИК that the directory lacks is said as that, and not as wrong accounts", () => {
+test("a БИК missing from the directory is reported as that, and not as wrong accounts", () => {
   expect(check(invoice(fitting))).toEqual([
     { rule: "bik", severity: "unchecked", because: "bank_unknown" },
   ]);
@@ -331,7 +331,7 @@ test("another correspondent account than the directory's is a warning, an empty 
   }
 });
 
-test("without the directory the bank is not checked, and that is said", () => {
+test("without the directory the bank is reported as unchecked", () => {
   expect(preflight(invoice({}), undefined)).toEqual([
     { rule: "bik", severity: "unchecked", because: "no_directory" },
   ]);
@@ -406,7 +406,7 @@ const withBankOf = (details: InvoiceDetails): BankTable => ({
   ],
 });
 
-test("no invoice that a service made soundly raises an alarm", () => {
+test("no valid invoice has findings", () => {
   fc.assert(
     fc.property(made, (details) => {
       expect(preflight(details, withBankOf(details))).toEqual([]);

@@ -28,7 +28,7 @@ const lines = async (
   return (await (await writeCsv({ columns, rows }, language, { signal })).text()).split("\r\n");
 };
 
-test("an invoice is a line with its status in words, its amounts and days as its language writes them", async () => {
+test("an invoice is a line with its status in words, and amounts and dates in the format of the language", async () => {
   expect((await lines([invoice], "ru"))[1]).toBe(
     "СЧ-000007;05.03.2026;АО «Ромашка»;ООО «Вакансиум»;3270,00;Частично оплачен;;0012;0,00;",
   );
@@ -37,7 +37,7 @@ test("an invoice is a line with its status in words, its amounts and days as its
   );
 });
 
-test("a status of another service is written as it stands", async () => {
+test("an unknown status is written as the service sends it", async () => {
   for (const status of ["annulled", "constructor"]) {
     expect((await lines([{ ...invoice, status }], "ru"))[1]).toContain(`;${status};`);
   }

@@ -54,7 +54,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
             state={state}
             invoices={invoices}
             nameOf={nameOf}
-            wish={{ choice, partly }}
+            codeOptions={{ choice, partly }}
             onPartly={setPartly}
             onRetry={(countIds) => batch.retry(countIds)}
           />
@@ -72,7 +72,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
       <PrintSheets
         label={text.preview}
         invoices={invoices.slice(0, drawn.shown)}
-        wish={{ choice, partly }}
+        codeOptions={{ choice, partly }}
         isReady={isReady}
         onDrawn={drawn.onDrawn}
       />

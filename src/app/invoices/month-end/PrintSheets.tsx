@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { InvoicePaper } from "../paper/InvoicePaper.tsx";
-import { printedCode, type CodeWish } from "../payment-code/payment-code.ts";
+import { printedCode, type CodeOptions } from "../payment-code/payment-code.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintPage.module.css";
@@ -15,7 +15,7 @@ export const sheetsId = (countId: number): string => `sheets-${countId}`;
 export function PrintSheets(props: {
   label: string;
   invoices: readonly PreparedInvoice[];
-  wish: CodeWish;
+  codeOptions: CodeOptions;
   isReady: boolean;
   onDrawn: (countId: number, sheets: number) => void;
 }): ReactNode {
@@ -25,7 +25,7 @@ export function PrintSheets(props: {
         <Sheets
           key={invoice.countId}
           invoice={invoice}
-          code={printedCode(invoice, props.wish)}
+          code={printedCode(invoice, props.codeOptions)}
           onDrawn={props.onDrawn}
         />
       ))}

@@ -15,7 +15,7 @@ import {
 } from "./prepared-invoice.ts";
 import { findingsSummary, expectedText, statedText } from "../checks/finding-text.ts";
 import { codeByPayment } from "../paper/invoice-payment.ts";
-import type { CodeWish, PartlyChoice } from "../payment-code/payment-code.ts";
+import type { CodeOptions, PartlyChoice } from "../payment-code/payment-code.ts";
 import type { BatchState } from "./print-batch.ts";
 import { sheetsId } from "./PrintSheets.tsx";
 import type { Finding } from "../checks/preflight-finding.ts";
@@ -28,7 +28,7 @@ export function PrintSummary(props: {
   /** What an invoice that did not come is called. */
   nameOf: (countId: number) => string;
   onRetry: (countIds: readonly number[]) => void;
-  wish: CodeWish;
+  codeOptions: CodeOptions;
   onPartly: (choice: PartlyChoice) => void;
 }) {
   const { state, invoices } = props;
@@ -60,7 +60,7 @@ export function PrintSummary(props: {
       {isCancelled && <p className={classes.summaryMore}>{text.cancelled}</p>}
       {state.failed > 0 && <Failed {...props} />}
       {doubtful.length > 0 && <Doubtful invoices={doubtful} />}
-      {props.wish.choice !== "off" && <Payments {...props} />}
+      {props.codeOptions.choice !== "off" && <Payments {...props} />}
     </section>
   );
 }
@@ -105,7 +105,7 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
 }
 
 /** Which invoices carry no payment code because of what is paid already, and the choice where a part is. */
-function Payments({ invoices, wish, onPartly }: Parameters<typeof PrintSummary>[0]) {
+function Payments({ invoices, codeOptions, onPartly }: Parameters<typeof PrintSummary>[0]) {
   const { print: text, code } = useFeatureText("invoiceChecks");
   const format = useFormat();
   const paid = invoices.filter(({ payment }) => codeByPayment(payment) === "leave_out");
@@ -132,9 +132,9 @@ function Payments({ invoices, wish, onPartly }: Parameters<typeof PrintSummary>[
       </ul>
       {partly.length > 0 && (
         <div className={classes.summaryChoice}>
-          <PartlyCode value={wish.partly} onChoice={onPartly} />
+          <PartlyCode value={codeOptions.partly} onChoice={onPartly} />
           <p className={classes.summaryMore} role="status">
-            {code.partly.states[wish.partly]}
+            {code.partly.states[codeOptions.partly]}
           </p>
         </div>
       )}

@@ -32,7 +32,7 @@ const shown = (invoices: Parameters<typeof groupFindings>[0]) => {
   };
 };
 
-test("a recipient's wrong number is said once for all its invoices, each other recipient's by itself", () => {
+test("a recipient's wrong number is grouped over its invoices, and apart from other recipients'", () => {
   const wrong = { bank_itin: "9610123450" };
   const invoices = [
     prepared(wrong),
@@ -47,7 +47,7 @@ test("a recipient's wrong number is said once for all its invoices, each other r
   });
 });
 
-test("equal findings of any rule are one group, the largest first; what is left stays with its invoice", () => {
+test("equal findings are one group, the largest first; single findings stay with their invoice", () => {
   const noPayer = { payer: "" };
   const invoices = [
     prepared({ ...noPayer, total_amount: 1 }),
@@ -64,7 +64,7 @@ test("equal findings of any rule are one group, the largest first; what is left 
   });
 });
 
-test("the same rule with other numbers is another finding, and what was not checked is none", () => {
+test("the same rule with other values is another group, and unchecked rules are not grouped", () => {
   const invoices = [
     prepared({ total_amount_with_vat: 3270, services: [{ title: "Услуга", amount: 2600 }] }),
     prepared({ services: [{ title: "Услуга", amount: 2601 }] }),

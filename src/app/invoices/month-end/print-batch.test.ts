@@ -41,7 +41,7 @@ const summary = (batch: Batch<string>) => {
   return { phase, ready, failed, left };
 };
 
-test("a few are fetched at once, and the next begins when one ends", async () => {
+test("a few invoices are fetched at once, and the next starts when one ends", async () => {
   const { wire, batch } = start(5);
   expect(wire.asked).toEqual([1, 2, 3]);
   await wire.open.get(2)?.answer();
@@ -49,7 +49,7 @@ test("a few are fetched at once, and the next begins when one ends", async () =>
   expect(summary(batch)).toEqual({ phase: "running", ready: 1, failed: 0, left: 4 });
 });
 
-test("one that fails loses nothing of the rest, and is fetched again alone", async () => {
+test("a failed invoice leaves the rest alone, and is retried alone", async () => {
   const { wire, batch } = start(3);
   await wire.open.get(1)?.answer();
   await wire.open.get(2)?.fail();
@@ -68,7 +68,7 @@ test("one that fails loses nothing of the rest, and is fetched again alone", asy
   expect(batch.state().phase).toBe("settled");
 });
 
-test("a pause lets what is loading end and begins nothing; going on takes up where it stopped", async () => {
+test("a pause lets running requests finish and starts none; resuming goes on where it stopped", async () => {
   const { wire, batch } = start(5);
   batch.pause();
   await wire.open.get(1)?.answer();
@@ -78,7 +78,7 @@ test("a pause lets what is loading end and begins nothing; going on takes up whe
   expect(wire.asked).toEqual([1, 2, 3, 4]);
 });
 
-test("cancelling aborts what is loading, keeps what is ready, and ends for good", async () => {
+test("cancelling aborts running requests, keeps what is ready, and is final", async () => {
   const { wire, batch } = start(5);
   await wire.open.get(1)?.answer();
   batch.cancel();
@@ -100,14 +100,14 @@ test("a fetch that throws at once is a failure like any other", async () => {
   expect(batch.state()).toMatchObject({ phase: "settled", failed: 1 });
 });
 
-test("an empty batch is settled, and the same number twice is fetched once", () => {
+test("an empty batch is settled at once, and an id given twice is fetched once", () => {
   expect(startBatch({ ids: [], fetch: () => Promise.resolve("") }).state().phase).toBe("settled");
   const wire = service();
   startBatch({ ids: [4, 4], fetch: wire.fetch });
   expect(wire.asked).toEqual([4]);
 });
 
-test("the time left follows the pace while it runs; pauses do not count", async () => {
+test("the time left follows the pace of the running batch; pauses do not count", async () => {
   const { wire, batch } = start(10, 1);
   expect(batch.state().timeLeft).toBeUndefined();
   wire.pass(100);
@@ -122,7 +122,7 @@ test("the time left follows the pace while it runs; pauses do not count", async 
   expect(batch.state().timeLeft).toBe(800);
 });
 
-test("a state is the same object until something changes, and listeners hear of each change", async () => {
+test("the state is the same object until it changes, and listeners are called on each change", async () => {
   const { wire, batch } = start(2);
   let heard = 0;
   const stop = batch.subscribe(() => {
@@ -145,7 +145,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant("retry" as const), which: fc.nat(20) }),
 );
 
-test("whatever happens, counts add up, the bound holds, and in the end each is ready", async () => {
+test("in any order of events, counts add up, no more than the limit run at once, and all end ready", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 20 }),
@@ -202,7 +202,7 @@ const startWatched = (count: number, atOnce = 3) => {
   return { wire, batch, rests, fail: async (id: number) => await wire.open.get(id)?.fail() };
 };
 
-test("three refusals in a row pause the batch, and what they were asked for waits again", async () => {
+test("three requests in a row that find the service away pause the batch, and their invoices wait again", async () => {
   const { wire, batch, fail } = startWatched(9);
   await fail(1);
   await fail(2);
@@ -217,7 +217,7 @@ test("three refusals in a row pause the batch, and what they were asked for wait
   expect(wire.asked).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("an answer between refusals keeps the batch running, whatever it says", async () => {
+test("any answer in between keeps the batch running, even an error", async () => {
   const { wire, batch, fail } = startWatched(9);
   await fail(1);
   await fail(2);
@@ -233,7 +233,7 @@ test("an answer between refusals keeps the batch running, whatever it says", asy
   expect(summary(batch)).toEqual({ phase: "settled", ready: 3, failed: 6, left: 0 });
 });
 
-test("while the service is away one is asked for at a time, ever less often; an answer takes the rest up again", async () => {
+test("while the service is away one invoice at a time is requested, ever less often; an answer resumes the rest", async () => {
   const { wire, batch, rests, fail } = startWatched(9);
   for (const id of [1, 2, 3, 4, 5]) await fail(id);
   expect(rests.map(({ milliseconds }) => milliseconds)).toEqual([2000]);
@@ -251,7 +251,7 @@ test("while the service is away one is asked for at a time, ever less often; an 
   expect(summary(batch)).toEqual({ phase: "settled", ready: 9, failed: 0, left: 0 });
 });
 
-test("going on asks an absent service at once; a pause and a stop ask nothing more", async () => {
+test("resuming asks an absent service at once; after a pause or a cancel nothing is asked", async () => {
   const { wire, batch, rests, fail } = startWatched(9);
   for (const id of [1, 2, 3, 4, 5]) await fail(id);
   batch.resume();
@@ -270,7 +270,7 @@ test("going on asks an absent service at once; a pause and a stop ask nothing mo
   expect(summary(batch)).toEqual({ phase: "cancelled", ready: 0, failed: 0, left: 9 });
 });
 
-test("records that stop the batch a second time have failed: they hold nothing up", async () => {
+test("records that stop the batch twice have failed and hold nothing up", async () => {
   const { wire, batch, rests, fail } = startWatched(5);
   for (const id of [1, 2, 3]) await fail(id);
   await wire.open.get(4)?.answer();
@@ -284,7 +284,7 @@ test("records that stop the batch a second time have failed: they hold nothing u
   expect(summary(batch)).toEqual({ phase: "settled", ready: 5, failed: 0, left: 0 });
 });
 
-test("failures are no progress: the time left follows what came", async () => {
+test("failures do not count as progress in the time left", async () => {
   const { wire, batch } = start(10, 1);
   wire.pass(100);
   await wire.open.get(1)?.answer();
@@ -293,7 +293,7 @@ test("failures are no progress: the time left follows what came", async () => {
   expect(batch.state()).toMatchObject({ ready: 1, failed: 2, timeLeft: 700 });
 });
 
-test("whenever the service comes and goes, nothing is lost, and in the end each is ready", async () => {
+test("however often the service goes away, nothing is lost and all end ready", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 20 }),

@@ -24,19 +24,19 @@ beforeEach(() => {
   });
 });
 
-test("a few invoices stand in the address itself, so that it can be shared", () => {
+test("a few ids are in the address itself, so that it can be shared", () => {
   expect(printAddress(rows(3), filter)).toBe("ids=1,2,3");
   expect(read("ids=1,2,3")).toEqual({ kind: "ids", ids: [1, 2, 3] });
 });
 
-test("more than an address can hold are kept in this window, in their order", () => {
+test("more ids than an address can hold are kept in this window, in their order", () => {
   const search = printAddress(rows(500), filter);
   expect(search).toMatch(/^list=\w+$/);
   const request = read(search);
   expect(request.kind === "ids" && request.ids).toHaveLength(500);
 });
 
-test("where nothing can be kept, a long address is better than none", () => {
+test("without storage the ids are in the address, however long", () => {
   vi.stubGlobal("sessionStorage", {
     setItem: () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -45,7 +45,7 @@ test("where nothing can be kept, a long address is better than none", () => {
   expect(read(printAddress(rows(300), filter))).toMatchObject({ kind: "ids" });
 });
 
-test("all that match are the filter, without the page that was open", () => {
+test("all that match are given by the filter, without its page", () => {
   const search = printAddress({ kind: "matching", total: 5000 }, filter);
   expect(search).toBe("status=not_paid&all=1");
   expect(read(search)).toMatchObject({
@@ -54,11 +54,11 @@ test("all that match are the filter, without the page that was open", () => {
   });
 });
 
-test("what is no id is dropped, and one that stands twice is printed once", () => {
+test("invalid ids are dropped, and a repeated one is printed once", () => {
   expect(read("ids=7,x,0,-3,7,9.5,8")).toEqual({ kind: "ids", ids: [7, 8] });
 });
 
-test("an address that names nothing prints nothing, and a list of another window is lost", () => {
+test("an address without ids prints nothing, and a list kept by another window is lost", () => {
   expect(read("")).toEqual({ kind: "nothing" });
   expect(read("ids=x")).toEqual({ kind: "nothing" });
   expect(read("status=not_paid")).toEqual({ kind: "nothing" });

@@ -41,7 +41,7 @@ test("amounts on paper are grouped, with kopecks, and never break over two lines
   expect(paperAmount(0, "roubles")).toBe("0,00");
 });
 
-test("no VAT is a dash, not a zero", () => {
+test("no VAT is printed as a dash, not as zero", () => {
   expect(paperVat(0, "roubles")).toBe("—");
   expect(paperVat(220, "roubles")).toBe("220,00");
 });

@@ -27,7 +27,7 @@ const face = (url: string, unicodeRange: string, weight: string): FontFace =>
 /** A font that does not come must not hold the paper back for longer; a system font stands in for it. */
 const patienceMs = 3_000;
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
+const maxWait = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 
 /** How often fonts have arrived; undefined until those that every paper needs are there (or will not come). */
 let arrivals: number | undefined;
@@ -54,7 +54,7 @@ async function load(): Promise<void> {
     face(cyrillicExtBold, ranges.cyrillicExt, "700"),
   ];
   for (const each of [...always, ...rarely]) document.fonts.add(each);
-  await Promise.race([Promise.allSettled(always.map((each) => each.load())), patience()]);
+  await Promise.race([Promise.allSettled(always.map((each) => each.load())), maxWait()]);
   announce();
   document.fonts.addEventListener("loadingdone", announce);
 }
@@ -77,7 +77,7 @@ export const usePaperFonts = (): number | undefined =>
 
 /** Resolves when no font is on its way any more, or has been for too long. */
 export async function paperFontsSettled(): Promise<void> {
-  await Promise.race([document.fonts.ready, patience()]);
+  await Promise.race([document.fonts.ready, maxWait()]);
 }
 
 /** Loads whatever of the paper's fonts these characters need, so that nothing is laid out twice for one that comes late. */
@@ -86,6 +86,6 @@ export async function loadPaperFonts(characters: string): Promise<void> {
   const needed = ["400", "700"].map((weight) =>
     document.fonts.load(`${weight} 12px "${family}"`, characters),
   );
-  await Promise.race([Promise.allSettled(needed), patience()]);
+  await Promise.race([Promise.allSettled(needed), maxWait()]);
   await paperFontsSettled();
 }

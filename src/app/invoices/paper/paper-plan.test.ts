@@ -22,7 +22,7 @@ describe("sheets of an invoice", () => {
     ]);
   });
 
-  test("one row too many moves the totals on, and two rows with them", () => {
+  test("one row too many moves the totals to the next sheet, with two rows", () => {
     const plan = planPages(heights({ count: 30 }));
     expect(rowsOf(plan)).toEqual([28, 2]);
     expect(plan.map((page) => page.closing)).toEqual([false, true]);
@@ -50,7 +50,7 @@ describe("sheets of an invoice", () => {
     }
   });
 
-  test("a table's head never ends a sheet without a row below it", () => {
+  test("a sheet never ends with the table's head", () => {
     const plan = planPages(heights({ lead: [780], count: 3, row: 210 }));
     expect(plan).toEqual([
       { lead: [0, 1], rows: [0, 0], closing: false },

@@ -16,8 +16,8 @@ export interface PaperPage {
   readonly closing: boolean;
 }
 
-/** Rows that the totals and the signature take along to the last sheet. */
-const company = 2;
+/** Rows that move to the last sheet with the totals and the signature. */
+const rowsWithTotals = 2;
 
 /**
  * Spreads an invoice over sheets. No block is split; the last rows stay with the totals and the signature, so that
@@ -53,9 +53,9 @@ export function planPages(heights: PaperHeights): PaperPage[] {
   return [...pages, { ...page, rows: [page.rows[0], rows.length], closing: true }];
 }
 
-/** As many as `company`, fewer only where they and the closing would not fit one sheet. */
+/** As many as `rowsWithTotals`, fewer only where they and the closing would not fit one sheet. */
 function keptRows({ head, rows, closing, room }: PaperHeights): number {
-  let kept = Math.min(company, rows.length);
+  let kept = Math.min(rowsWithTotals, rows.length);
   while (kept > 0 && head + sum(rows.slice(rows.length - kept)) + closing > room) kept -= 1;
   return kept;
 }

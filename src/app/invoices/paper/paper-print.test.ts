@@ -44,7 +44,7 @@ const press = (code: string, key: string, held: Partial<Parameters<typeof paperC
   });
 
 describe("keys of the paper", () => {
-  test("brackets and arrows go along the list", () => {
+  test("brackets and arrows go to the neighbors in the list", () => {
     expect(press("BracketLeft", "[")).toBe("previous");
     expect(press("BracketRight", "]")).toBe("next");
     expect(press("ArrowLeft", "ArrowLeft")).toBe("previous");

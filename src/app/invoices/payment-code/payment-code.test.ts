@@ -16,7 +16,7 @@ import { paymentRequisites, paymentLimits } from "./payment-payload.ts";
 
 const banks = await loadBanks();
 
-test("an invoice in which all fits gets a code, and the same one the second time", async () => {
+test("an invoice without findings gets a code, and the same one each time", async () => {
   const details = invoice({});
   const code = await makePaymentCode(details, banks);
   expect(code).toHaveProperty("drawing");
@@ -54,7 +54,7 @@ test("a wrong check digit, an unknown bank or another bank's account leave no co
   expect(await makePaymentCode(invoice({ bank_bik: "" }), banks)).toEqual({ problem: "no_bik" });
 });
 
-test("nothing to pay is no code", async () => {
+test("an invoice with nothing to pay has no code", async () => {
   const free = invoice({ total_amount_with_vat: 0, sum_string: "Ноль рублей 00 копеек" });
   expect(await makePaymentCode(free, banks)).toEqual({ problem: "malformed", field: "Sum" });
 });

@@ -100,13 +100,16 @@ export interface CodeFacts {
   readonly payment: InvoicePayment | undefined;
 }
 
-export interface CodeWish {
+export interface CodeOptions {
   readonly choice: CodeChoice;
   readonly partly: PartlyChoice;
 }
 
 /** The drawing to print by the user's choice; undefined for none. A paid invoice never carries one. */
-export function printedCode(facts: CodeFacts, { choice, partly }: CodeWish): QrDrawing | undefined {
+export function printedCode(
+  facts: CodeFacts,
+  { choice, partly }: CodeOptions,
+): QrDrawing | undefined {
   const byPayment = codeByPayment(facts.payment);
   if (choice === "off" || byPayment === "leave_out") return undefined;
   if (byPayment === "ask" && partly === "off") return undefined;

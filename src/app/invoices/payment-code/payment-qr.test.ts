@@ -31,7 +31,7 @@ test("a code names the payee, the bank, the sum in kopecks and the purpose, in t
   );
 });
 
-test("what is empty is left out, and a bank without a correspondent account has 0", () => {
+test("empty values are left out, and a bank without a correspondent account has 0", () => {
   expect(text({ kpp: "", inn: "", purpose: " ", correspondentAccount: "" })).toBe(
     "ST00012|Name=ООО «Вакансиум»|PersonalAcc=40702810138000000001|BankName=ПАО Сбербанк|BIC=044525225" +
       "|CorrespAcc=0|Sum=327000",
@@ -163,7 +163,7 @@ test("any bytes that fit a code are read back", async () => {
   );
 });
 
-test("a code that is damaged beyond repair is not verified, and too many bytes give no code", async () => {
+test("a code damaged beyond repair is not verified, and too many bytes give no code", async () => {
   const bytes = Uint8Array.from({ length: 200 }, (_, place) => place);
   const matrix = await paymentQr(bytes);
   if (matrix === undefined) throw new Error("no code");

@@ -1,5 +1,5 @@
 /** Longest wait for a page that is never idle, in ms. */
-const patience = 1000;
+const maxWaitMs = 1000;
 
 /**
  * Until the page is in sight and has nothing to do: for work that nobody waits for.
@@ -16,7 +16,7 @@ export async function waitForIdle(signal: AbortSignal): Promise<void> {
     };
     whenInSight(signal, () => {
       // Safari has no requestIdleCallback.
-      if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: patience });
+      if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: maxWaitMs });
       else setTimeout(done);
     });
   });

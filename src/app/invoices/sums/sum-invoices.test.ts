@@ -8,7 +8,7 @@ const invoice = fc.record({
   status: fc.constantFrom("not_paid", "paid_full", "paid_partial", "свой статус", "__proto__"),
 });
 
-test("sums are those of all invoices and of each status, however they come in pages", () => {
+test("sums cover all invoices and each status, however the pages split them", () => {
   fc.assert(
     fc.property(fc.array(fc.array(invoice)), (pages) => {
       const sums = pages.reduce(addInvoices, noInvoices);
@@ -28,7 +28,7 @@ test("sums are those of all invoices and of each status, however they come in pa
   expect(noInvoices.byStatus.size).toBe(0);
 });
 
-test("sums are exact only when every page was seen and no digit was lost", () => {
+test("sums are exact only when every page was read and no digit was lost", () => {
   const sums = addInvoices(noInvoices, [{ amount: 5, acts_amount: 0, status: "not_paid" }]);
   expect(areExact(sums, true)).toBe(true);
   expect(areExact(sums, false)).toBe(false);

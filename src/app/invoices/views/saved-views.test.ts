@@ -48,7 +48,7 @@ test("a view with the same name, whatever the case, takes the place of the old o
   expect(startView(again)?.search).toBe("");
 });
 
-test("names that cannot be are refused, each with its reason", () => {
+test("invalid names are refused, each with its reason", () => {
   expect(saveView(noViews, view({ name: "  " }))).toEqual({ problem: "name_empty" });
   expect(saveView(noViews, view({ name: "я".repeat(61) }))).toEqual({ problem: "name_long" });
   const two = done(saveView(saved, view({ name: "Март" })));
@@ -62,7 +62,7 @@ test("names that cannot be are refused, each with its reason", () => {
   expect(saveView(full, view({ name: "Ещё один" }))).toEqual({ problem: "too_many" });
 });
 
-test("the start follows its view when renamed, and ends with it", () => {
+test("the start view follows its view when renamed, and is dropped with it", () => {
   const started = setStart(saved, "НЕОПЛАЧЕННЫЕ");
   expect(startView(started)).toEqual(view());
   expect(startView(done(renameView(started, "Неоплаченные", "Долги")))?.name).toBe("Долги");
@@ -71,7 +71,7 @@ test("the start follows its view when renamed, and ends with it", () => {
   expect(setStart(started, "такого нет").start).toBeNull();
 });
 
-test("what is stored but does not fit is not taken", () => {
+test("stored data of another form is ignored", () => {
   expect(savedViews.safeParse(saved).success).toBe(true);
   expect(savedViews.safeParse({ views: [view(), view()], start: null }).success).toBe(false);
   expect(
@@ -80,7 +80,7 @@ test("what is stored but does not fit is not taken", () => {
   expect(savedViews.safeParse([]).success).toBe(false);
 });
 
-test("any view goes through a link and comes back as it was", () => {
+test("any view is the same after a link is written and read", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -121,7 +121,7 @@ test("a view with days of its own keeps them", () => {
   expect(searchOnDay({ search }, "2027-02-03")).toBe(search);
 });
 
-test("days are told from those of a period by today's calendar", () => {
+test("days are recognized as a period by today's calendar", () => {
   const october = { from: "2026-10-01", to: "2026-10-31" };
   expect(presetOfDays(october, "2026-10-05")).toBe("thisMonth");
   expect(presetOfDays(october, "2026-11-05")).toBe("lastMonth");

@@ -183,7 +183,7 @@ test("stray lines are counted, and only the first thousand are kept", async () =
   expect(problemCount).toBe(1500);
 });
 
-test("reading ends with the reason when told to stop", async () => {
+test("a canceled reading ends with the signal's reason", async () => {
   const stopped = AbortSignal.abort(new Error("enough"));
   await expect(parseStatement([file([])], { signal: stopped })).rejects.toThrow("enough");
 });

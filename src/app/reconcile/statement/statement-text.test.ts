@@ -13,11 +13,11 @@ function partsAtEachStep(part: string, count: number): number[] {
   return steps;
 }
 
-test("a line without end lets the page breathe at every part", () => {
+test("an endless line yields to the page at every part", () => {
   expect(partsAtEachStep("а".repeat(20_000), 5)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test("empty lines let the page breathe at every one", () => {
+test("empty lines yield to the page at each", () => {
   expect(partsAtEachStep("\n\n\n", 2)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2]);
 });
 
