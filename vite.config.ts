@@ -30,10 +30,10 @@ export default defineConfig({
               groups: [
                 { name: "app", tags: ["$initial"] },
                 // What pages share would else come in two dozen small files; Mantine and the combobox wait for what opens them,
-                // forms for the page that has one, and the writers of files for an export.
+                // forms for the page that has one, and what writes files for an export.
                 {
                   name: "shared",
-                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|FormDialog|use-first-wrong|form.|Combobox))|format(?!.(csv|xlsx)))./,
+                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|FormDialog|use-first-wrong|form.|Combobox))|format(?!.(csv|xlsx|save-file|long-job)))./,
                   minShareCount: 3,
                 },
               ],
