@@ -6,9 +6,16 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
-import { useErasing } from "./use-erasing.ts";
-import { useExport } from "./use-export.ts";
 import { useMay } from "./use-may.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useOperation } from "../api/queries.ts";
+import { showDone, showProblem } from "../ui/notices.ts";
+import { useQuestion, type Asked } from "../ui/use-question.ts";
+import { useState } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/client.ts";
+import { saveFile } from "../format/save-file.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 
 /** What a candidate may ask for: all that is kept of them, or that nothing is. */
 export function ResponseActions({ response }: { response: ResponseDetails }) {
@@ -61,4 +68,52 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
       )}
     </div>
   );
+}
+
+/** The one response, or all that is kept of its candidate. */
+type ErasedThing = "response" | "candidate";
+
+type AskedErasure = Asked<{ readonly what: ErasedThing }>;
+
+/** Erasing after a question. @param onErased the page leads away from what is gone */
+function useErasing(id: number, onErased: () => void) {
+  const text = useFeatureText("responses");
+  const client = useQueryClient();
+  const operations = {
+    response: useOperation("eraseResponse"),
+    candidate: useOperation("eraseCandidate"),
+  };
+  const erase = async ({ what, idempotencyKey }: AskedErasure) => {
+    const { data } = await operations[what].mutateAsync({ params: { id }, idempotencyKey });
+    onErased();
+    // Nothing of them stays in this page's memory.
+    client.removeQueries({ queryKey: ["responseDetails"] });
+    client.removeQueries({ queryKey: ["searchResponses"], type: "inactive" });
+    client.removeQueries({ queryKey: ["listResponses"], type: "inactive" });
+    showDone(
+      what === "response" ? text.erase.response.done : text.erase.candidate.done(data.erased),
+    );
+    return undefined;
+  };
+  return useQuestion(erase, text.refusals);
+}
+
+/** All that is kept of a response's candidate, as a JSON file; its name tells nothing of the candidate. */
+function useExport(id: number): { readonly isPending: boolean; readonly run: () => void } {
+  const text = useFeatureText("responses");
+  const [isPending, setPending] = useState(false);
+  const exportAll = async () => {
+    setPending(true);
+    try {
+      const { data } = await call("exportCandidate", { params: { id } });
+      const json = JSON.stringify(data, null, 2);
+      saveFile(json, text.actions.fileName(id), "application/json");
+      showDone(text.actions.exported(data.responses.length));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showProblem(refusalText(error, text.refusals));
+    }
+    setPending(false);
+  };
+  return { isPending, run: () => void exportAll() };
 }

@@ -1,5 +1,5 @@
 import { cutText } from "../format/cut.ts";
-import classes from "./AuditFields.module.css";
+import classes from "./Settings.module.css";
 
 /** Fields by their titles on one line, and one by one with their names in the interface when it is opened. */
 export function AuditFields(props: {
@@ -8,7 +8,7 @@ export function AuditFields(props: {
   const { fields } = props;
   if (fields.length === 0) return "—";
   return (
-    <details className={classes.fields}>
+    <details className={classes.auditFields}>
       <summary>{cutText(fields.map(({ title }) => title).join("; "))}</summary>
       <ul>
         {fields.map(({ name, title }) => (

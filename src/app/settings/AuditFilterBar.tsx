@@ -9,7 +9,7 @@ import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
 import type { AuditFilter, AuditFilterName } from "./record-filters.ts";
 import { AuditRecord } from "./AuditRecord.tsx";
 import { own, useAuditWords } from "./use-audit-words.ts";
-import panel from "./AuditFilter.module.css";
+import styles from "./Settings.module.css";
 
 const nothing = () => undefined;
 const loadPeriod = async () => (await import("../ui/filter/RecentPeriod.tsx")).RecentPeriod;
@@ -44,7 +44,7 @@ export function AuditFilterBar(props: {
       </FilterPopover>
       <FilterPopover label={text.names.operation} set={values.operation} {...popover}>
         {(close) => (
-          <div className={panel.long}>
+          <div className={styles.filterLong}>
             <ChoiceList<string>
               choices={[
                 { key: undefined, label: text.anyOperation },

@@ -8,7 +8,7 @@ import { Form } from "../ui/form/Field.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import type { AuditFilter } from "./record-filters.ts";
-import classes from "./AuditFilter.module.css";
+import classes from "./Settings.module.css";
 
 /** Which kind of record, or which one. */
 export function AuditRecord(props: {
@@ -31,7 +31,7 @@ export function AuditRecord(props: {
     send: props.onChoose,
   });
   return (
-    <Form form={form} className={classes.form}>
+    <Form form={form} className={classes.filterForm}>
       <RadioField form={form} name="kind" label={text.names.record} choices={props.choices} />
       <TextField
         form={form}
@@ -41,7 +41,7 @@ export function AuditRecord(props: {
         inputMode="numeric"
         data-autofocus
       />
-      <div className={classes.buttons}>
+      <div className={classes.filterButtons}>
         <Button type="submit" variant="primary">
           {common.apply}
         </Button>

@@ -13,7 +13,7 @@ import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { erasureFilter } from "./record-filters.ts";
-import classes from "./RecordTable.module.css";
+import classes from "./Settings.module.css";
 
 type Erasure = ResultOf<"listErasures">["items"][number];
 type ErasureText = FeatureText<"settings">["erasures"];
@@ -76,7 +76,7 @@ export function Component() {
     >
       {list.error === undefined && (
         // Its line is there before its words, so that the rows stay where they are.
-        <p className={classes.lead}>
+        <p className={classes.recordLead}>
           {list.answer === undefined ? "\u00a0" : text.lead(list.answer.data.keepDays)}
         </p>
       )}

@@ -4,7 +4,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { FormDialog, LeaveDialog } from "../ui/Dialog.tsx";
 import type { MadeKey } from "./KeyForm.tsx";
-import classes from "./KeyCells.module.css";
+import classes from "./Settings.module.css";
 
 /** A key that was just made, seen this once: whoever closes it without a copy is asked first. */
 export function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
@@ -32,8 +32,8 @@ export function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
         }}
       >
         <p>{text.text(cutText(made.name, 150))}</p>
-        <div className={classes.line}>
-          <output className={classes.key} aria-label={text.label}>
+        <div className={classes.keyLine}>
+          <output className={classes.keyKey} aria-label={text.label}>
             {made.key}
           </output>
           <Button variant="primary" onClick={copyKey} data-autofocus>

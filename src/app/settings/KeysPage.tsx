@@ -12,7 +12,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { KeyForm, type MadeKey } from "./KeyForm.tsx";
 import { keyColumns, keyRows, type KeyItem } from "./key-columns.tsx";
 import { KeyShownOnce } from "./KeyShownOnce.tsx";
-import classes from "./RecordTable.module.css";
+import classes from "./Settings.module.css";
 import { RevokeQuestion } from "./RevokeQuestion.tsx";
 
 type Open =
@@ -59,7 +59,7 @@ function Keys() {
         cellTools={{ text, language, onRevoke: (item) => setOpen({ kind: "revoke", item }) }}
         empty={<EmptyList title={text.none.title} text={text.none.text} />}
       >
-        <p className={classes.lead}>{text.lead}</p>
+        <p className={classes.recordLead}>{text.lead}</p>
       </RecordList>
       {open?.kind === "add" && (
         <KeyForm onMade={(made) => setOpen({ kind: "shown", made })} onClose={close} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { FormDialog } from "../ui/Dialog.tsx";
-import classes from "./OneTimeSecret.module.css";
+import classes from "./Settings.module.css";
 
 /** A secret that is seen this once, with the way to take it along. */
 export function OneTimeSecret(props: {
@@ -27,16 +27,16 @@ export function OneTimeSecret(props: {
   };
   return (
     <FormDialog title={text.title} cancel={text.done} onClose={props.onClose}>
-      <p className={classes.text}>{props.explanation}</p>
-      <div className={classes.line}>
-        <output className={classes.secret} aria-label={text.label}>
+      <p className={classes.secretText}>{props.explanation}</p>
+      <div className={classes.secretLine}>
+        <output className={classes.secretSecret} aria-label={text.label}>
           {secret}
         </output>
         <Button variant="primary" onClick={copy}>
           {text.copy}
         </Button>
       </div>
-      <p role="status" className={classes.copied}>
+      <p role="status" className={classes.secretCopied}>
         {copied === "done" ? text.copied : copied === "failed" ? text.notCopied : ""}
       </p>
     </FormDialog>

@@ -1,11 +1,26 @@
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { BrowserData } from "./BrowserData.tsx";
-import { OwnAppearance } from "./OwnAppearance.tsx";
-import { OwnPassword } from "./OwnPassword.tsx";
-import { OwnSessions } from "./OwnSessions.tsx";
-import classes from "./OwnSettings.module.css";
+import classes from "./Settings.module.css";
+import { userLimits } from "#contract/users.ts";
+import { Button } from "../ui/Button.tsx";
+import { PasswordField } from "../ui/form/text-fields.tsx";
+import { useOperationForm } from "../ui/form/use-operation-form.ts";
+import { showDone, showProblem } from "../ui/notices.ts";
+import { useQuery } from "@tanstack/react-query";
+import { query, useOperation } from "../api/queries.ts";
+import { useText, useLanguage } from "../i18n/LanguageProvider.tsx";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { refusalText } from "../ui/refusal-text.ts";
+import { SessionList } from "./SessionList.tsx";
+import { languages } from "../i18n/catalogue.ts";
+import { useColorScheme } from "../ui/color-scheme.ts";
+import { RadioChoice } from "../ui/form/choice-fields.tsx";
+import { useState } from "react";
+import { eraseBrowserStore, useStorageOwner } from "../api/browser-store.ts";
+import { useDraftCount } from "../api/use-draft-count.ts";
+import { useFormat } from "../format/use-format.ts";
+import { ConfirmDialog } from "../ui/Dialog.tsx";
 
 /** What is one's own: password and sessions, language and theme, what this browser keeps. */
 export function Component() {
@@ -13,7 +28,7 @@ export function Component() {
   const session = useSession();
   useTitle(text.title);
   return (
-    <div className={classes.page}>
+    <div className={classes.ownPage}>
       <h1>{text.title}</h1>
       {session.state === "signed-in" && <OwnPassword key={session.user.login} />}
       {session.state === "signed-in" && <OwnSessions />}
@@ -21,5 +36,180 @@ export function Component() {
       <OwnAppearance />
       <BrowserData />
     </div>
+  );
+}
+
+const { min, max } = userLimits.password;
+const empty = { current_password: "", password: "", again: "" };
+
+/** Another password for oneself, with the old one in hand. */
+function OwnPassword() {
+  const all = useFeatureText("settings");
+  const text = all.own.password;
+  const words = all.users.form;
+  const form = useOperationForm("changeOwnPassword", {
+    defaults: empty,
+    input: ({ current_password, password }) => ({ body: { current_password, password } }),
+    problems: { current_password: text.currentRequired, password: words.passwordShort(min) },
+    check: ({ password, again }) => ({ again: again === password ? undefined : text.differs }),
+    refusals: all.users.problems,
+    onDone: () => {
+      form.begin(empty);
+      showDone(text.done);
+    },
+  });
+  return (
+    <form
+      className={classes.ownSection}
+      noValidate
+      aria-labelledby="own-password"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <h2 id="own-password">{text.title}</h2>
+      <div className={classes.ownFields}>
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={text.current}
+          autoComplete="current-password"
+          maxLength={max}
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={text.next}
+          hint={words.passwordHint(min)}
+          autoComplete="new-password"
+          maxLength={max}
+        />
+        <PasswordField
+          form={form}
+          name="again"
+          label={text.again}
+          autoComplete="new-password"
+          maxLength={max}
+        />
+      </div>
+      <p role="alert" className={classes.ownProblem}>
+        {form.problem}
+      </p>
+      <Button type="submit" variant="primary" isBusy={form.isPending}>
+        {form.isPending ? text.saving : text.save}
+      </Button>
+    </form>
+  );
+}
+
+/** Where one is signed in, and the end of it. */
+function OwnSessions() {
+  const all = useFeatureText("settings");
+  const text = all.users.sessions;
+  const { common } = useText();
+  const sessions = useQuery(query("listOwnSessions", {}));
+  const end = useOperation("endOwnSession");
+  const items = sessions.data?.data.items;
+  return (
+    <section className={classes.ownSection} aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{text.own}</h2>
+      {items === undefined &&
+        (sessions.error === null ? (
+          <p>{common.loading}</p>
+        ) : (
+          <ProblemPanel error={sessions.error} onRetry={() => void sessions.refetch()} />
+        ))}
+      {items !== undefined && (
+        <SessionList
+          sessions={items}
+          pending={end.isPending ? end.variables.params.session_id : undefined}
+          onEnd={(id) => {
+            if (end.isPending) return;
+            end.mutate(
+              { params: { session_id: id } },
+              {
+                onSuccess: () => showDone(text.ended),
+                onError: (error) => showProblem(refusalText(error, all.users.problems)),
+              },
+            );
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const schemes = ["auto", "light", "dark"] as const;
+
+/** Language and theme of this browser. */
+function OwnAppearance() {
+  const text = useFeatureText("settings").own.look;
+  const { language, setLanguage } = useLanguage();
+  const { colorScheme, setColorScheme } = useColorScheme();
+  return (
+    <section className={classes.ownSection} aria-labelledby="own-look">
+      <h2 id="own-look">{text.title}</h2>
+      <div className={classes.ownPair}>
+        <RadioChoice
+          label={text.language}
+          chosen={language}
+          choices={languages.map((key) => ({ key, label: text.languages[key] }))}
+          onChoose={setLanguage}
+        />
+        <RadioChoice
+          label={text.theme}
+          chosen={colorScheme}
+          choices={schemes.map((key) => ({ key, label: text.themes[key] }))}
+          onChoose={setColorScheme}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What this browser keeps, and the way to leave nothing of it: on a computer that others use, signing out is not enough. */
+function BrowserData() {
+  const text = useFeatureText("settings").own.browser;
+  const format = useFormat();
+  const drafts = useDraftCount(useStorageOwner());
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const erase = async () => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await eraseBrowserStore();
+      setAsked(false);
+      showDone(text.done);
+    } catch {
+      setProblem(text.failed);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section className={classes.ownSection} aria-labelledby="browser-data">
+      <h2 id="browser-data">{text.title}</h2>
+      <p>{text.text}</p>
+      {drafts !== undefined && <p>{text.drafts(format.number(drafts))}</p>}
+      <Button onClick={() => setAsked(true)}>{text.erase}</Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={text.confirmTitle}
+          confirm={text.confirm}
+          pending={text.pending}
+          cancel={text.keep}
+          variant="danger"
+          isPending={isPending}
+          problem={problem}
+          onConfirm={() => void erase()}
+          onClose={() => setAsked(false)}
+        >
+          {text.confirmText}
+        </ConfirmDialog>
+      )}
+    </section>
   );
 }

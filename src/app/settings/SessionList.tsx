@@ -4,7 +4,7 @@ import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
-import classes from "./SessionList.module.css";
+import classes from "./Settings.module.css";
 
 type Session = ResultOf<"listOwnSessions">["items"][number];
 
@@ -19,13 +19,13 @@ export function SessionList(props: {
   const { language } = useLanguage();
   if (props.sessions.length === 0) return <p>{text.none}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className={classes.sessionList}>
       {props.sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
-        <li key={id} className={classes.session}>
+        <li key={id} className={classes.sessionSession}>
           <div>
             <b>{cutText(device ?? text.unknownDevice)}</b>
-            {isCurrent && <span className={classes.current}>{text.current}</span>}
-            <p className={classes.when}>
+            {isCurrent && <span className={classes.sessionCurrent}>{text.current}</span>}
+            <p className={classes.sessionWhen}>
               {text.since(
                 formatTimestamp(createdAt, language),
                 formatTimestamp(lastSeenAt, language),

@@ -7,7 +7,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { ListPage } from "../ui/list/ListPage.tsx";
-import classes from "./SettingsFrame.module.css";
+import classes from "./Settings.module.css";
 
 interface SettingsSection {
   readonly name: "own" | "users" | "keys" | "audit" | "erasures";
@@ -44,15 +44,15 @@ export function Component() {
     current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
   return (
-    <div className={classes.frame}>
-      <nav ref={nav} className={classes.nav} aria-label={text.navigation}>
+    <div className={classes.frameFrame}>
+      <nav ref={nav} className={classes.frameNav} aria-label={text.navigation}>
         {open.map(({ name, path }) => (
-          <NavLink key={name} to={path} end className={classes.section ?? ""}>
+          <NavLink key={name} to={path} end className={classes.frameSection ?? ""}>
             {text.sections[name]}
           </NavLink>
         ))}
       </nav>
-      <div className={classes.content}>
+      <div className={classes.frameContent}>
         {absent === undefined ? (
           <Outlet />
         ) : (

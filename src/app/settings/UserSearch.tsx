@@ -1,6 +1,6 @@
 import bar from "../ui/filter/FilterBar.module.css";
 import field from "../ui/filter/SearchField.module.css";
-import classes from "./UserCells.module.css";
+import classes from "./Settings.module.css";
 
 /** Narrows the list that is there already. */
 export function UserSearch(props: {
@@ -9,7 +9,7 @@ export function UserSearch(props: {
   onValue: (value: string) => void;
 }) {
   return (
-    <search className={`${bar.bar} ${classes.search}`} aria-label={props.label}>
+    <search className={`${bar.bar} ${classes.userSearch}`} aria-label={props.label}>
       <div className={field.field}>
         <input
           type="search"

@@ -4,7 +4,7 @@ import type { FeatureText } from "../i18n/feature-texts.ts";
 import { TextButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
 import { AuditFields } from "./AuditFields.tsx";
-import classes from "./AuditFilter.module.css";
+import classes from "./Settings.module.css";
 import type { AuditFilter } from "./record-filters.ts";
 import type { useAuditWords } from "./use-audit-words.ts";
 import type { useFieldTitles } from "./use-field-titles.ts";
@@ -43,7 +43,7 @@ export const auditColumns: readonly DataColumn<AuditItem, CellTools, ColumnId, n
     id: "request",
     width: 6.5,
     cell: ({ requestId }) => (
-      <span className={classes.request} title={requestId ?? undefined}>
+      <span className={classes.filterRequest} title={requestId ?? undefined}>
         {requestId ?? "—"}
       </span>
     ),
@@ -57,7 +57,7 @@ function Who({ item, tools }: { item: AuditItem; tools: CellTools }) {
   return (
     <TextButton
       tone="inherit"
-      className={classes.narrowing}
+      className={classes.filterNarrowing}
       onClick={() => tools.onFilter({ who: { kind: type, id } })}
     >
       {whoOf(item.who)}
@@ -73,7 +73,7 @@ function About({ item: { record }, tools }: { item: AuditItem; tools: CellTools 
   return (
     <TextButton
       tone="inherit"
-      className={classes.narrowing}
+      className={classes.filterNarrowing}
       title={numberOf(record)}
       onClick={() => tools.onFilter({ record: { kind, id } })}
     >

@@ -7,7 +7,7 @@ import type { FeatureText } from "../i18n/feature-texts.ts";
 import { Button } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
 import { StateMark } from "../ui/StateMark.tsx";
-import classes from "./KeyCells.module.css";
+import classes from "./Settings.module.css";
 
 export type KeyItem = ResultOf<"listApiKeys">["items"][number];
 type KeyText = FeatureText<"settings">["keys"];
@@ -80,7 +80,7 @@ export const keyColumns: readonly DataColumn<
     isQuiet: true,
     // It stays when there is nothing left to revoke: it may have the focus.
     cell: (item, { text, onRevoke }) => (
-      <span className={classes.action}>
+      <span className={classes.keyAction}>
         <Button
           reason={item.revokedAt === null ? undefined : text.alreadyRevoked}
           onClick={() => onRevoke(item)}

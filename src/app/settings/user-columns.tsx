@@ -7,7 +7,7 @@ import type { FeatureText } from "../i18n/feature-texts.ts";
 import { IconButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
 import { StateMark } from "../ui/StateMark.tsx";
-import classes from "./UserCells.module.css";
+import classes from "./Settings.module.css";
 
 type UserText = FeatureText<"settings">["users"];
 
@@ -37,7 +37,7 @@ export const userColumns: readonly DataColumn<
     cell: (user, { text, ownId }) => (
       <>
         {cutText(user.name)}
-        {user.id === ownId && <span className={classes.you}>{text.you}</span>}
+        {user.id === ownId && <span className={classes.userYou}>{text.you}</span>}
       </>
     ),
   },

@@ -2,9 +2,9 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { ManyRow } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
-import { SecondsLeft } from "../SecondsLeft.tsx";
 import type { RowState } from "../row-state.ts";
 import type { useManySending } from "./use-many-sending.ts";
+import { useEffect, useState } from "react";
 
 /** How many rows stand how, and the buttons that send them. */
 export function ManySending(props: {
@@ -95,4 +95,15 @@ export function ManySending(props: {
       </div>
     </div>
   );
+}
+
+/** Counts down to a moment, in seconds; seen, and not read out every second. @param until ms since 1970 */
+function SecondsLeft({ until }: { until: number }) {
+  const { many } = useFeatureText("responses").entry;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return <span role="timer">{many.left(Math.max(0, Math.ceil((until - now) / 1000)))}</span>;
 }
