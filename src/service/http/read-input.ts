@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { ErrorEntry } from "#contract/errors.ts";
 import { type Operation, pathParameters } from "#contract/operations.ts";
-import { fieldError, shown, systemError } from "../refusal.ts";
+import { problemsOf, systemError } from "../refusal.ts";
 
 type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };
 
@@ -28,23 +28,6 @@ export function readInput(operation: Operation, request: FastifyRequest): Read {
   return entries.length === 0 ? { ok: true, value } : { ok: false, entries };
 }
 
-/** The errors of a schema in readable words. */
-export const problemsOf = (
-  { issues }: { readonly issues: readonly z.core.$ZodIssue[] },
-  given: unknown,
-): ErrorEntry[] => firstPerField(issues).flatMap((issue) => entriesOf(issue, given));
-
-/** One error per field: further ones usually follow from the first. */
-function firstPerField(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
-  const seen = new Set<string>();
-  return issues.filter((issue) => {
-    const field = issue.path.join(".");
-    const isFirst = field === "" || !seen.has(field);
-    seen.add(field);
-    return isFirst;
-  });
-}
-
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -53,55 +36,6 @@ function withoutEmpty(query: unknown): object {
   return Object.fromEntries(
     Object.entries(isObject(query) ? (query as object) : {}).filter(([, value]) => value !== ""),
   );
-}
-
-function entriesOf(issue: z.core.$ZodIssue, given: unknown): ErrorEntry[] {
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) =>
-      fieldError("unknown_field", key, `Неизвестное поле «${key}».`, null),
-    );
-  }
-  const field = String(issue.path[0] ?? "");
-  const raw: unknown = isObject(given) ? Reflect.get(given as object, field) : undefined;
-  const code = raw === undefined ? "required" : codeOf(issue);
-  const text =
-    raw === undefined
-      ? `Поле «${field}» не может быть пустым.`
-      : `Поле «${field}» заполнено неверно: ${expected(issue)}.`;
-  // A password is never sent back.
-  const value = field === "password" || raw === undefined ? null : shown(raw);
-  return [fieldError(code, field, text, value)];
-}
-
-/** A rule between fields has its own code. */
-const codeOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === "custom" && typeof issue.params?.["code"] === "string"
-    ? issue.params["code"]
-    : "invalid";
-
-/** What was expected, in Russian. */
-function expected(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return `ожидалось значение типа ${issue.expected}`;
-    case "invalid_format":
-      if (issue.format === "date") return "ожидалась существующая дата ГГГГ-ММ-ДД";
-      // The contract's own patterns have their name as the message.
-      if (issue.message === "blank") return "ожидался видимый текст";
-      return issue.message === "integer" ? "ожидалось целое число цифрами" : "недопустимый знак";
-    case "invalid_value":
-      return `ожидалось одно из: ${issue.values.map(String).join(", ")}`;
-    case "too_small":
-      return `ожидалось не меньше ${issue.minimum}`;
-    case "too_big":
-      return `ожидалось не больше ${issue.maximum}`;
-    case "custom":
-      return codeOf(issue) === "period_reversed"
-        ? "конец периода раньше начала"
-        : "значение не подходит";
-    default:
-      return "значение не подходит";
-  }
 }
 
 /**

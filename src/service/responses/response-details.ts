@@ -1,8 +1,7 @@
 import { longestKeepDays, responseRetention } from "#contract/responses.ts";
 import type { Handler } from "../handler.ts";
 import { moscowTimestamp, moscowDay, moscowDayStart } from "../clock.ts";
-import { problemsOf } from "../http/read-input.ts";
-import { envelope, fieldError } from "../refusal.ts";
+import { envelope, fieldError, problemsOf } from "../refusal.ts";
 import {
   maskedPhone,
   phoneInFull,
