@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [react(), withoutSummaries(), placardService()],
+  plugins: [react(), withoutSummaries(), pagesByPath(), placardService()],
   appType: "spa",
   html: { cspNonce: "PLACARD_NONCE" },
   server: {
@@ -76,6 +76,23 @@ function withoutSummaries(): Plugin {
     transform: {
       filter: { id: /\/src\/contract\/([\w-]+-)?operations\.ts$/ },
       handler: (code) => ({ code: code.replaceAll(/^ +summary: ".*",$/gm, ""), map: null }),
+    },
+  };
+}
+
+/** What the service preloads is told by the paths of pages: the pages themselves are no part of that build. */
+function pagesByPath(): Plugin {
+  return {
+    name: "pages-by-path",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "preload",
+    transform: {
+      filter: { id: /\/src\/app\/address-table\.ts$/ },
+      handler: (code) => ({
+        code: code.replaceAll(/import\("\.\/([^"]+)"\)/g, '"src/app/$1"'),
+        map: null,
+      }),
     },
   };
 }

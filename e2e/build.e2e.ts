@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import * as z from "zod/mini";
 
@@ -36,12 +37,48 @@ test("the code of a list page loads without the component library", () => {
   expect(readdirSync(assets).some((file) => hasLibrary(`assets/${file}`))).toBe(true);
   for (const page of [
     "invoices/list/InvoicesPage",
-    "vacancies/list/VacanciesPage",
+    "VacanciesWithAttention",
     "responses/list/ResponsesPage",
   ]) {
     const files = filesOf(`src/app/${page}.tsx`);
     expect(files.size).toBeGreaterThan(1);
     expect([...files].filter(hasLibrary), page).toEqual([]);
+  }
+});
+
+test("whatever the service preloads for an address is in the build", async () => {
+  const { preloadsFor } = (await import(
+    pathToFileURL(resolve(assets, "../../preload/preload.js")).href
+  )) as { preloadsFor: (request: object) => { modules: string[] } };
+  const manifest = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(readFileSync(join(assets, "../.vite/manifest.json"), "utf8")));
+  for (const path of [
+    "/",
+    "/sign-in",
+    "/invoices",
+    "/invoices/12",
+    "/invoices/print",
+    "/invoices/reconcile",
+    "/vacancies",
+    "/vacancies/12",
+    "/vacancies/12/edit",
+    "/vacancies/new",
+    "/vacancies/drafts",
+    "/responses",
+    "/responses/12",
+    "/responses/new",
+    "/settings",
+    "/settings/users",
+    "/settings/keys",
+    "/settings/audit",
+    "/settings/erasures",
+  ]) {
+    const at = { path, search: "", language: "en", isSignedIn: true, isSignedOut: false };
+    const { modules } = preloadsFor(at);
+    // The catalogue, and the page at least.
+    expect(modules.length, path).toBeGreaterThan(1);
+    for (const name of modules) expect(Object.keys(manifest), path).toContain(name);
   }
 });
 

@@ -1,11 +1,8 @@
-import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
-import { recordId } from "#contract/wire.ts";
-import { operationPath } from "./api/operation-path.ts";
-import { invoiceFilter } from "./invoices/invoice-filter.ts";
-import { responseFilter } from "./responses/list/response-filter.ts";
-import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
-import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
-import { firstRanges } from "./vacancy-dashboard/dashboard-period.ts";
+import { operations } from "#contract/operations.ts";
+import { addressTable, settingsFrame, type AddressRow } from "./address-table.ts";
+import { operationPath, type AddressedInput } from "./api/operation-path.ts";
+import type { Feature } from "./i18n/feature-texts.ts";
+import { paths } from "./paths.ts";
 
 /**
  * What an address will need, told to the service that serves the page, so that nothing waits for the main bundle.
@@ -21,66 +18,48 @@ export function preloadsFor(request: {
 }): { modules: string[]; fetches: string[] } {
   const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
   const modules = [`${texts}.ts`];
-  const fetches = request.isSignedOut ? [] : [address("whoAmI", {})];
-  if (/^\/(invoices\/?)?$/.test(request.path)) {
-    modules.push("src/app/invoices/list/InvoicesPage.tsx");
-    const filter = invoiceFilter.read(new URLSearchParams(request.search));
-    if (request.isSignedIn) fetches.push(address("listInvoices", invoiceFilter.request(filter)));
-  }
-  const invoice = recordId.safeParse(/^\/invoices\/([^/]+)\/?$/.exec(request.path)?.[1]);
-  if (invoice.success) {
-    modules.push("src/app/invoices/paper/InvoicePage.tsx", `${texts}/invoice-checks.ts`);
-    const input = { params: { count_id: invoice.data } };
-    if (request.isSignedIn) fetches.push(address("invoiceDetails", input));
-  }
-  if (/^\/invoices\/print\/?$/.test(request.path)) {
-    modules.push("src/app/invoices/month-end/PrintPage.tsx", `${texts}/invoice-checks.ts`);
-  }
-  if (/^\/invoices\/reconcile\/?$/.test(request.path)) {
-    modules.push("src/app/reconcile/ReconcilePage.tsx", `${texts}/reconcile.ts`);
-  }
-  if (/^\/vacancies\/?$/.test(request.path)) {
-    modules.push("src/app/vacancies/list/VacanciesPage.tsx", `${texts}/vacancies.ts`);
-    const filter = vacancyFilter.read(new URLSearchParams(request.search));
-    if (request.isSignedIn) fetches.push(address("listVacancies", vacancyFilter.request(filter)));
-  }
-  const vacancy = recordId.safeParse(/^\/vacancies\/([^/]+)\/?$/.exec(request.path)?.[1]);
-  if (vacancy.success) {
-    modules.push(
-      "src/app/vacancies/VacancyPage.tsx",
-      "src/app/vacancy-dashboard/Dashboard.tsx",
-      `${texts}/vacancies.ts`,
-      `${texts}/vacancy-fields.ts`,
-      `${texts}/vacancy-dashboard.ts`,
+  const fetches = request.isSignedOut ? [] : [operationPath(operations.whoAmI, {})];
+  const found = rowAt(request.path);
+  if (found === undefined) return { modules, fetches };
+  const { row, params } = found;
+  if (row.isSetting === true) modules.push(sourceOf(settingsFrame));
+  modules.push(sourceOf(row.page), ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`));
+  if (request.isSignedIn) {
+    const questions = row.queries?.(params, new URLSearchParams(request.search)) ?? [];
+    // The table has checked that the input is the operation's.
+    fetches.push(
+      ...questions.map(({ operation, input }) =>
+        operationPath(operations[operation], input as AddressedInput),
+      ),
     );
-    const input = { params: { id: vacancy.data } };
-    if (request.isSignedIn) {
-      fetches.push(
-        address("vacancyDetails", input),
-        address("vacancyLinks", input),
-        address("vacancyErrors", input),
-        ...firstRanges(new URLSearchParams(request.search)).map(([kind, query]) =>
-          address(statisticsOperation[kind], { ...input, query }),
-        ),
-      );
-    }
-  }
-  if (/^\/responses\/?$/.test(request.path)) {
-    modules.push("src/app/responses/list/ResponsesPage.tsx", `${texts}/responses.ts`);
-    const filter = responseFilter.read(new URLSearchParams(request.search));
-    if (request.isSignedIn) fetches.push(address("listResponses", responseFilter.request(filter)));
-  }
-  if (/^\/responses\/new\/?$/.test(request.path)) {
-    modules.push("src/app/responses/NewResponsePage.tsx", `${texts}/responses.ts`);
-  }
-  const response = recordId.safeParse(/^\/responses\/([^/]+)\/?$/.exec(request.path)?.[1]);
-  if (response.success) {
-    modules.push("src/app/responses/ResponsePage.tsx", `${texts}/responses.ts`);
-    const input = { params: { id: response.data } };
-    if (request.isSignedIn) fetches.push(address("responseDetails", input));
   }
   return { modules, fetches };
 }
 
-const address = <Name extends OperationName>(name: Name, input: InputOf<Name>): string =>
-  operationPath(operations[name], input);
+/** In the build of this file every `import("./…")` of the table is replaced by the path of the module (`vite.config.ts`). */
+const sourceOf = (page: () => unknown): string => String(page());
+
+const textFile = (name: Feature): string =>
+  name === "dashboard"
+    ? "vacancy-dashboard"
+    : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What is spelled out comes before a record's number: `/invoices/print` is no invoice. */
+const rows = Object.entries<AddressRow>(addressTable)
+  .map(([name, row]) => {
+    const { pattern } = paths[name as keyof typeof paths];
+    return { row, pattern: new RegExp(`^${pattern.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`) };
+  })
+  .toSorted((one, other) => Number(hasNumber(one.pattern)) - Number(hasNumber(other.pattern)));
+
+function hasNumber(pattern: RegExp): boolean {
+  return pattern.source.includes("(?<");
+}
+
+function rowAt(path: string) {
+  for (const { row, pattern } of rows) {
+    const match = pattern.exec(path);
+    if (match !== null) return { row, params: match.groups ?? {} };
+  }
+  return undefined;
+}

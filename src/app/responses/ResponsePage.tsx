@@ -4,11 +4,10 @@ import { ApiError } from "../api/api-error.ts";
 import { query } from "../api/queries.ts";
 import { cutText, longestText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { paths } from "../paths.ts";
+import { paths, readRecordId } from "../paths.ts";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { readResponseId } from "./response-page-loader.ts";
 import { ResponseActions } from "./ResponseActions.tsx";
 import { ResponseFacts, type ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
@@ -17,7 +16,7 @@ const noSuchResponse = new ApiError("not-found", { status: 404 });
 
 /** One response (`ext/responses/{id}`): the candidate, the letter, their other responses, and how to let go of it all. */
 export function Component() {
-  const id = readResponseId(useParams()["id"]);
+  const id = readRecordId(useParams()["id"]);
   return (
     <div className={classes.page}>
       {id === undefined ? <Problem error={noSuchResponse} /> : <ResponseOf key={id} id={id} />}

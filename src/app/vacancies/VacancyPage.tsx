@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { paths } from "../paths.ts";
+import { paths, readRecordId } from "../paths.ts";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -16,7 +16,6 @@ import { VacancyHead } from "./VacancyHead.tsx";
 import { useVacancyActions } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
 import { VacancySkeleton } from "./VacancySkeleton.tsx";
-import { readVacancyId } from "./vacancy-page-loader.ts";
 import classes from "./VacancyPage.module.css";
 
 const noSuchVacancy = new ApiError("not-found", { status: 404 });
@@ -26,7 +25,7 @@ const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
 
 /** One vacancy (§2.5): what it is, what can be done to it, what became of it, and the ad as people will read it. */
 export function VacancyPage({ dashboard }: { dashboard: DashboardSlot }) {
-  const id = readVacancyId(useParams()["id"]);
+  const id = readRecordId(useParams()["id"]);
   return (
     <div className={classes.page}>
       {id === undefined ? (

@@ -1,13 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { LoaderFunctionArgs } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
-import { recordId } from "#contract/wire.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import type { Answer } from "../api/request.ts";
-import { query } from "../api/queries.ts";
-import { startQuery } from "../api/session.ts";
-import { firstRanges, type SentRange } from "./dashboard-period.ts";
+import type { SentRange } from "./dashboard-period.ts";
 import { statisticsLimit } from "./request-limit.ts";
 import { statisticsOperation, type StatisticsKind } from "./statistics-operation.ts";
 
@@ -24,19 +20,3 @@ export const statisticsQuery = (kind: StatisticsKind, id: number, range: SentRan
       }),
   });
 };
-
-/** Starts the requests of the four answers while the page's code is loading, and does not wait for them. */
-export function dashboardLoader({
-  params,
-  request,
-}: Pick<LoaderFunctionArgs, "params" | "request">): null {
-  const id = recordId.safeParse(params["id"]);
-  if (!id.success) return null;
-  const input = { params: { id: id.data } };
-  startQuery(query("vacancyLinks", input));
-  startQuery(query("vacancyErrors", input));
-  for (const [kind, range] of firstRanges(new URL(request.url).searchParams)) {
-    startQuery(statisticsQuery(kind, id.data, range));
-  }
-  return null;
-}

@@ -1,7 +1,34 @@
+import { redirect } from "react-router";
+import { isKnownSignedOut } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
 
 /** Where one user's views are kept in this browser. */
 export const savedViewsKey = (user: string): string => `placard.invoices.views.${user}`;
+
+/**
+ * Starts the list, or leads to one's start view where the list is being entered and somebody may have one. A part of the
+ * entry, so it imports nothing that draws.
+ * @param start starts the list's query
+ */
+export function enterInvoices(
+  search: URLSearchParams,
+  start: () => null,
+): null | Promise<Response | null> {
+  const mayLeadOn =
+    isEnteringList() && search.size === 0 && !isKnownSignedOut() && mayHaveStartView();
+  return mayLeadOn ? openStartView(start) : start();
+}
+
+async function openStartView(start: () => null): Promise<Response | null> {
+  try {
+    const { startViewAddress } = await import("../views/kept-views.ts");
+    const view = await startViewAddress();
+    if (view !== undefined) return redirect(view);
+  } catch {
+    // No code, or no word of who is here: the page asks again, and tells of a failure.
+  }
+  return start();
+}
 
 let isFirstTime = true;
 
@@ -9,14 +36,14 @@ let isFirstTime = true;
  * Whether the list is being entered: with the page's first load, or from another section. Within the section an address
  * without parameters means all invoices; the start view must not come back each time its filters are dropped.
  */
-export function isEnteringList(): boolean {
+function isEnteringList(): boolean {
   const isEntering = isFirstTime || !location.pathname.startsWith(paths.invoices());
   isFirstTime = false;
   return isEntering;
 }
 
 /** Whether anybody in this browser has a start view; so that nobody else waits to hear who is signed in. */
-export function mayHaveStartView(): boolean {
+function mayHaveStartView(): boolean {
   const prefix = savedViewsKey("");
   try {
     return Object.keys(localStorage).some(

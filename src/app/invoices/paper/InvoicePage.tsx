@@ -5,10 +5,9 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { query } from "../../api/queries.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { paths } from "../../paths.ts";
+import { paths, readRecordId } from "../../paths.ts";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { bankOf } from "../payment-code/bank-directory.ts";
-import { readCountId } from "./invoice-page-loader.ts";
 import classes from "./InvoicePage.module.css";
 import { InvoicePaper, PaperSkeleton } from "./InvoicePaper.tsx";
 import { codeByPayment, usePayment } from "./invoice-payment.ts";
@@ -25,7 +24,7 @@ const noSuchInvoice = new ApiError("not-found", { status: 404 });
 
 /** One invoice as the paper it will be (§4.5), with its neighbours in the list it was opened from a key away. */
 export function Component() {
-  const countId = readCountId(useParams()["count_id"]);
+  const countId = readRecordId(useParams()["count_id"]);
   return countId === undefined ? <NoInvoice /> : <Invoice countId={countId} />;
 }
 

@@ -1,0 +1,137 @@
+import type { ComponentType } from "react";
+import type { InputOf, OperationName } from "#contract/operations.ts";
+import type { Feature } from "./i18n/feature-texts.ts";
+import { invoiceFilter } from "./invoices/invoice-filter.ts";
+import { paths, readRecordId } from "./paths.ts";
+import { responseFilter } from "./responses/list/response-filter.ts";
+import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
+import { firstRanges } from "./vacancy-dashboard/dashboard-period.ts";
+import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
+
+/** An operation with what it is asked. */
+export type Question = {
+  [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> };
+}[OperationName];
+
+/** What an address shows, and what it needs for that. */
+export interface AddressRow {
+  readonly page: () => Promise<{ readonly Component: ComponentType }>;
+  readonly texts: readonly Feature[];
+  /** Asked beside the page's code, and not after it. */
+  readonly queries?: (
+    params: Readonly<Record<string, string | undefined>>,
+    search: URLSearchParams,
+  ) => readonly Question[];
+  /** The page stands in the frame of the settings. */
+  readonly isSetting?: true;
+}
+
+/**
+ * What every address of `paths.ts` shows. Routes, their loaders and what the service preloads come from it. It is a part of
+ * the entry: pages are imported when they are opened.
+ */
+export const addressTable = {
+  // It leads to the first section that the user may read; that is most often the invoices.
+  home: {
+    page: () => import("./invoices/list/InvoicesPage.tsx"),
+    texts: [],
+    queries: invoiceList,
+  },
+  signIn: { page: () => import("./session/SignInPage.tsx"), texts: [] },
+  invoices: {
+    page: () => import("./invoices/list/InvoicesPage.tsx"),
+    texts: [],
+    queries: invoiceList,
+  },
+  invoice: {
+    page: () => import("./invoices/paper/InvoicePage.tsx"),
+    texts: ["invoiceChecks"],
+    queries: ({ count_id: text }) => {
+      const id = readRecordId(text);
+      return id === undefined ? [] : [ask("invoiceDetails", { params: { count_id: id } })];
+    },
+  },
+  printInvoices: {
+    page: () => import("./invoices/month-end/PrintPage.tsx"),
+    texts: ["invoiceChecks"],
+  },
+  reconcile: { page: () => import("./reconcile/ReconcilePage.tsx"), texts: ["reconcile"] },
+  vacancies: {
+    page: () => import("./VacanciesWithAttention.tsx"),
+    texts: ["vacancies"],
+    queries: (_, search) => [
+      ask("listVacancies", vacancyFilter.request(vacancyFilter.read(search))),
+    ],
+  },
+  vacancy: {
+    page: () => import("./VacancyWithDashboard.tsx"),
+    texts: ["vacancies", "vacancyFields", "dashboard"],
+    queries: ({ id: text }, search) => {
+      const id = readRecordId(text);
+      if (id === undefined) return [];
+      const input = { params: { id } };
+      return [
+        ask("vacancyDetails", input),
+        ask("vacancyLinks", input),
+        ask("vacancyErrors", input),
+        ...firstRanges(search).map(([kind, query]) =>
+          ask(statisticsOperation[kind], { ...input, query }),
+        ),
+      ];
+    },
+  },
+  newVacancy: {
+    page: () => import("./vacancy-form/NewVacancyPage.tsx"),
+    texts: ["vacancies", "vacancyForm"],
+  },
+  editVacancy: {
+    page: () => import("./vacancy-form/edit/EditVacancyPage.tsx"),
+    texts: ["vacancies", "vacancyForm"],
+  },
+  drafts: {
+    page: () => import("./vacancy-form/draft/DraftsPage.tsx"),
+    texts: ["vacancies", "vacancyForm"],
+  },
+  responses: {
+    page: () => import("./responses/list/ResponsesPage.tsx"),
+    texts: ["responses"],
+    queries: (_, search) => [
+      ask("listResponses", responseFilter.request(responseFilter.read(search))),
+    ],
+  },
+  response: {
+    page: () => import("./responses/ResponsePage.tsx"),
+    texts: ["responses"],
+    queries: ({ id: text }) => {
+      const id = readRecordId(text);
+      return id === undefined ? [] : [ask("responseDetails", { params: { id } })];
+    },
+  },
+  newResponse: { page: () => import("./responses/NewResponsePage.tsx"), texts: ["responses"] },
+  settings: setting(() => import("./settings/OwnSettingsPage.tsx")),
+  settingsUsers: setting(() => import("./settings/UsersPage.tsx")),
+  settingsKeys: setting(() => import("./settings/KeysPage.tsx")),
+  settingsAudit: setting(
+    () => import("./settings/AuditPage.tsx"),
+    // The titles of the fields that were changed.
+    "responses",
+    "vacancyFields",
+  ),
+  settingsErasures: setting(() => import("./settings/ErasuresPage.tsx")),
+} satisfies Record<keyof typeof paths, AddressRow>;
+
+/** Around every page of the settings. */
+export const settingsFrame = () => import("./settings/SettingsFrame.tsx");
+
+function setting(page: AddressRow["page"], ...texts: Feature[]): AddressRow {
+  return { page, texts: ["settings", ...texts], isSetting: true };
+}
+
+function ask<Name extends OperationName>(operation: Name, input: InputOf<Name>): Question {
+  // One of the questions, which the compiler does not see of a name it does not know.
+  return { operation, input } as unknown as Question;
+}
+
+function invoiceList(_: unknown, search: URLSearchParams): readonly Question[] {
+  return [ask("listInvoices", invoiceFilter.request(invoiceFilter.read(search)))];
+}

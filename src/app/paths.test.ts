@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { paths, readRecordId } from "./paths.ts";
+
+test("only a whole number within 2^53 names a record", () => {
+  expect(readRecordId("123")).toBe(123);
+  expect(readRecordId("9007199254740991")).toBe(9_007_199_254_740_991);
+  for (const text of [undefined, "", "0", "-1", "12abc", "1.5", "1e3", " 1", "9007199254740992"]) {
+    expect(readRecordId(text)).toBeUndefined();
+  }
+});
+
+test("a link is its pattern with the record's number and what the search says", () => {
+  expect(paths.invoices()).toBe("/invoices");
+  expect(paths.invoice(7, "status=not_paid")).toBe("/invoices/7?status=not_paid");
+  expect(paths.editVacancy(7, { field: "salary_from" })).toBe(
+    "/vacancies/7/edit?field=salary_from",
+  );
+  expect(paths.newResponse({ vacancy: undefined, many: "" })).toBe("/responses/new?many=");
+});
