@@ -90,7 +90,7 @@ export function Combobox({
     setPointed(isByPointer);
   };
   const setOpen = (to: boolean) => {
-    if (to && props.isReadOnly === true) return;
+    if (list === "open" || (to && props.isReadOnly === true)) return;
     if (!to) setActive(undefined);
     if (to === wasOpened) return;
     setOpened(to);
