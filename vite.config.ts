@@ -33,7 +33,7 @@ export default defineConfig({
                 // forms for the page that has one, and what writes files for an export.
                 {
                   name: "shared",
-                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|FormDialog|use-first-wrong|form.|Combobox))|format(?!.(csv|xlsx|save-file|long-job)))./,
+                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox|form.))|format(?!.(csv|xlsx|save-file|long-job)))./,
                   minShareCount: 3,
                 },
               ],
