@@ -23,6 +23,8 @@ const routeOf = ([name, row]: [string, AddressRow]): RouteObject => ({
 
 /** Every address. Loaders are part of the entry, so a query starts beside its page's chunk and not after it. */
 export const routes: RouteObject[] = [
+  // Removed from the build with its page.
+  ...(import.meta.env.DEV ? [{ path: "/ui", lazy: { Component: kitPage } }] : []),
   {
     Component: Shell,
     ErrorBoundary: PageBroke,
@@ -80,4 +82,8 @@ function startStatistics(kind: StatisticsKind, { params, query: range }: InputOf
 
 async function noSuchPage() {
   return (await import("./shell/NoSuchPage.tsx")).Component;
+}
+
+async function kitPage() {
+  return (await import("./ui/KitPage.tsx")).Component;
 }

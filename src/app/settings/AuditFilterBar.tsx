@@ -3,7 +3,7 @@ import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import { formatDate } from "../format/date.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
-import classes from "../ui/filter/FilterBar.module.css";
+import classes from "../ui/filter/filter.module.css";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
 import type { AuditFilter, AuditFilterName } from "./record-filters.ts";

@@ -1,5 +1,4 @@
-import bar from "../ui/filter/FilterBar.module.css";
-import field from "../ui/filter/SearchField.module.css";
+import filter from "../ui/filter/filter.module.css";
 import classes from "./Settings.module.css";
 
 /** Narrows the list that is there already. */
@@ -9,11 +8,11 @@ export function UserSearch(props: {
   onValue: (value: string) => void;
 }) {
   return (
-    <search className={`${bar.bar} ${classes.userSearch}`} aria-label={props.label}>
-      <div className={field.field}>
+    <search className={`${filter.bar} ${classes.userSearch}`} aria-label={props.label}>
+      <div className={filter.search}>
         <input
           type="search"
-          className={field.input}
+          className={filter.searchInput}
           aria-label={props.label}
           placeholder={props.label}
           autoComplete="off"

@@ -3,7 +3,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { AccessTokenForm } from "../ui/AccessTokenForm.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
-import classes from "./PlainBadge.module.css";
+import classes from "../ui/plain-mode.module.css";
 
 /**
  * Says quietly that the service has nothing beyond the interface, and, when asked, what is missing and what stands in its

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { fitsHeader, setAccessToken, useAccessToken } from "../api/access-token.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "./Button.tsx";
-import classes from "./AccessTokenForm.module.css";
+import classes from "./plain-mode.module.css";
 import { TextField } from "./form/text-fields.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 
@@ -28,7 +28,7 @@ export function AccessTokenForm() {
   };
   if (token !== undefined) {
     return (
-      <p className={classes.inUse}>
+      <p className={classes.tokenInUse}>
         <span role="status">{text.inUse}</span>
         <Button onClick={() => change(undefined)}>{text.forget}</Button>
       </p>
@@ -36,7 +36,7 @@ export function AccessTokenForm() {
   }
   return (
     // No form: it may stand within one, as in a vacancy's that was refused.
-    <div className={classes.form} role="group" aria-label={text.title}>
+    <div className={classes.tokenForm} role="group" aria-label={text.title}>
       <TextField
         form={form}
         name="token"

@@ -1,13 +1,13 @@
 import { useState, type ComponentType } from "react";
 import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import classes from "../../ui/filter/FilterPopover.module.css";
+import classes from "../../ui/filter/filter.module.css";
 import { fetchCode } from "../../ui/filter/late-panel.ts";
 import { showProblem } from "../../ui/notices.ts";
 import type { ExportToolProps } from "./ExportTool.tsx";
 import type { InvoiceFilter } from "../invoice-filter.ts";
-import type { InvoiceSelection } from "../invoice-selection.ts";
 import { Button } from "../../ui/Button.tsx";
+import type { InvoiceSelection } from "../invoice-selection.ts";
 
 async function load() {
   const [{ ExportTool }] = await Promise.all([

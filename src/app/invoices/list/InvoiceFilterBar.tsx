@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { query } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import classes from "../../ui/filter/FilterBar.module.css";
+import classes from "../../ui/filter/filter.module.css";
 import { FilterChips, type ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FilterNameOf } from "../../ui/filter/address-filter.ts";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
-import classes from "../../ui/filter/FilterBar.module.css";
+import classes from "../../ui/filter/filter.module.css";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../../ui/filter/late-panel.ts";
 import { SearchField } from "../../ui/filter/SearchField.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import classes from "./FilterChips.module.css";
+import classes from "./filter.module.css";
 import { IconButton, TextButton } from "../Button.tsx";
 import { CloseIcon } from "../icons.tsx";
 
@@ -29,7 +29,7 @@ export function FilterChips<Key extends string>(props: {
     // A filter that is dropped takes its button along; the focus stays among those that are left.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
-      className={classes.row}
+      className={classes.chipRow}
       role="group"
       aria-label={text.active}
       tabIndex={-1}
@@ -37,13 +37,13 @@ export function FilterChips<Key extends string>(props: {
     >
       {active.map(({ key, name, value, isNamedLate, note, drop }) => (
         <span key={key} className={classes.chip} data-steady={isNamedLate === true || undefined}>
-          <span className={classes.text} title={value}>
-            <span className={classes.name}>{name}:</span> {value}
+          <span className={classes.chipText} title={value}>
+            <span className={classes.chipName}>{name}:</span> {value}
             {note}
           </span>
           <IconButton
             size="small"
-            className={classes.drop}
+            className={classes.chipDrop}
             label={drop ?? text.drop(name, value)}
 
             onClick={() => props.onDrop(key)}

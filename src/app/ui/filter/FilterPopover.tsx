@@ -8,7 +8,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from "react";
-import classes from "./FilterPopover.module.css";
+import classes from "./filter.module.css";
 import { CloseIcon } from "../icons.tsx";
 import { Button, IconButton } from "../Button.tsx";
 import { catchTyping } from "../typed-ahead.ts";

@@ -8,7 +8,6 @@ import { useWatch } from "react-hook-form";
 import { formatDate } from "../../format/date.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import classes from "./FilterPanel.module.css";
-import calendar from "./PeriodCalendar.module.css";
 import { MantineScope } from "../MantineScope.tsx";
 import { Form } from "../form/Field.tsx";
 import { TextField } from "../form/text-fields.tsx";
@@ -83,7 +82,7 @@ export function PeriodForm(props: {
             locale={language}
             firstDayOfWeek={1}
             hideOutsideDates
-            classNames={calendar}
+            classNames={{ day: classes.day ?? "", weekday: classes.weekday ?? "" }}
             ariaLabels={text.calendar}
             defaultDate={value.to ?? value.from ?? today}
             {...(props.last === undefined ? {} : { maxDate: props.last })}

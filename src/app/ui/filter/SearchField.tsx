@@ -1,4 +1,4 @@
-import classes from "./SearchField.module.css";
+import classes from "./filter.module.css";
 import { useTypedText } from "./use-typed-text.ts";
 
 /** Searches while it is typed in. Always in sight; `/` leads here. */
@@ -20,11 +20,11 @@ export function SearchField(props: {
   });
   const isTooLong = typed.text.trim().length > maxLength;
   return (
-    <div className={classes.field}>
+    <div className={classes.search}>
       <input
         id={id}
         type="search"
-        className={classes.input}
+        className={classes.searchInput}
         aria-label={label}
         aria-keyshortcuts="/"
         aria-invalid={isTooLong}
@@ -43,11 +43,11 @@ export function SearchField(props: {
           if (event.key === "Enter") typed.giveNow(typed.text);
         }}
       />
-      <kbd className={classes.key} aria-hidden="true">
+      <kbd className={classes.searchKey} aria-hidden="true">
         /
       </kbd>
       {isTooLong && (
-        <p id={`${id}-problem`} role="alert" className={classes.problem}>
+        <p id={`${id}-problem`} role="alert" className={classes.searchProblem}>
           {props.tooLong}
         </p>
       )}

@@ -3,7 +3,7 @@ import { cutText } from "../../format/cut.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
-import classes from "../../ui/filter/FilterBar.module.css";
+import classes from "../../ui/filter/filter.module.css";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
