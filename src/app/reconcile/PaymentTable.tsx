@@ -204,7 +204,7 @@ type PaymentMove = Extract<RowCommand, "next-row" | "previous-row" | "first-row"
  * @param searchFieldId the field that `/` focuses
  */
 function usePaymentKeys(
-  table: RefObject<HTMLElement | null>,
+  region: RefObject<HTMLElement | null>,
   searchFieldId: string,
   move: (command: PaymentMove) => void,
 ): void {
@@ -222,8 +222,8 @@ function usePaymentKeys(
       return;
     }
     // Arrows scroll whatever else has the focus.
-    const isFree = target === document.body || target.contains(table.current);
-    if (isArrow(event.key) && !isFree && table.current?.contains(target) !== true) return;
+    const isFree = target === document.body || target.contains(region.current);
+    if (isArrow(event.key) && !isFree && region.current?.contains(target) !== true) return;
     event.preventDefault();
     move(command);
   });

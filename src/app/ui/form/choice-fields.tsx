@@ -1,7 +1,11 @@
 import "@mantine/core/styles/Input.css";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
+import "@mantine/core/styles/RadioCard.css";
+import "@mantine/core/styles/RadioIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/CheckboxCard.css";
+import "@mantine/core/styles/CheckboxIndicator.css";
 import { Checkbox, Radio } from "@mantine/core";
 import { useId } from "react";
 import { useController, type FieldValues } from "react-hook-form";
