@@ -11,7 +11,6 @@ import { loadCatalogue } from "./i18n/catalogue.ts";
 import { chosenLanguage } from "./i18n/language-choice.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { routes } from "./routes.tsx";
-import { refuseMarkupFromStrings } from "./trusted-types.ts";
 import { startColorScheme } from "./ui/color-scheme.ts";
 
 refuseMarkupFromStrings();
@@ -39,3 +38,31 @@ void texts.then((catalogue) => {
     </StrictMode>,
   );
 });
+
+interface TrustedTypesFactory {
+  createPolicy(
+    name: string,
+    rules: Record<"createHTML" | "createScript" | "createScriptURL", (text: string) => string>,
+  ): unknown;
+}
+
+/**
+ * The page's only policy: text without markup passes, anything else is refused. Libraries that put a style sheet's text
+ * into an element need the former; nothing here needs the latter.
+ */
+function refuseMarkupFromStrings(): void {
+  const factory: unknown = Reflect.get(globalThis, "trustedTypes");
+  if (!isFactory(factory)) return;
+  const plain = (text: string): string => {
+    if (text.includes("<")) throw new TypeError("Markup made from a string is refused.");
+    return text;
+  };
+  const none = (): string => {
+    throw new TypeError("A script made from a string is refused.");
+  };
+  factory.createPolicy("default", { createHTML: plain, createScript: none, createScriptURL: none });
+}
+
+function isFactory(value: unknown): value is TrustedTypesFactory {
+  return typeof value === "object" && value !== null && "createPolicy" in value;
+}

@@ -11,7 +11,6 @@ import { addresses } from "./addresses.ts";
 import { ApiError, kindOfStatus } from "./api-error.ts";
 import { operationPath, type AddressedInput } from "./operation-path.ts";
 import type { UnreadableRecord } from "./salvage.ts";
-import { successReply } from "./success-reply.ts";
 import { unwrapped, wrapped } from "./wrapping.ts";
 
 // The page's policy forbids code made from strings, which the library would try first.
@@ -91,6 +90,17 @@ export async function request<Name extends OperationName>(
     recordId: read?.id,
     requestId,
   });
+}
+
+/**
+ * How a successful answer is read: by the status the row declares, or by the row's own success where a service answers with
+ * another 2xx. What comes must fit it either way; null is a success without a body.
+ */
+export function successReply(operation: Operation, status: number): z.ZodMiniType | null {
+  const declared = operation.replies[status];
+  if (declared !== undefined) return declared;
+  const own = Object.keys(operation.replies).find((known) => Number(known) < 300);
+  return own === undefined ? null : (operation.replies[Number(own)] ?? null);
 }
 
 /** undefined where its code does not come: what there is without it is told all the same. */

@@ -4,13 +4,14 @@ import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
+import filter from "../ui/filter/filter.module.css";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
 import { useTitle } from "../ui/use-title.ts";
+import classes from "./Settings.module.css";
 import { userColumns, userRows } from "./user-columns.tsx";
-import { UserSearch } from "./UserSearch.tsx";
 import { useUserActions } from "./use-user-actions.tsx";
 
 /** The client's users (`ext/users`), for its admins. */
@@ -53,5 +54,25 @@ export function Component() {
       </RecordList>
       {dialogs}
     </>
+  );
+}
+
+/** Narrows the list that is there already. */
+function UserSearch(props: { label: string; value: string; onValue: (value: string) => void }) {
+  return (
+    <search className={`${filter.bar} ${classes.userSearch}`} aria-label={props.label}>
+      <div className={filter.search}>
+        <input
+          type="search"
+          className={filter.searchInput}
+          aria-label={props.label}
+          placeholder={props.label}
+          autoComplete="off"
+          maxLength={100}
+          value={props.value}
+          onChange={(event) => props.onValue(event.currentTarget.value)}
+        />
+      </div>
+    </search>
   );
 }

@@ -1,9 +1,9 @@
 import { recordKinds, type AuditItem } from "#contract/audit.ts";
+import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { TextButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
-import { AuditFields } from "./AuditFields.tsx";
 import classes from "./Settings.module.css";
 import type { AuditFilter } from "./record-filters.ts";
 import type { useAuditWords } from "./use-audit-words.ts";
@@ -79,5 +79,26 @@ function About({ item: { record }, tools }: { item: AuditItem; tools: CellTools 
     >
       {recordOf(record)}
     </TextButton>
+  );
+}
+
+/** Fields by their titles on one line, and one by one with their names in the interface when it is opened. */
+function AuditFields(props: {
+  fields: readonly { readonly name: string; readonly title: string }[];
+}) {
+  const { fields } = props;
+  if (fields.length === 0) return "—";
+  return (
+    <details className={classes.auditFields}>
+      <summary>{cutText(fields.map(({ title }) => title).join("; "))}</summary>
+      <ul>
+        {fields.map(({ name, title }) => (
+          <li key={name}>
+            {cutText(title, 100)}
+            {title !== name && <code>{cutText(name, 60)}</code>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

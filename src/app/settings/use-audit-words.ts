@@ -1,9 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import type { AuditItem } from "#contract/audit.ts";
+import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { wordFor } from "../i18n/word-for.ts";
-import { useRecordNames } from "./use-record-names.ts";
 
 /** A word by its key; what this app does not know yet as the service calls it. */
 export const own = (words: Readonly<Record<string, string>>, key: string): string =>
@@ -46,4 +47,19 @@ export function useAuditWords() {
   };
 
   return { text, language, operationOf, whoOf, recordOf, numberOf };
+}
+
+type Named = { readonly id: number; readonly name: string };
+
+const nameIn = (items: readonly Named[] | undefined, id: number): string | undefined =>
+  items?.find((item) => item.id === id)?.name;
+
+/** @returns the name of a user or a key, as it is today; undefined for other records, and until the names have come */
+function useRecordNames() {
+  const users = useQuery(query("listUsers", {})).data?.data.items;
+  const keys = useQuery(query("listApiKeys", {})).data?.data.items;
+  return (type: string, id: number): string | undefined => {
+    if (type === "user") return nameIn(users, id);
+    return type === "api-key" ? nameIn(keys, id) : undefined;
+  };
 }

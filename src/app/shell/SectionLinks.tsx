@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useReason } from "../ui/Button.tsx";
-import { keepHome } from "./home-section.ts";
+import { keepHome } from "./home.tsx";
 import { firstSection, mayOpen, sections } from "./sections.ts";
 import classes from "./Shell.module.css";
 

@@ -1,8 +1,16 @@
-import { lazy, Suspense, useRef, type ComponentType } from "react";
-import { Link, Outlet } from "react-router";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from "react";
+import { Link, Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
-import { useSession } from "../api/session.ts";
+import { useSession, type SessionState } from "../api/session.ts";
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
@@ -11,8 +19,6 @@ import { useNotices } from "../ui/notices.ts";
 import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
-import { useFirstUser } from "./use-first-user.ts";
-import { useFocusKept } from "./use-focus-kept.ts";
 import classes from "./Shell.module.css";
 
 const NoticeArea = lazy(async () => ({
@@ -94,4 +100,33 @@ export function Shell() {
       )}
     </>
   );
+}
+
+/** The login whose page this is: set by the first sign-in seen, so that an ended session is told from none at all. */
+function useFirstUser(session: SessionState): string | undefined {
+  const [login, setLogin] = useState<string>();
+  if (session.state === "signed-in" && session.user.login !== login) setLogin(session.user.login);
+  return login;
+}
+
+/**
+ * A link that goes away with its page takes the focus with it; the next page has it then, so that Tab goes on from its
+ * beginning and not from the window's. A page that gives the focus to something of its own, and an entry of the frame
+ * that still has it, are left alone, and so is the first page, where nobody has been anywhere yet.
+ */
+function useFocusKept(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      hadFocus.current = true;
+    };
+    addEventListener("focusin", note, { once: true });
+    return () => removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) {
+      content.current?.focus({ preventScroll: true });
+    }
+  }, [pathname, content]);
 }

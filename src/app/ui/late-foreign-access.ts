@@ -3,7 +3,7 @@ import { latePanel } from "./filter/late-panel.ts";
 
 /** `ForeignAccess` with its texts, fetched where another service refuses. */
 export const LateForeignAccess = latePanel(async () => {
-  const panel = import("./ForeignAccess.tsx");
+  const panel = import("./AccessTokenForm.tsx");
   await loadFeatureTexts("plainMode");
   return (await panel).ForeignAccess;
 });

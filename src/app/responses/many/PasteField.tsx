@@ -3,7 +3,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { LinesControl } from "../../ui/form/text-fields.tsx";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "./delimited-text.ts";
 import classes from "./ManyResponses.module.css";
 
 const largest = 5_000_000;

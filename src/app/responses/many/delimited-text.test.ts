@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findSeparator, parseDelimited, separators } from "./delimited-text.ts";
+import { decodeText, findSeparator, parseDelimited, separators } from "./delimited-text.ts";
 
 test.each(separators)("rows separated by %j are told", (separator) => {
   const text = ["ФИО,Телефон", "Иванов Иван", "+7 (999) 123-45-67"].join(separator);
@@ -47,4 +47,12 @@ test("whatever a spreadsheet writes is read back", () => {
 
 test("no more rows are read than were asked for", () => {
   expect(parseDelimited("a\nb\nc", ",", 2)).toEqual([["a"], ["b"]]);
+});
+
+test("files of a Russian spreadsheet are read, whichever way they were saved", () => {
+  expect(decodeText(new TextEncoder().encode("ФИО;Вера"))).toBe("ФИО;Вера");
+  expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]))).toBe("A");
+  expect(decodeText(new Uint8Array([0xc2, 0xe5, 0xf0, 0xe0]))).toBe("Вера");
+  expect(decodeText(new Uint8Array([0xff, 0xfe, 0x12, 0x04]))).toBe("В");
+  expect(decodeText(new Uint8Array([0xfe, 0xff, 0x04, 0x12]))).toBe("В");
 });

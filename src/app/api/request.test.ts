@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { successReply } from "./success-reply.ts";
+import { successReply } from "./request.ts";
 
 test("another 2xx than the table's is read as the table's own success", () => {
   const { listOwnSessions, createVacancy, editVacancy } = operations;
