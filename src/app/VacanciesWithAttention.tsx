@@ -1,7 +1,7 @@
 import { loadFeatureTexts } from "./i18n/feature-texts.ts";
 import { VacanciesPage } from "./vacancies/list/VacanciesPage.tsx";
 
-/** The vacancies, and what the dashboard finds out about each: two features, which know nothing of each other. */
+/** The vacancy list plus the dashboard's attention column. The two features do not import each other. */
 export function Component() {
   return <VacanciesPage loadAttention={loadAttention} />;
 }

@@ -1,7 +1,7 @@
 import { VacancyPage } from "./vacancies/VacancyPage.tsx";
 import { Dashboard } from "./vacancy-dashboard/Dashboard.tsx";
 
-/** A vacancy and its figures: two features, which know nothing of each other. */
+/** A vacancy plus its dashboard. The two features do not import each other. */
 export function Component() {
   return <VacancyPage dashboard={Dashboard} />;
 }

@@ -8,30 +8,30 @@ import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
 import { firstRanges } from "./vacancy-dashboard/dashboard-period.ts";
 import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
 
-/** An operation with what it is asked. */
+/** An operation and its input. */
 export type Question = {
   [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> };
 }[OperationName];
 
-/** What an address shows, and what it needs for that. */
+/** The page of an address and the data it needs. */
 export interface AddressRow {
   readonly page: () => Promise<{ readonly Component: ComponentType }>;
   readonly texts: readonly Feature[];
-  /** Asked beside the page's code, and not after it. */
+  /** These queries start while the page's code loads. */
   readonly queries?: (
     params: Readonly<Record<string, string | undefined>>,
     search: URLSearchParams,
   ) => readonly Question[];
-  /** The page stands in the frame of the settings. */
+  /** The page renders inside the settings frame. */
   readonly isSetting?: true;
 }
 
 /**
- * What every address of `paths.ts` shows. Routes, their loaders and what the service preloads come from it. It is a part of
- * the entry: pages are imported when they are opened.
+ * The page of every address in `paths.ts`. Routes, loaders and the service's preloads are derived from it. It is in the
+ * entry, so each page is imported only when opened.
  */
 export const addressTable = {
-  // It leads to the first section that the user may read; that is most often the invoices.
+  // It redirects to the first section the user may read, usually the invoices.
   home: {
     page: () => import("./invoices/list/InvoicesPage.tsx"),
     texts: [],
@@ -113,14 +113,14 @@ export const addressTable = {
   settingsKeys: setting(() => import("./settings/KeysPage.tsx")),
   settingsAudit: setting(
     () => import("./settings/AuditPage.tsx"),
-    // The titles of the fields that were changed.
+    // The titles of changed fields.
     "responses",
     "vacancyFields",
   ),
   settingsErasures: setting(() => import("./settings/ErasuresPage.tsx")),
 } satisfies Record<keyof typeof paths, AddressRow>;
 
-/** Around every page of the settings. */
+/** The frame around every settings page. */
 export const settingsFrame = () => import("./settings/SettingsFrame.tsx");
 
 function setting(page: AddressRow["page"], ...texts: Feature[]): AddressRow {
@@ -128,7 +128,7 @@ function setting(page: AddressRow["page"], ...texts: Feature[]): AddressRow {
 }
 
 function ask<Name extends OperationName>(operation: Name, input: InputOf<Name>): Question {
-  // One of the questions, which the compiler does not see of a name it does not know.
+  // TypeScript cannot match an operation's name with its input when the name is generic.
   return { operation, input } as unknown as Question;
 }
 

@@ -20,13 +20,13 @@ const language = chosenLanguage();
 document.documentElement.lang = language;
 const texts = loadCatalogue(language);
 if (!isKnownSignedOut()) void queryClient.prefetchQuery(whoAmI);
-// Starts the address's loader and chunk at once, beside the texts.
+// Starts the route's loader and chunk now, in parallel with the texts.
 const router = createBrowserRouter(routes);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-// Not a top-level await: the pages' chunks import this one, and would wait for the texts before they could start.
+// No top-level await: page chunks import this module and would wait for the texts.
 void texts.then((catalogue) => {
   createRoot(root).render(
     <StrictMode>
@@ -47,8 +47,8 @@ interface TrustedTypesFactory {
 }
 
 /**
- * The page's only policy: text without markup passes, anything else is refused. Libraries that put a style sheet's text
- * into an element need the former; nothing here needs the latter.
+ * The page's only Trusted Types policy: it allows text without markup and refuses the rest. Libraries that fill a style
+ * element need plain text to pass; nothing here needs a script from a string.
  */
 function refuseMarkupFromStrings(): void {
   const factory: unknown = Reflect.get(globalThis, "trustedTypes");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths, readRecordId } from "./paths.ts";
 
-test("only a whole number within 2^53 names a record", () => {
+test("only a whole number within 2^53 is a record's number", () => {
   expect(readRecordId("123")).toBe(123);
   expect(readRecordId("9007199254740991")).toBe(9_007_199_254_740_991);
   for (const text of [undefined, "", "0", "-1", "12abc", "1.5", "1e3", " 1", "9007199254740992"]) {
@@ -9,7 +9,7 @@ test("only a whole number within 2^53 names a record", () => {
   }
 });
 
-test("a link is its pattern with the record's number and what the search says", () => {
+test("a link is its pattern with the record's number and the search", () => {
   expect(paths.invoices()).toBe("/invoices");
   expect(paths.invoice(7, "status=not_paid")).toBe("/invoices/7?status=not_paid");
   expect(paths.editVacancy(7, { field: "salary_from" })).toBe(

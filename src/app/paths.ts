@@ -2,31 +2,28 @@ import { recordId } from "#contract/wire.ts";
 
 type Search = string | Readonly<Record<string, string | number | undefined>>;
 
-/**
- * Every address of the app is spelled here and nowhere else: its pattern for the router, and the builder of links to it.
- * What each of them shows is in `address-table.ts`.
- */
+/** All addresses of the app, each as a router pattern and a link builder. Their pages are in `address-table.ts`. */
 export const paths = {
   home: page("/"),
   signIn: page("/sign-in"),
   invoices: page("/invoices"),
-  /** The search is that of the list it was opened from, so that neighbours stay a key away. */
+  /** The search of the list it was opened from, so keys can step to the neighbors. */
   invoice: record("/invoices/:count_id"),
-  /** The search says which, as `print-request.ts` writes it. */
+  /** The search selects the invoices (`print-request.ts`). */
   printInvoices: page("/invoices/print"),
-  /** Bank statements against invoices. */
+  /** Matches bank statements with invoices. */
   reconcile: page("/invoices/reconcile"),
   vacancies: page("/vacancies"),
   vacancy: record("/vacancies/:id"),
-  /** `like` names a vacancy to begin as a copy of; `draft` one that was begun before. */
+  /** `like`: the vacancy to copy; `draft`: a saved draft. */
   newVacancy: page<{ draft?: string; step?: string; like?: number }>("/vacancies/new"),
-  /** `field` is where the form opens, such as `salary_from`. */
+  /** `field`: the field to open the form at, such as `salary_from`. */
   editVacancy: record<{ step?: string; field?: string }>("/vacancies/:id/edit"),
   drafts: page("/vacancies/drafts"),
-  /** Nothing of a candidate stands in it: a vacancy, days, a page. */
+  /** The search holds no candidate data: only a vacancy, days and a page. */
   responses: page("/responses"),
   response: record("/responses/:id"),
-  /** `vacancy` is the one responded to; `many` opens the entry of many at once. */
+  /** `vacancy`: the vacancy of the response; `many` opens the form for many responses. */
   newResponse: page<{ vacancy?: number | undefined; many?: "" | undefined }>("/responses/new"),
   settings: page("/settings"),
   settingsUsers: page("/settings/users"),
@@ -35,15 +32,15 @@ export const paths = {
   settingsErasures: page("/settings/erasures"),
 } as const;
 
-/** A page of its own. */
-// The search is what a caller may say, so it is named by the caller.
+/** A page without a record's number. */
+// The type argument is the caller's type for the search.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function page<At extends Search = string>(pattern: string) {
   return Object.assign((at?: At) => pattern + searchText(at), { pattern });
 }
 
-/** The page of one record, whose number is the pattern's parameter. */
-// The search is what a caller may say, so it is named by the caller.
+/** A page of one record; the pattern's parameter is its number. */
+// The type argument is the caller's type for the search.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function record<At extends Search = string>(pattern: string) {
   const link = (id: number, at?: At) => pattern.replace(/:\w+/, String(id)) + searchText(at);
@@ -62,7 +59,7 @@ function searchText(at: Search = ""): string {
   return search === "" ? "" : `?${search}`;
 }
 
-/** A record's number in an address; undefined for what is none (`12abc`, 0, beyond 2^53), which is never asked for. */
+/** A record's number in an address; undefined if invalid (`12abc`, 0, above 2^53), so no request is sent. */
 export function readRecordId(text: string | undefined): number | undefined {
   const read = recordId.safeParse(text);
   return read.success ? read.data : undefined;

@@ -5,8 +5,8 @@ import type { Feature } from "./i18n/feature-texts.ts";
 import { paths } from "./paths.ts";
 
 /**
- * What an address will need, told to the service that serves the page, so that nothing waits for the main bundle.
- * Built apart from the app for Node; a static host does without it.
+ * Lists what an address needs, so the service can preload it with the page instead of after the main bundle. Built
+ * separately for Node; a static host works without it.
  * @returns source paths of modules, and addresses of the first queries
  */
 export function preloadsFor(request: {
@@ -26,7 +26,7 @@ export function preloadsFor(request: {
   modules.push(sourceOf(row.page), ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`));
   if (request.isSignedIn) {
     const questions = row.queries?.(params, new URLSearchParams(request.search)) ?? [];
-    // The table has checked that the input is the operation's.
+    // The table's types guarantee that the input fits the operation.
     fetches.push(
       ...questions.map(({ operation, input }) =>
         operationPath(operations[operation], input as AddressedInput),
@@ -36,7 +36,7 @@ export function preloadsFor(request: {
   return { modules, fetches };
 }
 
-/** In the build of this file every `import("./…")` of the table is replaced by the path of the module (`vite.config.ts`). */
+/** The build of this file replaces each `import("./…")` of the table by the module's path (`vite.config.ts`). */
 const sourceOf = (page: () => unknown): string => String(page());
 
 const textFile = (name: Feature): string =>
@@ -44,7 +44,7 @@ const textFile = (name: Feature): string =>
     ? "vacancy-dashboard"
     : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What is spelled out comes before a record's number: `/invoices/print` is no invoice. */
+/** Fixed paths match before numbers: `/invoices/print` is not an invoice. */
 const rows = Object.entries<AddressRow>(addressTable)
   .map(([name, row]) => {
     const { pattern } = paths[name as keyof typeof paths];

@@ -20,9 +20,9 @@ const routeOf = ([name, row]: [string, AddressRow]): RouteObject => ({
   ...(row.queries === undefined ? {} : { loader: loaderOf(row, name) }),
 });
 
-/** Every address. Loaders are part of the entry, so a query starts beside its page's chunk and not after it. */
+/** All routes. Loaders are in the entry, so queries start in parallel with the page's chunk. */
 export const routes: RouteObject[] = [
-  // Removed from the build with its page.
+  // The build removes this route and its page.
   ...(import.meta.env.DEV ? [{ path: "/ui", lazy: { Component: kitPage } }] : []),
   {
     Component: Shell,
@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        // A page that breaks leaves the frame around it standing.
+        // An error in a page keeps the frame.
         ErrorBoundary: PageBroke,
         children: [
           { path: paths.home.pattern, loader: homeLoader, Component: HomePage },
@@ -54,7 +54,7 @@ function lazyPage(page: AddressRow["page"], texts: AddressRow["texts"]) {
   };
 }
 
-/** Starts the queries while the page's code is still on its way, and waits for neither. */
+/** Starts the queries while the page's code loads, without waiting. */
 function loaderOf(row: AddressRow, name: string) {
   return ({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) => {
     const { searchParams } = new URL(request.url);
@@ -70,11 +70,11 @@ function startQuestion(question: Question): void {
   const { operation, input } = question;
   if (operation === "vacancyViews") startStatistics("views", input);
   else if (operation === "vacancyCalls") startStatistics("calls", input);
-  // The table has checked that the input is the operation's.
+  // The table's types guarantee that the input fits the operation.
   else startQuery(query(operation, input as never));
 }
 
-/** They have a limit of their own. */
+/** Statistics requests have their own limit. */
 function startStatistics(kind: StatisticsKind, { params, query: range }: InputOf<"vacancyViews">) {
   startQuery(statisticsQuery(kind, params.id, range as SentRange));
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * What another service wants to see of its user where a cookie does not do (decisions, Beyond the interface): typed once, in
- * the memory of this page and nowhere else.
+ * The token another service may require instead of a cookie (decisions, Beyond the interface). It is typed once and
+ * kept only in this page's memory.
  */
 let token: string | undefined;
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function setAccessToken(typed: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Anything else cannot stand in a header. */
+/** Other characters are not allowed in a header. */
 export const fitsHeader = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
 
 export const useAccessToken = (): string | undefined =>

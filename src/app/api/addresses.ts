@@ -1,18 +1,18 @@
-/** Where the service lives. Empty means: where the app itself came from. */
+/** The service's address. Empty means the app's own origin. */
 interface Addresses {
   readonly base: string;
   readonly response: string;
-  /** More origins of which the host's policy lets pictures in. */
+  /** More origins from which the host's policy allows pictures. */
   readonly pictures: readonly string[];
-  /** Whether the service has `/v1/ext`, as the page says; undefined where only the service itself can tell. */
+  /** Whether the service has `/v1/ext`, according to the page; undefined if only the service can tell. */
   readonly hasExtensions: boolean | undefined;
-  /** The service that sent the page saw no session: asking who is signed in would only be refused. */
+  /** The service served the page without a session, so asking who is signed in would be refused. */
   readonly isSignedOut: boolean;
 }
 
 let known: Addresses | undefined;
 
-/** Read from the data block in `index.html` (decisions, Addresses): no round trip. */
+/** Read from the data block in `index.html`, which saves a round trip (decisions, Addresses). */
 export function addresses(): Addresses {
   known ??= read();
   return known;
@@ -29,7 +29,7 @@ function read(): Addresses {
   };
 }
 
-/** Written by hand on a static host: a slip in it must not leave an empty page. */
+/** On a static host it is written by hand, and a typo must not leave an empty page. */
 function block(): ReadonlyMap<string, unknown> {
   try {
     const text = document.getElementById("placard-service")?.textContent ?? "";
@@ -44,7 +44,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const flag = (value: unknown): boolean | undefined =>
   typeof value === "boolean" ? value : undefined;
 
-/** http and https only; anything else is treated as not given, and so is the page's own origin. */
+/** Only http and https. Anything else counts as not given; the page's own origin becomes empty too. */
 function address(value: unknown): string {
   if (typeof value !== "string" || !/^https?:\/\//i.test(value)) return "";
   const trimmed = value.trim().replace(/\/+$/, "");

@@ -27,7 +27,7 @@ test.each([0, 1, 499, 500, 501, 2000, 2001])(
   },
 );
 
-test("pages that come back in any order make the list in its own order, never more than three at once", async () => {
+test("pages answered out of order are joined in list order, with at most three requests at once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 0, max: 60 }), async (scheduler, count) => {
       const rows = numbered(count);
@@ -45,7 +45,7 @@ test("pages that come back in any order make the list in its own order, never mo
   );
 });
 
-test("a service that gives fewer rows a page than asked for is read to its end", async () => {
+test("a service that returns smaller pages than asked for is read to the end", async () => {
   const rows = numbered(730);
   const read = await fetchAllPages({
     ask: (number) => Promise.resolve(page(rows, number, 100)),
@@ -56,7 +56,7 @@ test("a service that gives fewer rows a page than asked for is read to its end",
   expect(read).toEqual({ isComplete: true, rows });
 });
 
-test("progress tells the pages as they come and the rows so far", async () => {
+test("progress reports each page as it arrives and the rows so far", async () => {
   const seen: [number, number][] = [];
   await fetchAllPages({
     ask: (number, limit) => Promise.resolve(page(numbered(12), number, limit)),
@@ -72,7 +72,7 @@ test("progress tells the pages as they come and the rows so far", async () => {
   ]);
 });
 
-test("a page that fails fails the reading and aborts the others", async () => {
+test("one failed page fails the read and aborts the other requests", async () => {
   const signals: AbortSignal[] = [];
   const ask = async (number: number, limit: number, signal: AbortSignal) => {
     if (number === 3) throw new Error("page 3");
@@ -89,7 +89,7 @@ test("a page that fails fails the reading and aborts the others", async () => {
   expect(signals.every((signal) => signal.aborted)).toBe(true);
 });
 
-test("cancelling ends the reading with its reason and asks for nothing more", async () => {
+test("canceling rejects with its reason and sends no more requests", async () => {
   const control = new AbortController();
   let asked = 0;
   const ask = (number: number, limit: number) => {
@@ -103,7 +103,7 @@ test("cancelling ends the reading with its reason and asks for nothing more", as
   await expect(fetchAllPages({ ask, idOf, limit: 10, signal })).rejects.toThrow("enough");
 });
 
-test("rows that could not be read are counted, and the list is not complete", async () => {
+test("unreadable rows are counted, and the list is marked incomplete", async () => {
   const read = await fetchAllPages<Row>({
     ask: () => Promise.resolve({ rows: numbered(8), total: 10, unreadable: 2 }),
     idOf,
@@ -113,7 +113,7 @@ test("rows that could not be read are counted, and the list is not complete", as
   expect(read).toEqual({ isComplete: false, changes: [{ change: "unreadable", rows: 2 }] });
 });
 
-/** A list to which changes happen between requests: at the n-th request, before it is answered. */
+/** A list that changes just before the n-th request is answered. */
 async function readWhileChanging(
   count: number,
   changes: readonly { readonly at: number; readonly change: (rows: Row[]) => void }[],
@@ -138,7 +138,7 @@ async function readWhileChanging(
   return { read, states };
 }
 
-test("what changed is told: a total, a first page", async () => {
+test("the result names what changed: the total or the first page", async () => {
   const added = await readWhileChanging(20, [
     { at: 3, change: (rows) => rows.unshift({ id: 99 }) },
   ]);
@@ -174,7 +174,7 @@ const happen = (rows: Row[], { kind, at }: { kind: "added" | "removed"; at: numb
   }
 };
 
-test("with rows added or removed at one moment, a complete list is the list as it was before or after", async () => {
+test("if rows are added or removed at one moment, a complete list matches the state before or after", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 40 }),
@@ -192,7 +192,7 @@ test("with rows added or removed at one moment, a complete list is the list as i
   );
 });
 
-test("whatever happens meanwhile, a complete list holds as many rows as the service counts, each once", async () => {
+test("a complete list holds every row the service counts exactly once, whatever changes during the read", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 40 }),

@@ -4,31 +4,31 @@ import { askForPage } from "./page-limit.ts";
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** Rows of the page that could not be read. */
+  /** Unreadable rows of the page. */
   readonly unreadable?: number;
 }
 
 export interface AllPagesOptions<Row> {
-  /** Gives a page, from 1 on; the pages are in one order that never changes by itself. */
+  /** Fetches a page, counted from 1. The order of rows must be stable. */
   readonly ask: (page: number, limit: number, signal: AbortSignal) => Promise<ListPage<Row>>;
-  /** What a row is known by. */
+  /** The row's unique key. */
   readonly idOf: (row: Row) => number | string;
   readonly limit: number;
   readonly signal: AbortSignal;
-  /** Given every page as it comes, in no order, with how many rows there are so far. */
+  /** Called with each page as it arrives, in any order, and with the number of rows so far. */
   readonly onPage?: (page: ListPage<Row>, rowsSoFar: number) => void;
 }
 
-/** Why pages do not add up to the list as it was at one moment. */
+/** Why the pages do not form the list as it was at one moment. */
 export type ListChange =
   | { readonly change: "total"; readonly from: number; readonly to: number }
-  /** The same row stood on two pages: rows moved while they were read. */
+  /** The same row was on two pages: rows moved during the read. */
   | { readonly change: "repeated"; readonly id: number | string }
   | { readonly change: "count"; readonly total: number; readonly rows: number }
   | { readonly change: "first_page" }
   | { readonly change: "unreadable"; readonly rows: number };
 
-/** Rows in the list's order. Complete only if nothing was seen to change from the first request to the last. */
+/** Rows in list order. Complete only if no change was seen between the first and the last request. */
 export type AllPages<Row> =
   | { readonly isComplete: true; readonly rows: readonly Row[] }
   | { readonly isComplete: false; readonly changes: readonly ListChange[] };
@@ -36,8 +36,8 @@ export type AllPages<Row> =
 const atOnce = 3;
 
 /**
- * Reads a whole list, three pages at once. It stops at the first page whose `total` is another one; in the end page 1
- * is asked for again, since a row added and another one removed leave `total` as it was.
+ * Reads a whole list, three pages at a time. It stops at the first page with a different `total`. At the end it fetches
+ * page 1 again, because one row added and one removed leave `total` unchanged.
  * @throws the first failure of `ask`, or the signal's reason; the other requests are aborted
  */
 export async function fetchAllPages<Row>(options: AllPagesOptions<Row>): Promise<AllPages<Row>> {
@@ -65,7 +65,7 @@ async function readPages<Row>(
 ): Promise<AllPages<Row>> {
   const first = await ask(1);
   const { total } = first;
-  // A service may allow fewer rows a page than asked for, without a word.
+  // A service may silently return fewer rows per page than asked for.
   const size = Math.min(limit, Math.max(1, first.rows.length + (first.unreadable ?? 0)));
   const pages: ListPage<Row>[] = [first];
   let rowsSoFar = first.rows.length;

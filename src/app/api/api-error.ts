@@ -12,28 +12,28 @@ export type ApiErrorKind =
   | "server"
   | "unreadable";
 
-/** A part of an answer that is not what the contract promises. */
+/** A part of an answer that does not match the contract. */
 export interface UnreadablePart {
-  /** Where it stands, such as `data.items[3].amount`. */
+  /** Its path, such as `data.items[3].amount`. */
   readonly path: string;
-  /** What was expected there, such as `int`. */
+  /** The expected type, such as `int`. */
   readonly expected: string;
 }
 
-/** Why a call gave no result. */
+/** Why a call failed. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** The errors of §7, when the answer carried them. */
+  /** The errors of §7, if the answer had any. */
   readonly entries: readonly ErrorEntry[];
   readonly unreadable: readonly UnreadablePart[];
-  /** The record's number, where an answer that cannot be read has at least that. */
+  /** The record's number, if at least that is readable in the answer. */
   readonly recordId: number | undefined;
   readonly requestId: string | undefined;
-  /** `Retry-After` as it came, where the service said when to ask again and the browser may read it. */
+  /** The `Retry-After` header, if the service sent it and the browser exposes it. */
   readonly retryAfter: string | undefined;
-  /** A service at another origin answered, and the browser does not show this page what. */
+  /** A service at another origin answered, but the browser hides the answer from this page. */
   readonly isHidden: boolean;
 
   constructor(
@@ -64,7 +64,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 401, 403, 404 and 5xx mean different things to do next; they are never lumped together. */
+/** 401, 403, 404 and 5xx need different next steps, so each has its own kind. */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return "signed-out";
   if (status === 403) return "forbidden";

@@ -4,8 +4,8 @@ import { addresses } from "./addresses.ts";
 import { useSession, type SessionState } from "./session.ts";
 
 /**
- * What this browser keeps beyond a page's life: drafts of forms, what was typed and is not yet merged into one, which
- * vacancy a draft became, vacancies it knows of, counts of days that are over, decisions on payments.
+ * What this browser keeps after a page closes: drafts, typed text not yet merged into a draft, which vacancy a draft
+ * became, known vacancies, counts of past days and decisions on payments.
  */
 export type BrowserStoreName =
   | "drafts"
@@ -19,9 +19,9 @@ let opening: Promise<IDBPDatabase> | undefined;
 let opened: IDBPDatabase | undefined;
 
 /**
- * The browser's database (IndexedDB). Records carry their `owner`; what is read from it was written by some version of
- * this app, so readers check it by a schema.
- * @throws DOMException where the browser keeps nothing (private windows, full disks)
+ * The browser's database (IndexedDB). Records carry their `owner`. Another version of the app may have written them, so
+ * readers check them with a schema.
+ * @throws DOMException if the browser stores nothing (private window, full disk)
  */
 export async function browserStore(): Promise<IDBPDatabase> {
   opening ??= open();
@@ -34,7 +34,7 @@ export async function browserStore(): Promise<IDBPDatabase> {
   }
 }
 
-/** The same where it is open already: a write that must begin before the page goes cannot wait for anything. */
+/** The database if it is already open. A write that starts while the page closes cannot wait. */
 export const openedStore = (): IDBPDatabase | undefined => opened;
 
 async function open(): Promise<IDBPDatabase> {
@@ -51,14 +51,14 @@ async function open(): Promise<IDBPDatabase> {
         make("vacancies", ["owner", "id"]).createIndex("owner", "owner");
         make("days", ["owner", "vacancyId", "kind", "day"]).createIndex("owner", "owner");
       }
-      // Read by ranges of their keys, which begin with the owner.
+      // Read by key ranges; keys start with the owner.
       if (before < 2) {
         make("typed", ["owner", "id", "window", "part", "count"]);
         make("sent", ["owner", "id"]);
       }
       make("reconciliation", ["owner", "kind", "id"]);
     },
-    // Another window wants a newer version: it must not wait for this one to be closed.
+    // Another window wants to upgrade the database and must not wait for this one.
     blocking: (_current, _blocked, event) => {
       forget();
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -67,17 +67,17 @@ async function open(): Promise<IDBPDatabase> {
   });
 }
 
-/** All records whose keys begin with these texts. */
+/** The range of all keys that start with these texts. */
 export const keysUnder = (...start: readonly string[]): IDBKeyRange =>
-  // A list comes after every text.
+  // In IndexedDB an array sorts after every string.
   IDBKeyRange.bound([...start], [...start, []]);
 
 /**
- * Leaves nothing of Placard in this browser: neither records nor what else was remembered.
- * @throws DOMException where the browser keeps nothing, or will not let go of it
+ * Removes everything Placard keeps in this browser.
+ * @throws DOMException if the browser stores nothing or refuses to delete
  */
 export async function eraseBrowserStore(): Promise<void> {
-  // Emptied and not deleted: a deletion would wait for every other window to be closed.
+  // The stores are cleared, not deleted: a deletion waits until all other windows close.
   const database = await browserStore();
   const names = [...database.objectStoreNames];
   const change = database.transaction(names, "readwrite");
@@ -91,8 +91,8 @@ export async function eraseBrowserStore(): Promise<void> {
 const lastLoginKey = "placard.last-login";
 
 /**
- * Whose records a page keeps and reads: user and service together. Undefined until it is known who is signed in; while
- * the service cannot say, the last user seen in this browser goes on with their work.
+ * The owner of this page's records: user and service together. Undefined until the session is known. While the service
+ * is away, the last user of this browser stays the owner.
  */
 export function useStorageOwner(): string | undefined {
   const session = useSession();
@@ -130,6 +130,6 @@ function keepLastLogin(login: string): void {
   try {
     if (localStorage.getItem(lastLoginKey) !== login) localStorage.setItem(lastLoginKey, login);
   } catch {
-    // Without it a page opened while the service is away shows no drafts until it is back.
+    // Without this, a page opened while the service is away shows no drafts.
   }
 }

@@ -4,9 +4,9 @@ import { ApiError, type ApiErrorKind } from "./api-error.ts";
 import { queryClient } from "./query-client.ts";
 import { request } from "./request.ts";
 
-/** What a service has beyond the interface. */
+/** What a service offers beyond the interface. */
 interface Offer {
-  /** What it calls itself; empty where it says nothing. */
+  /** The service's name; empty if it gives none. */
   readonly service: string;
   /** Paths below `/v1/`, such as `ext/orders/list`. */
   readonly extensions: ReadonlySet<string>;
@@ -14,7 +14,7 @@ interface Offer {
 
 const nothing: Offer = { service: "", extensions: new Set() };
 
-/** Anything but a list of extensions that can be read is a service without them. */
+/** Without a readable list of extensions the service counts as having none. */
 const plain: readonly ApiErrorKind[] = [
   "not-found",
   "forbidden",
@@ -25,11 +25,11 @@ const plain: readonly ApiErrorKind[] = [
 const notImplemented = 501;
 
 /**
- * What the service offers, asked once. Plain mode is an answer and not an error: an error would be asked about again, and
- * unknown meanwhile, with every component that wants to know.
+ * What the service offers, asked once. Plain mode is a value, not an error: an error would be retried, and the offer
+ * unknown meanwhile, with every component that asks.
  */
 const offer = queryOptions<Offer, ApiError>({
-  // Its own: what is kept under the operation's name is the operation's answer.
+  // A separate key: the operation's own key holds the operation's raw answer.
   queryKey: ["offer"],
   queryFn: async ({ signal }) => {
     if (addresses().hasExtensions === false) return nothing;
@@ -47,12 +47,12 @@ const offer = queryOptions<Offer, ApiError>({
 const isAbsence = ({ kind, status, isHidden }: ApiError): boolean =>
   plain.includes(kind) || status === notImplemented || isHidden;
 
-/** @throws ApiError where the service does not say */
+/** @throws ApiError if the service does not answer */
 export const askOffer = (): Promise<Offer> => queryClient.fetchQuery(offer);
 
 /**
- * Whether an extension may be asked for. A page that says that its service has them does not wait to hear it.
- * @throws ApiError where the service does not say
+ * Whether the service has an extension. If the page already says so, the service is not asked.
+ * @throws ApiError if the service does not answer
  */
 export async function isOffered(extension: string): Promise<boolean> {
   const known = queryClient.getQueryData(offer.queryKey);
@@ -61,8 +61,8 @@ export async function isOffered(extension: string): Promise<boolean> {
 }
 
 /**
- * The same for a component; undefined until the service has said. One that does not say is taken as one without it.
- * @param isWanted false asks nobody
+ * The same as a hook. Undefined until the service answers; false if it does not say.
+ * @param isWanted false sends no request
  */
 export function useOffered(extension: string, isWanted: boolean): boolean | undefined {
   const isSaid = addresses().hasExtensions === true;
@@ -73,19 +73,19 @@ export function useOffered(extension: string, isWanted: boolean): boolean | unde
 }
 
 /**
- * The extensions the service offers (paths below `/v1/`, such as `ext/orders/list`). Empty in plain mode; undefined until
- * the service has said.
- * @param isAsked false waits until somebody else has asked
+ * The service's extensions (paths below `/v1/`, such as `ext/orders/list`). Empty in plain mode; undefined until the
+ * service answers.
+ * @param isAsked false sends no request and waits until another caller asks
  */
 export const useExtensions = (isAsked = true): ReadonlySet<string> | undefined =>
   useQuery({ ...offer, enabled: isAsked }).data?.extensions;
 
 const ownName = "placard";
 
-/** Whether it is Placard's own: its rules are the contract's, those of any other service are its own. */
+/** Whether the service is Placard's own and so follows the contract's rules; other services have rules of their own. */
 export const isOwnService = async (): Promise<boolean> => (await askOffer()).service === ownName;
 
-/** The same for a page that cannot wait: until the service has said, what the page says of it. */
+/** The same without waiting. Until the service answers, the page's own setting decides. */
 export function useIsOwnService(): boolean {
   const { data } = useQuery(offer);
   return data === undefined ? addresses().hasExtensions === true : data.service === ownName;

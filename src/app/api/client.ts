@@ -10,10 +10,10 @@ import { isOffered } from "./capabilities.ts";
 import { request, type Answer, type CallOptions } from "./request.ts";
 
 /**
- * Calls an operation of the table and reads its answer by the table's schema. An extension that the service is known not to
- * have is "not found" without a request.
- * @throws ApiError for everything that is not a readable success
- * @throws DOMException AbortError when `signal` ends the call
+ * Calls an operation of the table and reads its answer with the table's schema. An extension the service is known to
+ * lack fails as "not found" without a request.
+ * @throws ApiError for anything but a readable success
+ * @throws DOMException AbortError when `signal` aborts the call
  */
 export async function call<Name extends OperationName>(
   name: Name,

@@ -6,13 +6,13 @@ const patienceMs = 5_000;
 const firstRestMs = 1_000;
 const longestRestMs = 15_000;
 
-/** Ends the rest before the service is asked again. */
+/** Ends the pause before the service is asked again. */
 let askNow = (): void => undefined;
 let isAsking = false;
 
 /**
- * Whether the service can be reached is told by asking it: a browser without a network still reaches a service on its own
- * machine, and one with a network may not reach it. React-query asks again for what failed once it is back.
+ * The app asks the service to find out whether it is reachable; `navigator.onLine` does not tell. A browser without a
+ * network still reaches a service on its own machine. React-query retries failed queries once the service is back.
  */
 onlineManager.setEventListener(() => {
   if (typeof window === "undefined") return undefined;
@@ -22,7 +22,7 @@ onlineManager.setEventListener(() => {
   return () => events.abort();
 });
 
-/** A request got no answer. Asks whether any would, and goes on asking until one does. */
+/** Called when a request got no answer. Asks the service until it answers. */
 export function doubtConnection(): void {
   if (isAsking) return;
   isAsking = true;
@@ -43,7 +43,7 @@ async function untilReachable(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-/** Any answer is one, except a proxy's that the service gives none. */
+/** Any answer counts, except a proxy's error that the service does not respond. */
 async function isReachable(): Promise<boolean> {
   const { base } = addresses();
   try {
@@ -60,7 +60,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** False while the service cannot be reached at all. */
+/** False while the service is unreachable. */
 export const useIsReachable = (): boolean =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

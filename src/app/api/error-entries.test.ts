@@ -3,18 +3,18 @@ import { errorEntries } from "./error-entries.ts";
 
 const whole = { type: "validation", code: "required", text: "Пусто", field: "12", value: "" };
 
-test("errors of vacancies are read as they stand", () => {
+test("errors of vacancies are read as they are", () => {
   expect(errorEntries({ data: {}, errors: [whole] })).toEqual([whole]);
 });
 
-test("errors of responses, which have neither type nor code, are read too", () => {
+test("errors of responses are read without type and code", () => {
   const entry = { text: "Пусто", field: "phone", value: null };
   expect(errorEntries({ data: {}, errors: [entry] })).toEqual([
     { type: "", code: "", text: "Пусто", field: "phone", value: null },
   ]);
 });
 
-test("a field and a value that are numbers are read as text, and no field is none", () => {
+test("a numeric field or value becomes text, and a missing field stays empty", () => {
   const errors = [
     { text: "Нет", field: 7, value: 12 },
     { text: "Всё", field: "", value: { a: 1 } },
@@ -25,11 +25,11 @@ test("a field and a value that are numbers are read as text, and no field is non
   ]);
 });
 
-test("an entry that is none hides no other", () => {
+test("an unreadable entry does not hide the others", () => {
   expect(errorEntries({ errors: [null, 5, whole, { text: 5 }] })).toEqual([whole]);
 });
 
-test("the error of a request without authorization is its text", () => {
+test("an authorization error is read from its text", () => {
   expect(errorEntries({ error: "no route" }).map(({ text }) => text)).toEqual(["no route"]);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(errorEntries(body).map(({ text }) => text)).toEqual(["Пусто"]);
 });
 
-test("texts by the field they are about find it", () => {
+test("texts keyed by field are matched to that field", () => {
   const errors = { post: ["Пусто", "Коротко"], phone: "Не телефон" };
   expect(errorEntries({ errors }).map(({ field, text }) => [field, text])).toEqual([
     ["post", "Пусто"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ErrorEntry } from "#contract/errors.ts";
 
-/** The errors of responses carry no type and no code (§7), and other services spell a field or a value as a number. */
+/** Errors of responses have no type and code (§7), and other services may send a field or a value as a number. */
 const entryRead = z.object({
   type: z.optional(z.nullable(z.string())),
   code: z.optional(z.nullable(z.union([z.string(), z.number()]))),
@@ -13,15 +13,15 @@ const entryRead = z.object({
 
 const refusalRead = z.object({
   errors: z.optional(z.unknown()),
-  /** Of a request without authorization (§5). */
+  /** The error of a request without authorization (§5). */
   error: z.optional(z.unknown()),
   message: z.optional(z.unknown()),
 });
 
 /**
- * The errors an answer carries, in whichever of the shapes of §7, or in one of those usual elsewhere, for the interface
- * shows none for half of its operations: texts alone, texts by field, one error, `error` with a message in it. Those that
- * cannot be read are left out, the others stay. What an entry does not say is empty.
+ * The errors in an answer, in any shape of §7 or in a shape common elsewhere: texts alone, texts by field, one error,
+ * or `error` with a message. The interface shows no errors for half of its operations. Unreadable entries are dropped;
+ * missing parts are empty.
  */
 export function errorEntries(body: unknown): readonly ErrorEntry[] {
   const read = refusalRead.safeParse(body);

@@ -7,11 +7,11 @@ import { queryClient } from "./query-client.ts";
 
 const store = "vacancies" satisfies BrowserStoreName;
 
-/** How this browser came to know a vacancy, the surest first. */
+/** How this browser learned of a vacancy, the most certain first. */
 const ways = ["created", "opened", "pasted"] as const;
 export type KnownHow = (typeof ways)[number];
 
-/** Read apart from the rest: a vacancy kept by another version of the app may not fit, and its number still does. */
+/** Parsed separately: a vacancy stored by another version of the app may not fit, but its number still does. */
 // oxlint-disable-next-line promise/valid-params -- no promise: what does not fit is left out
 const keptVacancy = z.catch(z.optional(vacancy), undefined);
 
@@ -19,9 +19,9 @@ const knownVacancy = z.object({
   owner: z.string(),
   id: integer,
   how: z.enum(ways),
-  /** When it was met first, in ms since 1970. */
+  /** When it was first seen, in ms since 1970. */
   knownSince: z.number(),
-  /** When `vacancy` was as it is kept, in ms since 1970. */
+  /** When `vacancy` was read, in ms since 1970. */
   seenAt: z.optional(z.number()),
   title: z.optional(z.string()),
   state: z.optional(z.object({ type: z.string(), title: z.string() })),
@@ -30,14 +30,14 @@ const knownVacancy = z.object({
   createdAt: z.optional(z.string()),
   editedAt: z.optional(z.string()),
   vacancy: keptVacancy,
-  /** Of the version kept in `vacancy`, to be sent back as `ifMatch`. */
+  /** The version in `vacancy`, sent back as `ifMatch`. */
   etag: z.optional(z.string()),
 });
 
-/** A vacancy this browser knows of; what is not known is absent. */
+/** A vacancy this browser knows; unknown parts are absent. */
 export type KnownVacancy = z.infer<typeof knownVacancy>;
 
-/** What was learned: the whole answer (§2.5), or only that it exists, or that it is archived by now. */
+/** New knowledge: the whole answer (§2.5), that the vacancy exists, or that it is archived. */
 export interface LearnedVacancy {
   readonly id: number;
   readonly how: KnownHow;
@@ -47,9 +47,9 @@ export interface LearnedVacancy {
 }
 
 /**
- * Keeps what was learned of a vacancy beside what is known of it.
+ * Merges new knowledge of a vacancy into the stored record.
  * @param owner of `useStorageOwner`
- * @returns whether this browser keeps it; one that keeps nothing goes on all the same
+ * @returns whether the browser stored it; failing to store is not an error
  */
 export async function rememberVacancy(
   owner: string,
@@ -58,7 +58,7 @@ export async function rememberVacancy(
   try {
     const change = (await browserStore()).transaction(store, "readwrite");
     for (const one of learned) {
-      // Each builds on what the same transaction has just written; side by side they would not.
+      // Each write reads what the previous one wrote, so they run one after another.
       const before = read(await change.store.get([owner, one.id]));
       void change.store.put(merged(owner, before, one));
     }
@@ -70,7 +70,7 @@ export async function rememberVacancy(
   return true;
 }
 
-/** It was deleted, or the service has no such vacancy. */
+/** The vacancy is deleted or does not exist. */
 export async function forgetVacancy(owner: string, id: number): Promise<void> {
   try {
     await (await browserStore()).delete(store, [owner, id]);
@@ -80,7 +80,7 @@ export async function forgetVacancy(owner: string, id: number): Promise<void> {
   tellAll();
 }
 
-/** undefined for a vacancy this browser does not know. */
+/** Undefined if this browser does not know the vacancy. */
 export async function readKnownVacancy(
   owner: string,
   id: number,
@@ -109,13 +109,13 @@ const knownVacancies = (owner: string | undefined) => ({
   enabled: owner !== undefined,
 });
 
-/** All that this browser knows of, in no order; undefined until it was read. Follows changes of this and other tabs. */
+/** All vacancies this browser knows, in no order; undefined until read. Follows changes from this and other tabs. */
 export function useKnownVacancies(owner: string | undefined): readonly KnownVacancy[] | undefined {
   listen();
   return useQuery(knownVacancies(owner)).data;
 }
 
-/** One of them: `undefined` until the store was read, `null` when it is not known. */
+/** One known vacancy: `undefined` until the store is read, `null` if unknown. */
 export function useKnownVacancy(
   owner: string | undefined,
   id: number,
@@ -143,7 +143,7 @@ function merged(
     ...(learned.vacancy && {
       ...summaryOf(learned.vacancy),
       seenAt: Date.now(),
-      // Another version's tag would let an edit overwrite what was never seen.
+      // With another version's tag an edit could overwrite changes the user never saw.
       etag: learned.etag,
     }),
     ...(archive !== undefined && { archive, etag: undefined }),
@@ -165,7 +165,7 @@ const summaryOf = (seen: Vacancy): Partial<KnownVacancy> => ({
 
 let channel: BroadcastChannel | undefined;
 
-/** Other tabs of this browser tell what they have learned. */
+/** Other tabs of this browser announce their changes here. */
 function listen(): BroadcastChannel {
   if (channel === undefined) {
     channel = new BroadcastChannel("placard.known-vacancies");

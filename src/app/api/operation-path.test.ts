@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
 import { operationPath } from "./operation-path.ts";
 
-test("path parameters are filled in, and trailing ones that are not given are left out", () => {
+test("path parameters are filled in, and missing trailing ones are left out", () => {
   const path = (params: { page?: number; limit?: number }) =>
     operationPath(operations.listInvoices, { params });
   expect(path({ page: 2, limit: 50 })).toBe("/v1/billing/counts/2/50");
@@ -10,7 +10,7 @@ test("path parameters are filled in, and trailing ones that are not given are le
   expect(path({})).toBe("/v1/billing/counts");
 });
 
-test("query values are escaped, flags are 0 and 1, and what is not given is not sent", () => {
+test("query values are escaped, flags become 0 or 1, and missing values are not sent", () => {
   expect(
     operationPath(operations.listInvoices, {
       query: { count_number: "№ 7&sort=x", amount: 5, sort: undefined },

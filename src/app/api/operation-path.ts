@@ -7,7 +7,7 @@ export interface AddressedInput {
   readonly query?: PathValues;
 }
 
-/** The address of a call below the base: path parameters filled in, trailing ones left out when not given. */
+/** The path of a call below the base: parameters are filled in, missing trailing ones left out. */
 export function operationPath(operation: Operation, input: AddressedInput): string {
   const params = new Map(Object.entries(input.params ?? {}));
   let path: string = operation.path;

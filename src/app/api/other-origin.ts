@@ -1,7 +1,8 @@
 /**
- * Why a service at another origin gave a page no answer. A browser tells all of these apart to nobody:
- * `no-cookies`: it answers pages of other origins, but none that send cookies along (`Access-Control-Allow-Origin: *`);
- * `hidden`: it answers, and the page may not see what, as where its 404 lacks the headers of CORS; `away`: nothing came.
+ * Why a page got no answer from a service at another origin. The browser reports these cases alike:
+ * `no-cookies`: the service answers other origins, but not requests with cookies (`Access-Control-Allow-Origin: *`);
+ * `hidden`: the service answers, but the browser hides the answer, for example a 404 without CORS headers;
+ * `away`: no answer.
  */
 export async function howItAnswers(url: string): Promise<"no-cookies" | "hidden" | "away"> {
   if (await isAnswered(url, "cors")) return "no-cookies";

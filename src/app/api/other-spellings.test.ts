@@ -25,7 +25,7 @@ const list = (...items: unknown[]) => ({
   data: { items, total: String(items.length), pages: { page: "1", total: 1 } },
 });
 
-test("numbers written as text, texts as numbers and flags as 0 and 1 are read as what they are", () => {
+test("numbers sent as text, text sent as numbers and flags sent as 0 and 1 are read as their own type", () => {
   const other = {
     ...row,
     count_id: "7",
@@ -55,7 +55,7 @@ test("numbers written as text, texts as numbers and flags as 0 and 1 are read as
   });
 });
 
-test("null and absence are one where the interface lets a value be absent, and none is a zero of acts", () => {
+test("null and absent mean the same for an optional value, and a missing number of acts is not zero", () => {
   const { payment_order: _order, acts_text: _text, ...rest } = row;
   const answer = list({ ...rest, acts_amount: null, payer: null });
   expect(read(operations.listInvoices, answer)).toMatchObject({
@@ -67,7 +67,7 @@ test("null and absence are one where the interface lets a value be absent, and n
   });
 });
 
-test("a moment where a day is meant keeps its day as it stands, and so does a day as Russians write it", () => {
+test("a timestamp or a Russian date sent as a day keeps the written day", () => {
   const days = ["2026-03-01T23:30:00-05:00", "01.03.2026", "2026-03-01 00:00:00"];
   const answer = list(...days.map((created_at) => ({ ...row, created_at })));
   expect(read(operations.listInvoices, answer)).toMatchObject({
@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test("statistics in other spellings keep a site's number apart from a site that has none", () => {
+test("statistics in other spellings tell a site's number from a site without one", () => {
   const answer = {
     data: {
       from: "2026-03-01T00:00:00+03:00",
@@ -121,7 +121,7 @@ test("statistics in other spellings keep a site's number apart from a site that 
   });
 });
 
-test("an invoice whose recipient has no КПП is read, and one without its total is not", () => {
+test("an invoice is read without the recipient's КПП but not without its total", () => {
   const details = {
     count_number: "Счёт № 7",
     recipient: "ИП Иванов",
@@ -158,7 +158,7 @@ test("an invoice whose recipient has no КПП is read, and one without its tota
   ).toMatchObject({ ok: false, parts: [{ path: "data.total_amount" }] });
 });
 
-test("a new vacancy is read from the least a service may say of it", () => {
+test("a new vacancy is read from the shortest valid answer", () => {
   const answer = {
     data: {
       id: "41",
@@ -205,14 +205,14 @@ test("a new vacancy is read from the least a service may say of it", () => {
   });
 });
 
-test("an answer that cannot be read still tells the number of what was made", () => {
+test("an unreadable answer still gives the new record's number", () => {
   expect(read(operations.createVacancy, { data: { id: 41, archive: "да" } }, 201)).toMatchObject({
     ok: false,
     id: 41,
   });
 });
 
-test("the result of a change that nobody told is not taken for done", () => {
+test("a change whose result is missing does not count as done", () => {
   const { unpublishVacancy } = operations;
   expect(read(unpublishVacancy, { data: { result: 1 } })).toMatchObject({
     value: { data: { result: true } },
@@ -220,14 +220,14 @@ test("the result of a change that nobody told is not taken for done", () => {
   expect(read(unpublishVacancy, { data: {} })).toMatchObject({ ok: false });
 });
 
-test("keys that lead to prototypes change nothing but the answer they stand in", () => {
+test("prototype keys in an answer change only that answer", () => {
   const answer: unknown = JSON.parse('{"data":[{"__proto__":5},{"constructor":7}]}');
   read(operations.listPayers, answer);
   expect(Object.prototype).not.toHaveProperty("5");
   expect({}).not.toHaveProperty("title");
 });
 
-test("extensions have one spelling", () => {
+test("extensions are read in one spelling only", () => {
   const answer = { data: { items: [{ id: "1" }], total: "1", pages: { page: 1, total: 1 } } };
   expect(read(operations.listVacancies, answer)).toMatchObject({ ok: false });
 });

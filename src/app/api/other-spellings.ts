@@ -3,15 +3,14 @@ import type * as z from "zod/mini";
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Each mends what the one before has brought to light: an object that was absent, then what is absent in it. */
+/** Each pass repairs what the previous one revealed: a missing object, then its missing parts. */
 const mostRounds = 8;
 
 /**
- * An answer of another service in the spelling of the table, as far as it can be told without guessing: numbers written as
- * text and texts as numbers, flags as 0 and 1, moments where days are meant, null for what is absent and the other way
- * round, a bare id for `{id, title}`. What no spelling explains stays as it came, and is then said to be unreadable: an
- * amount, a day or a record's number is never made up.
- * @param records where its list of records is: these keep their names and numbers even if the rest is left empty
+ * Rewrites another service's answer in the table's spelling, without guessing: numbers sent as text and text sent as
+ * numbers, flags as 0 and 1, timestamps for days, null for absent and the reverse, a bare id for `{id, title}`.
+ * Anything else stays and is reported as unreadable: an amount, a day or a record's number is never made up.
+ * @param records path of its list of records, which keep their names and numbers even if other parts are empty
  */
 export function inTableSpelling(
   schema: z.ZodMiniType,
@@ -34,7 +33,7 @@ interface Root {
   readonly answer: unknown;
 }
 
-/** undefined takes the value away. */
+/** Returning undefined removes the value. */
 interface Mend {
   readonly path: Path;
   readonly value: unknown;
@@ -50,7 +49,7 @@ function mendsOf(
   const { path } = issue;
   const value = at(answer, path);
   if (value === undefined || value === null) {
-    // null and absence are one; only what wants neither gets the empty value of its kind, where that says nothing new.
+    // null and absent mean the same. A field that allows neither gets its type's empty value, if that adds no claim.
     if (isFirst(tried, path, "absence")) {
       return [{ path, value: value === null ? undefined : null }];
     }
@@ -64,7 +63,7 @@ function mendsOf(
     : [{ path, value: spelled }];
 }
 
-/** The first kind of entry of which all that does not fit can be mended. */
+/** The first kind of entry that can be repaired completely. */
 function mendsOfUnion(
   { errors, path }: Extract<Issue, { code: "invalid_union" }>,
   answer: unknown,
@@ -122,7 +121,7 @@ const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ]);
 const flagIn = (value: unknown): boolean | undefined => flags.get(value);
 
-/** The day as it stands: cut out of a moment, never computed with its time zone. */
+/** The day as written: cut from the timestamp, not converted between time zones. */
 function dayIn(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const moment = /^(\d{4}-\d{2}-\d{2})[T ]/.exec(value)?.[1];
@@ -130,36 +129,36 @@ function dayIn(value: unknown): string | undefined {
   return moment ?? (year === undefined ? undefined : `${year}-${month}-${day}`);
 }
 
-/** A list with keys, or one entry that is not in a list. */
+/** A list sent as an object with keys, or a single entry sent without its list. */
 function listIn(value: unknown): unknown[] | undefined {
   if (value === "") return [];
   if (typeof value !== "object" || value === null) return undefined;
   return "id" in value ? [value] : Object.values(value);
 }
 
-/** An empty list is how some languages write an empty object; a dictionary's value may be its bare id. */
+/** Some languages write an empty object as an empty list. A dictionary's value may be a bare id. */
 function objectIn(value: unknown, path: Path): object | undefined {
   if (value === "" || (Array.isArray(value) && value.length === 0)) return {};
   const isBareId = typeof value === "string" || typeof value === "number";
   return isBareId && path.includes("specific") ? { id: value, title: value } : undefined;
 }
 
-/** A dictionary's value where its title alone was expected. */
+/** A dictionary's value where only its title is expected. */
 const titleIn = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "title" in value ? value.title : undefined;
 
-/** A record without these could not be told from others, or would say what nobody said. */
+/** Required: without these a record is ambiguous or claims something the service did not say. */
 const never: readonly PropertyKey[] = ["title", "count_number", "status", "error"];
-/** Their absence means none. */
+/** If absent, these are empty. */
 const noneIsZero: readonly PropertyKey[] = ["acts_amount", "vat_amount", "archive"];
-/** What a vacancy is placed among; without it the vacancy is still one. */
+/** Where a vacancy is placed; a vacancy without these is still valid. */
 const places: readonly PropertyKey[] = ["category", "region"];
 
 function emptyValue(issue: Issue, path: Path, records: Path | undefined): unknown {
   if (issue.code !== "invalid_type") return undefined;
   const name = path.at(-1) ?? "";
   const isRecords = records !== undefined && path.length > records.length;
-  // A dictionary's value may be none (§2.5); whatever else has an id is told by it.
+  // A dictionary's value may be empty (§2.5). Anything else with an id is identified by it.
   if (name === "id" && !path.includes("specific") && !places.includes(path.at(-2) ?? "")) {
     return undefined;
   }
@@ -198,7 +197,7 @@ function put(root: object, path: Path, value: unknown): void {
   const name = path.at(-1);
   const holder = at(root, path.slice(0, -1));
   if (name === undefined || typeof holder !== "object" || holder === null) return;
-  // Only what is there already, or what its schema names, is ever written: no path leads to a prototype.
+  // Only existing keys and keys named in the schema are written, so no path reaches a prototype.
   if (value === undefined) Reflect.deleteProperty(holder, name);
   else Reflect.set(holder, name, value);
 }

@@ -14,14 +14,14 @@ const service = (largest: number, kind: ApiErrorKind = "invalid") => {
   };
 };
 
-test("a service that refuses many records a page is asked for fewer, and for no more than that from then on", async () => {
+test("after a service refuses a large page, the app asks for a smaller one and keeps that size", async () => {
   const { ask, asked } = service(100);
   expect(await askForPage(501, ask)).toBe(100);
   expect(await askForPage(501, ask)).toBe(100);
   expect(asked).toEqual([501, 100, 100]);
 });
 
-test("what is refused at any size is refused, and other failures are not asked about again", async () => {
+test("a refusal at every size is reported, and other failures are not retried", async () => {
   const never = service(0);
   await expect(askForPage(502, never.ask)).rejects.toThrow("invalid");
   expect(never.asked).toEqual([502, 100, 20]);

@@ -1,15 +1,15 @@
 import { ApiError } from "./api-error.ts";
 
-/** Page sizes that hardly a service refuses, the largest first. The interface names no largest one (§8). */
+/** Page sizes most services accept, the largest first. The interface sets no maximum (§8). */
 const modest: readonly number[] = [100, 20];
 
-/** What was taken last where `most` was asked for. */
+/** The size last accepted when `most` was asked for. */
 const allowed = new Map<number, number>();
 
 /**
- * Asks for as many records a page as may be, and for fewer where the service refuses that many; it is not asked for the
- * refused number again while this page is open.
- * @throws what `ask` throws, of several the last
+ * Asks for the largest page and falls back to smaller ones if the service refuses. A refused size is not tried again
+ * while this page is open.
+ * @throws what `ask` throws; after several tries, the last error
  */
 export async function askForPage<T>(most: number, ask: (limit: number) => Promise<T>): Promise<T> {
   const limit = allowed.get(most) ?? most;

@@ -33,7 +33,7 @@ test.each([
   expect(read(data)).toMatchObject({ ok: true, value: { data: { values } } });
 });
 
-test("titles alone are their own ids", () => {
+test("a bare title is its own id", () => {
   expect(read(["Москва"])).toMatchObject({
     value: { data: { id: "", values: [{ id: "Москва", title: "Москва" }] } },
   });

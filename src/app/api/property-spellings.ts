@@ -1,13 +1,13 @@
-/** Names under which services keep the values of a dictionary. */
+/** Keys under which services put a dictionary's values. */
 const lists = ["values", "items", "options", "list", "dictionary"] as const;
 const ids = ["id", "value", "key", "code"] as const;
 const titles = ["title", "name", "label", "text"] as const;
 
 /**
- * The reference of a property (§4.7), whose content the interface does not show, in the spelling of the table: its values as
- * a list of `{id, title}`, whether they came so, as entries of a filter list (§2.2), as titles by id, or as titles alone.
- * @param data what stands in `data`, or the answer itself
- * @returns `data` where no values are found in it
+ * The reference of a property (§4.7) in the table's spelling. The interface does not show its content, so values are
+ * read from a list of `{id, title}`, a filter list (§2.2), titles by id, or bare titles.
+ * @param data the content of `data`, or the answer itself
+ * @returns `data` if it holds no values
  */
 export function inPropertySpelling(data: unknown): unknown {
   if (typeof data !== "object" || data === null) return data;
@@ -17,7 +17,7 @@ export function inPropertySpelling(data: unknown): unknown {
     : lists.map((name) => record[name]).find((one) => typeof one === "object" && one !== null);
   const values = valuesIn(list);
   if (values === undefined) return data;
-  // Without a number of its own no error can be matched with it; it lists its values all the same.
+  // Without its own number no error can refer to it, but its values are still usable.
   return { ...record, id: record["id"] ?? "", values };
 }
 
@@ -42,7 +42,7 @@ function valueOf(entry: unknown): Value[] {
   return [{ ...record, id, title: typeof title === "string" ? title : String(id) }];
 }
 
-/** The entry without a key stands for all, and is none. */
+/** The entry without a key means "all" and is not a value. */
 const byId = (entries: object): Value[] =>
   Object.entries(entries).flatMap(([id, title]) =>
     typeof title === "string" && id !== "" ? [{ id, title }] : [],

@@ -13,7 +13,7 @@ const failing = (kind: ApiErrorKind, status: number, times: number) => {
   return { ask, asked: () => asked };
 };
 
-test("a service that is briefly away is asked once more, and not a third time", async () => {
+test("a query is retried once when the service is away", async () => {
   vi.useFakeTimers();
   const brief = retryOnce(failing("offline", 0, 1).ask);
   await vi.runAllTimersAsync();
@@ -26,7 +26,7 @@ test("a service that is briefly away is asked once more, and not a third time", 
   vi.useRealTimers();
 });
 
-test("a refusal and an error of the service's own are not asked about again", async () => {
+test("a refusal and a service error are not retried", async () => {
   for (const [kind, status] of [
     ["forbidden", 403],
     ["server", 500],
@@ -37,7 +37,7 @@ test("a refusal and an error of the service's own are not asked about again", as
   }
 });
 
-test("a change makes stale what shows records of its kind, and the audit; a reading makes nothing stale", () => {
+test("a change invalidates queries of its kind and the audit; a read invalidates nothing", () => {
   const names = Object.keys(operations) as OperationName[];
   for (const name of names) {
     const { changes }: Operation = operations[name];
@@ -51,7 +51,7 @@ test("a change makes stale what shows records of its kind, and the audit; a read
   expect(staleAfter("endOwnSession")).toContain("listUsers");
 });
 
-test("what a page is about is not asked for again once it is gone", () => {
+test("a deleted record is not fetched again by its own page", () => {
   expect(staleAfter("deleteVacancy")).not.toContain("vacancyDetails");
   expect(staleAfter("eraseResponse")).not.toContain("responseDetails");
   expect(staleAfter("eraseCandidate")).not.toContain("responseDetails");

@@ -19,10 +19,10 @@ export const query = <Name extends OperationName>(name: Name, input: InputOf<Nam
     queryFn: ({ signal }) => call(name, input, { signal }),
   });
 
-/** What a change is given: the operation's input, and the headers that guard it. */
+/** A change's input: the operation's input and its guarding headers. */
 export type ChangeInput<Name extends OperationName> = InputOf<Name> & Omit<CallOptions, "signal">;
 
-/** What shows records of a kind. */
+/** The operations that show records of each kind. */
 const readersOf: Record<RecordKind, readonly OperationName[]> = {
   vacancy: [
     "listVacancies",
@@ -43,20 +43,20 @@ const readersOf: Record<RecordKind, readonly OperationName[]> = {
   "api-key": ["listApiKeys"],
 };
 
-/** What they take away has a page that leads elsewhere; asked again, it would first flash its "not found". */
+/** Their page redirects after the deletion. A refetch would first flash "not found" there. */
 const removals: Partial<Record<OperationName, readonly OperationName[]>> = {
   deleteVacancy: ["listVacancies"],
   eraseResponse: ["listResponses", "searchResponses", "listErasures"],
   eraseCandidate: ["listResponses", "searchResponses", "listErasures"],
 };
 
-/** The operations whose answers are stale once this one has succeeded. */
+/** The operations whose answers become stale when this one succeeds. */
 export function staleAfter(name: OperationName): readonly OperationName[] {
   const { changes }: Operation = operations[name];
   return changes === undefined ? [] : [...(removals[name] ?? readersOf[changes]), "listAudit"];
 }
 
-/** Asks again for what an operation has made stale, as far as it is on the screen. */
+/** Refetches stale queries that are on the screen. */
 export async function refetchAfter(name: OperationName): Promise<void> {
   await Promise.all(
     staleAfter(name).map((stale) => queryClient.invalidateQueries({ queryKey: [stale] })),
@@ -64,8 +64,8 @@ export async function refetchAfter(name: OperationName): Promise<void> {
 }
 
 /**
- * An operation that changes something. It is pending until what it made stale is read anew.
- * @param options.refetches false where the caller does it, at a time of its own
+ * A mutation of an operation. It stays pending until the stale queries are fetched again.
+ * @param options.refetches false if the caller refetches itself
  */
 export function useOperation<Name extends OperationName>(
   name: Name,
@@ -79,8 +79,8 @@ export function useOperation<Name extends OperationName>(
 }
 
 /**
- * A request outside the cache, with the patience that the cache's own have.
- * @throws what the second try throws, or the first where another would not help
+ * A request outside the cache, retried like a cached query.
+ * @throws the second try's error, or the first one if a retry would not help
  */
 export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   try {

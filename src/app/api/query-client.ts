@@ -2,14 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { doubtConnection } from "./connection.ts";
 
-/** A service that is briefly away is asked once more; a refusal is not. */
+/** An unreachable service is asked once more; a refusal is not retried. */
 export const isWorthAnotherTry = (error: Error): boolean =>
   error instanceof ApiError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
 
 export const restMs = 500;
 
 function makeQueryClient(): QueryClient {
-  // The interface answers 403 for an ended session too (§5): ask who we are before believing in a lack of rights.
+  // The interface answers 403 for an ended session too (§5), so check the session before reporting missing rights.
   const doubtSession = (error: Error) => {
     const isRefusal =
       error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
@@ -33,7 +33,7 @@ function makeQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Without it an offline browser would wait in silence; the screen has to say so.
+        // Without this, an offline browser pauses queries silently, and the screen must report the problem.
         networkMode: "always",
         refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
         staleTime: 30_000,
@@ -46,5 +46,5 @@ function makeQueryClient(): QueryClient {
   return client;
 }
 
-/** One for the page: loaders start queries before anything is drawn. */
+/** One client per page, because loaders start queries before React renders. */
 export const queryClient = makeQueryClient();

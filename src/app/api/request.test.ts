@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
 import { successReply } from "./request.ts";
 
-test("another 2xx than the table's is read as the table's own success", () => {
+test("an undeclared 2xx is read with the schema of the declared success", () => {
   const { listOwnSessions, createVacancy, editVacancy } = operations;
   expect(successReply(listOwnSessions, 203)).toBe(listOwnSessions.replies[200]);
   expect(successReply(createVacancy, 200)).toBe(createVacancy.replies[201]);

@@ -13,36 +13,36 @@ import { operationPath, type AddressedInput } from "./operation-path.ts";
 import type { UnreadableRecord } from "./salvage.ts";
 import { unwrapped, wrapped } from "./wrapping.ts";
 
-// The page's policy forbids code made from strings, which the library would try first.
+// The page's policy forbids code from strings, which zod tries by default.
 z.config({ jitless: true });
 
 const patienceMs = 30_000;
 
-/** What a call gave: the result without its `data` wrapping, and the records of it that could not be read. */
+/** A call's result without its `data` wrapping, and its unreadable records. */
 export interface Answer<T> {
   readonly data: T;
   readonly unreadable: readonly UnreadableRecord[];
-  /** When it came, in ms since 1970. */
+  /** When it arrived, in ms since 1970. */
   readonly receivedAt: number;
-  /** The record's version, to be sent back as `ifMatch`; undefined where the service names none. */
+  /** The record's version, sent back as `ifMatch`; undefined if the service gives none. */
   readonly etag: string | undefined;
 }
 
-/** What goes in headers: honoured by a service that knows them, harmless to others (decisions, Beyond the interface). */
+/** Options sent as headers. Services that do not know them ignore them (decisions, Beyond the interface). */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The same key for the same request, asked again after a lost answer, makes one record. */
+  /** With the same key, a request repeated after a lost answer creates one record. */
   readonly idempotencyKey?: string | undefined;
-  /** `Answer.etag` of what the change starts from; a record that is another by now refuses it (`changed`). */
+  /** `Answer.etag` of the edited version. If the record has changed since, the service refuses (`changed`). */
   readonly ifMatch?: string | undefined;
-  /** Opens the intake of responses (§5), and nothing else. */
+  /** The API key for sending responses (§5); used for nothing else. */
   readonly apiKey?: string | undefined;
 }
 
 /**
- * Sends the request of an operation of the table, and reads its answer by the table's schema.
- * @throws ApiError for everything that is not a readable success
- * @throws DOMException AbortError when `signal` ends the call
+ * Sends an operation's request and reads its answer with the table's schema.
+ * @throws ApiError for anything but a readable success
+ * @throws DOMException AbortError when `signal` aborts the call
  */
 export async function request<Name extends OperationName>(
   name: Name,
@@ -56,7 +56,7 @@ export async function request<Name extends OperationName>(
   const body = await readJson(response, options.signal);
 
   if (!response.ok) {
-    // What reads refusals, and answers in other spellings, comes when there is one: the first page does without.
+    // The code for refusals and other spellings loads only when needed, so the first page stays small.
     const entries = await later(async () =>
       (await import("./error-entries.ts")).errorEntries(body),
     );
@@ -68,8 +68,7 @@ export async function request<Name extends OperationName>(
     });
   }
   const schema = successReply(operation, status);
-  // The schema is this operation's own, so what it gave is this operation's result; the compiler cannot follow the
-  // index by status.
+  // The schema belongs to this operation, so the value is its result. TypeScript cannot follow the lookup by status.
   const told = (value: unknown, unreadable: readonly UnreadableRecord[]) => ({
     data: unwrapped(value) as ResultOf<Name>,
     unreadable,
@@ -93,8 +92,8 @@ export async function request<Name extends OperationName>(
 }
 
 /**
- * How a successful answer is read: by the status the row declares, or by the row's own success where a service answers with
- * another 2xx. What comes must fit it either way; null is a success without a body.
+ * The schema of a successful answer: the one declared for the status, or for another 2xx the operation's own success.
+ * The answer must match it in both cases; null means a success without a body.
  */
 export function successReply(operation: Operation, status: number): z.ZodMiniType | null {
   const declared = operation.replies[status];
@@ -103,10 +102,10 @@ export function successReply(operation: Operation, status: number): z.ZodMiniTyp
   return own === undefined ? null : (operation.replies[Number(own)] ?? null);
 }
 
-/** undefined where its code does not come: what there is without it is told all the same. */
+/** Undefined if the code fails to load; the caller then reports what it knows. */
 const later = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined);
 
-/** The service at another origin answers pages that send no cookies, and only those. */
+/** True once the service at another origin has answered only without cookies. */
 let isWithoutCookies = false;
 
 async function send(
@@ -132,7 +131,7 @@ async function send(
     return await ask();
   } catch (cause) {
     const failure = noAnswer(cause, signal);
-    // Only what reads is asked for again: a change may have been made though its answer is kept from the page.
+    // Only reads are retried: a change may have succeeded although the browser hides its answer.
     const mayAskAgain = origin !== "" && method === "GET" && !isWithoutCookies;
     if (!mayAskAgain || !(failure instanceof ApiError) || failure.kind !== "offline") throw failure;
     const how = await later(async () => (await import("./other-origin.ts")).howItAnswers(url));
@@ -147,8 +146,8 @@ async function send(
 }
 
 /**
- * Another origin is sent only what the interface names: a header more, and the browser asks whether it may be sent, which
- * a service that does not know it denies.
+ * Another origin gets only the headers of the interface. An extra header triggers a CORS preflight, which a service
+ * that does not know the header rejects.
  */
 function headersFor(
   operation: Operation,
@@ -167,7 +166,7 @@ function headersFor(
   return headers;
 }
 
-/** Cookies mean nothing where responses are taken in (§5), and must not go where they mean nothing. */
+/** The endpoint for responses does not use cookies (§5), so none are sent there. */
 function credentialsFor(operation: Operation, origin: string): RequestCredentials {
   if (operation.base === "response" || isWithoutCookies) return "omit";
   return origin === "" ? "same-origin" : "include";
@@ -179,7 +178,7 @@ function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
   return new ApiError(timedOut ? "timeout" : "offline", { cause });
 }
 
-/** undefined stands for a body that is empty or not JSON, such as a proxy's HTML page. */
+/** Undefined means an empty body or one that is not JSON, such as a proxy's HTML page. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {

@@ -12,7 +12,7 @@ const schema = z.object({
 const records = ["data", "items"];
 const answer = (items: unknown[], total: unknown = items.length) => ({ data: { items, total } });
 
-test("records that cannot be read are set aside with place, number, field and what was expected", () => {
+test("unreadable records are reported with place, number, field and expected type", () => {
   const read = salvage(
     schema,
     answer([
@@ -33,7 +33,7 @@ test("records that cannot be read are set aside with place, number, field and wh
   });
 });
 
-test("anything wrong outside the records makes the whole answer unreadable, and says where", () => {
+test("an error outside the records makes the whole answer unreadable and names the place", () => {
   expect(salvage(schema, answer([], "много"), records)).toMatchObject({
     ok: false,
     parts: [{ path: "data.total", expected: "number" }],
@@ -42,12 +42,12 @@ test("anything wrong outside the records makes the whole answer unreadable, and 
   expect(salvage(schema, { data: { items: {}, total: 0 } }, records)).toMatchObject({ ok: false });
 });
 
-test("an answer without a list of records is read whole or not at all", () => {
+test("an answer without a list of records is read completely or not at all", () => {
   const read = salvage(schema, answer([{ count_id: 1, name: 7 }]), undefined);
   expect(read).toMatchObject({ ok: false, parts: [{ path: "data.items[0].name" }] });
 });
 
-test("every row's list of records is where the row says", () => {
+test("each operation's list of records is at the path its row gives", () => {
   const list = { items: [{}], total: 0, pages: { page: 1, total: 1 } };
   const read = salvage(
     operations.listInvoices.replies[200],

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { UnreadablePart } from "./api-error.ts";
 
-/** A record of a list that could not be read; the rest of the list is shown. */
+/** An unreadable record of a list; the rest of the list is shown. */
 export interface UnreadableRecord {
-  /** Place in the list as the service sent it, from 0. */
+  /** Its index in the list as sent, from 0. */
   readonly index: number;
-  /** The record's own number where that much could be read. */
+  /** The record's number, if readable. */
   readonly id: string | undefined;
-  /** What is wrong with it; the first finding. */
+  /** The first thing wrong with it. */
   readonly field: string;
   readonly expected: string;
 }
@@ -17,8 +17,8 @@ export type Salvaged<T> =
   | { readonly ok: false; readonly parts: readonly UnreadablePart[] };
 
 /**
- * Reads an answer; records of the list at `records` that do not fit are set aside and named, so that one bad record
- * does not hide the others. Anything wrong outside that list makes the whole answer unreadable.
+ * Reads an answer. Unreadable records of the list at `records` are set aside, so one bad record does not hide the
+ * others. An error outside that list makes the whole answer unreadable.
  */
 export function salvage<S extends z.ZodMiniType>(
   schema: S,
@@ -79,7 +79,7 @@ function ownNumber(record: unknown): string | undefined {
   return typeof id === "number" || typeof id === "string" ? String(id).slice(0, 40) : undefined;
 }
 
-/** A copy of `answer` whose list at `path` lacks the entries at `dropped`. */
+/** A copy of `answer` without the entries `dropped` from the list at `path`. */
 function without(answer: unknown, path: readonly string[], dropped: ReadonlySet<number>): unknown {
   const [key, ...deeper] = path;
   if (key === undefined) {

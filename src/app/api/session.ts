@@ -12,8 +12,8 @@ import { call } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
 /**
- * Who is signed in. A service without sessions of ours is an answer and not an error: an error would be asked about
- * again, and nobody known meanwhile, with every component that wants to know.
+ * Who is signed in. A service without our sessions is a value, not an error: an error would be retried, and the session
+ * unknown meanwhile, with every component that asks.
  */
 export const whoAmI = queryOptions<SessionUser | "foreign", ApiError>({
   queryKey: ["whoAmI", {}],
@@ -27,30 +27,33 @@ export const whoAmI = queryOptions<SessionUser | "foreign", ApiError>({
   },
 });
 
-/** Nobody has signed in since the service sent the page without a session: nothing it guards need be asked for yet. */
+/**
+ * True if the service served the page without a session and nobody has signed in since. Guarded queries are not sent
+ * then.
+ */
 export const isKnownSignedOut = (): boolean =>
   addresses().isSignedOut && queryClient.getQueryData(whoAmI.queryKey) === undefined;
 
-/** Starts a query without waiting for it; a loader's part. While surely nobody is signed in there is nothing to ask. */
+/** Starts a query without waiting, for loaders. Sends nothing if nobody is signed in. */
 export function startQuery<Data, Key extends QueryKey>(
   options: FetchQueryOptions<Data, ApiError, Data, Key>,
 ): void {
   if (!isKnownSignedOut()) void queryClient.prefetchQuery(options);
 }
 
-/** `unknown` until the service has said; `foreign` where it has no sessions of ours (plain mode). */
+/** `unknown` until the service answers; `foreign` if it has no sessions of ours (plain mode). */
 export type SessionState =
   | { readonly state: "signed-out" | "foreign" }
   | {
       readonly state: "unknown";
-      /** It was asked and could not be: no connection, or an answer that is none. */
+      /** The request failed: no connection, or an unreadable answer. */
       readonly isUnreachable: boolean;
     }
   | { readonly state: "signed-in"; readonly user: SessionUser };
 
 export function useSession(): SessionState {
   const { isSignedOut } = addresses();
-  // Who sent the page need not be who answers: a service that has no sessions was asked by nobody to sign in.
+  // The server of the page may differ from the service that answers. A service without sessions requires no sign-in.
   const isForeign = useExtensions(isSignedOut)?.has("ext/session") === false;
   const { data, error } = useQuery({
     ...whoAmI,
@@ -65,7 +68,7 @@ export function useSession(): SessionState {
     : { state: "unknown", isUnreachable: error !== null };
 }
 
-/** What this browser remembers is kept per user, so that two people at one desk do not inherit each other's columns. */
+/** Remembered choices are kept per user, so people who share a computer do not share columns. */
 export function useUserKey(): string {
   const session = useSession();
   return session.state === "signed-in" ? session.user.login : "-";

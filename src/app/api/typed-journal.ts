@@ -1,24 +1,24 @@
 /**
- * What was typed and is still on its way to the database, in the one store that takes it at once: a database drops what
- * it has not begun to write when its page goes. Each entry stands for moments only.
+ * Typed text on its way to the database, kept in localStorage because it saves at once. IndexedDB drops writes not yet
+ * started when a page closes. Entries live only for moments.
  */
 const root = "placard.typed";
 
-/** Where an entry stands; its first two are whose draft it is of. */
+/** An entry's key; its first two parts identify the draft. */
 export type JournalPlace = readonly [owner: string, id: string, window: string, part: string];
 
 const nameOf = (place: readonly string[]): string => [root, ...place].join("\n");
 
-/** Large texts and full stores are left to the database. */
+/** Large texts and full storage are left to the database. */
 export function note(place: JournalPlace, text: string): void {
   try {
     localStorage.setItem(nameOf(place), text);
   } catch {
-    // The database takes it, or says why it does not.
+    // The database saves it or reports why not.
   }
 }
 
-/** @param text forgotten only while this is what stands there; anything when left out */
+/** @param text removes the entry only if it still holds this text; omitted, removes any */
 export function forgetNoted(place: readonly string[], text?: string): void {
   try {
     if (text !== undefined) {
@@ -27,11 +27,11 @@ export function forgetNoted(place: readonly string[], text?: string): void {
     }
     for (const { name } of entriesUnder(place)) localStorage.removeItem(name);
   } catch {
-    // Nothing is kept, so nothing is to be forgotten.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** What stands under the beginning of a place. */
+/** The entries whose keys start with these parts. */
 export function readNoted(place: readonly string[]): readonly { place: string[]; text: string }[] {
   try {
     return entriesUnder(place).flatMap(({ name }) => {

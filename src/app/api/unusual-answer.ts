@@ -6,8 +6,8 @@ import { salvage, type Salvaged } from "./salvage.ts";
 import { unwrapped } from "./wrapping.ts";
 
 /**
- * Reads an answer that does not fit its row: in the other spellings the interface leaves room for, and without the records
- * that cannot be read. Extensions are this project's own, so that they have one spelling.
+ * Reads an answer that does not match its row: accepts the other spellings the interface allows and sets unreadable
+ * records aside. Extensions are ours, so they have one spelling.
  */
 export function readUnusual<S extends z.ZodMiniType>(
   operation: Operation,

@@ -4,12 +4,12 @@ import { browserStore, keysUnder, type BrowserStoreName } from "./browser-store.
 import { readNoted } from "./typed-journal.ts";
 
 const key = "draftCount";
-/** On which windows tell each other of changed drafts. */
+/** The channel on which windows announce changed drafts. */
 const channelName = "placard-drafts";
 
 /**
- * How many drafts this browser keeps for an owner of `useStorageOwner`; undefined until it was read and where the browser
- * keeps nothing.
+ * The number of drafts this browser keeps for an owner (`useStorageOwner`); undefined until read, or if the browser
+ * stores nothing.
  */
 export function useDraftCount(owner: string | undefined): number | undefined {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ async function countDrafts(owner: string): Promise<number> {
     change.objectStore("drafts").index("owner").getAllKeys(owner),
     change.objectStore("typed").getAllKeys(keysUnder(owner)),
   ]);
-  // The first letters of a draft whose window went before they were merged are a draft, too.
+  // The first letters of a draft whose window closed before the merge count as a draft too.
   const begun = typed.flatMap((key) => {
     const id: unknown = Array.isArray(key) ? key[1] : undefined;
     return typeof id === "string" ? [`${owner}\n${id}`] : [];

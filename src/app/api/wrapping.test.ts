@@ -25,7 +25,7 @@ test.for(["vacancyViews", "vacancyCalls"] as const)(
   },
 );
 
-test("a list is read alike with `data` and without", () => {
+test("a list is read with and without `data`", () => {
   const { replies, records } = operations.listPayers;
   const bareList = [{ "": "Все" }, { "7": "ООО «Заря»" }];
   for (const answer of [bareList, { data: bareList }]) {
@@ -36,7 +36,7 @@ test("a list is read alike with `data` and without", () => {
   }
 });
 
-test("an entry with an error has no number, whatever else it says; one without either is set aside", () => {
+test("an entry with an error has no number, and one with neither is set aside", () => {
   const { replies, records } = operations.vacancyViews;
   const site = { title: "Сайт", url: "https://site.example" };
   const entries = [
@@ -60,7 +60,7 @@ test("an entry with an error has no number, whatever else it says; one without e
   expect(JSON.stringify(read)).not.toContain('"views":5,"error"');
 });
 
-test("what is no object is left for the schema to refuse", () => {
+test("anything but an object is left for the schema to refuse", () => {
   for (const answer of [undefined, null, "<html>", 7]) {
     expect(wrapped(answer)).toBe(answer);
     expect(unwrapped(answer)).toBe(answer);

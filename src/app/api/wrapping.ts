@@ -1,11 +1,11 @@
-/** An answer in `data` (§4), whether it came so or without (decisions, Wire). */
+/** An answer wrapped in `data` (§4), whether or not the service wrapped it (decisions, Wire). */
 export function wrapped(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && !("data" in answer)
     ? { data: answer }
     : answer;
 }
 
-/** What an answer holds in `data`; itself where there is no such wrapping. */
+/** The content of `data`, or the answer itself if it is not wrapped. */
 export function unwrapped(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && "data" in answer ? answer.data : answer;
 }

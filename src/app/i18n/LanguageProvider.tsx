@@ -30,12 +30,12 @@ export function LanguageProvider(props: {
   return <LanguageContext value={value}>{props.children}</LanguageContext>;
 }
 
-/** The language in use, its texts, and the switch (no reload). */
+/** The current language, its texts, and a switch that needs no reload. */
 export function useLanguage(): LanguageState {
   const state = use(LanguageContext);
   if (state === undefined) throw new Error("useLanguage needs a LanguageProvider above it");
   return state;
 }
 
-/** The texts of the language in use: `useText().invoices.title`. */
+/** The texts of the current language: `useText().invoices.title`. */
 export const useText = (): Catalogue => useLanguage().text;

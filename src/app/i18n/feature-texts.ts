@@ -11,28 +11,28 @@ import type { fields } from "./ru/vacancy-fields.ts";
 import type { vacancyForm } from "./ru/vacancy-form.ts";
 import type { watch } from "./ru/vacancy-watch.ts";
 
-/** The texts of each feature; Russian is the model. */
+/** The texts of each feature; the Russian texts define the types. */
 interface Texts {
-  /** Checks of an invoice, its payment code, and the printing of many. */
+  /** Invoice checks, the payment code and printing several invoices. */
   readonly invoiceChecks: typeof invoiceChecks;
   readonly reconcile: typeof reconcile;
   readonly vacancies: typeof vacancies;
-  /** The fields alone, for pages that show a vacancy and have no form. */
+  /** Only the fields, for pages that show a vacancy without a form. */
   readonly vacancyFields: typeof fields;
   readonly vacancyForm: typeof vacancyForm;
   readonly responses: typeof responses;
   readonly settings: typeof settings;
   readonly invoiceTools: typeof invoiceTools;
   readonly dashboard: typeof dashboard;
-  /** A part of the dashboard's, for the list. */
+  /** The part of the dashboard's texts that the list uses. */
   readonly vacancyWatch: typeof watch;
   readonly plainMode: typeof plainMode;
 }
 export type Feature = keyof Texts;
 
-/** They come with the feature's pages, so that the first page does not wait for all of them. */
+/** They load with the feature's pages, to keep the first page small. */
 interface FeatureTexts<Text> {
-  /** What has come; undefined before. */
+  /** The loaded text; undefined before. */
   readonly known: (language: Language) => Text | undefined;
   readonly load: (language: Language) => Promise<Text>;
 }
@@ -46,7 +46,7 @@ function feature<Text>(sources: Record<Language, () => Promise<Text>>): FeatureT
       loaded.set(language, text);
       return text;
     } finally {
-      // A chunk that failed to come is asked for again the next time.
+      // A failed chunk is requested again next time.
       loading.delete(language);
     }
   };
@@ -109,15 +109,15 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
 
 export type FeatureText<Name extends Feature> = Texts[Name];
 
-/** The language the page is in now, outside of React. */
+/** The current language, outside React. */
 export const shownLanguage = (): Language => (document.documentElement.lang === "en" ? "en" : "ru");
 
-/** Fetches texts beside a page's own chunk; a route's part. */
+/** Loads texts in parallel with a page's chunk; used by routes. */
 export async function loadFeatureTexts(...names: Feature[]): Promise<void> {
   await Promise.all(names.map((name) => featureTexts[name].load(shownLanguage())));
 }
 
-/** Before a language is switched to: whatever features are on the page come along. */
+/** Loads the next language of all features already shown, before the switch. */
 export async function loadShownFeatures(language: Language): Promise<void> {
   const shown = Object.values(featureTexts).filter(
     (texts) => texts.known(shownLanguage()) !== undefined,

@@ -2,7 +2,7 @@ import { languages, type Language } from "./catalogue.ts";
 
 const key = "placard.language";
 
-/** The user's own choice, else the browser's language, else Russian. */
+/** The user's choice, else the browser's language, else Russian. */
 export function chosenLanguage(): Language {
   const stored = readStored();
   if (stored !== undefined) return stored;
@@ -10,12 +10,12 @@ export function chosenLanguage(): Language {
   return languages.find((language) => language === preferred.find(isLanguage)) ?? "ru";
 }
 
-/** Kept in this browser; the cookie only lets the service start loading the right texts with the page. */
+/** Saved in this browser. The cookie lets the service preload the right texts with the page. */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(key, language);
   } catch {
-    // A browser that keeps nothing still switches for this visit.
+    // Without storage the choice lasts for this visit.
   }
   document.cookie = `placard_language=${language}; path=/; max-age=31536000; samesite=lax`;
 }

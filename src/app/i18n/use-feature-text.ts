@@ -2,7 +2,7 @@ import { use } from "react";
 import { featureTexts, type Feature, type FeatureText } from "./feature-texts.ts";
 import { useLanguage } from "./LanguageProvider.tsx";
 
-/** The texts of one feature in the language in use. Its route has fetched them; a late one suspends. */
+/** A feature's texts in the current language. The route has loaded them; otherwise the hook suspends. */
 export function useFeatureText<Name extends Feature>(name: Name): FeatureText<Name> {
   const { language } = useLanguage();
   const texts = featureTexts[name];

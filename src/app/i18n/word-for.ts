@@ -1,4 +1,6 @@
-/** The word for what a service calls by a name; undefined where this app knows none. A service may say `constructor`. */
+/**
+ * The word for a service's name; undefined if this app has none. Own keys only, because a name may be `constructor`.
+ */
 export const wordFor = <Word>(
   words: Readonly<Record<string, Word>>,
   name: string,

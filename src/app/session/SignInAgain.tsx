@@ -3,7 +3,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 
-/** Lies over the page when its session ended; the page beneath keeps all that was typed. */
+/** Shown over the page when the session has ended; the page below keeps what the user typed. */
 export function SignInAgain({ previousLogin }: { previousLogin: string }) {
   const { session } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function SignInAgain({ previousLogin }: { previousLogin: string }) {
       ref={dialog}
       className={classes["dialog"]}
       aria-labelledby="session-ended"
-      // Without a session the page can do nothing; leaving this would only lead to refusals.
+      // Every request would be refused without a session, so the dialog cannot be closed.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="session-ended" className={classes["title"]}>

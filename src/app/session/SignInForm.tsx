@@ -10,8 +10,8 @@ import { signInRefusal } from "./sign-in-refusal.ts";
 import classes from "./SignIn.module.css";
 
 /**
- * Login and password. What was typed stays when the service refuses or is away.
- * @param previousLogin whose page lies beneath; when somebody else signs in, nothing of it may stay
+ * Login and password. The typed text stays if the service refuses or is away.
+ * @param previousLogin the user of the page below; when another user signs in, that user's data is cleared
  */
 export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   const { session } = useText();
@@ -29,7 +29,7 @@ export function SignInForm({ previousLogin }: { previousLogin?: string }) {
     },
   });
 
-  // The form is all there is to do when it shows, so the first empty field is ready for typing.
+  // The form is alone on the screen, so its first empty field takes the focus.
   const { setFocus } = form.form;
   useEffect(() => {
     setFocus(previousLogin === undefined ? "login" : "password");

@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import classes from "./SignIn.module.css";
 
-/** `/sign-in`: the frame shows the form while nobody is signed in; whoever is goes on to the first page. */
+/** `/sign-in`: the frame shows the form to signed-out users; signed-in users go to the home page. */
 export function Component() {
   const session = useSession();
   const text = useText().session;
@@ -22,7 +22,7 @@ export function Component() {
       </div>
     );
   }
-  // Whoever cannot be asked about may be signed in or not.
+  // With the service unreachable, the user may or may not be signed in.
   return session.state === "unknown" && error !== null ? (
     <ProblemPanel error={error} level="page" onRetry={() => void refetch()} />
   ) : null;

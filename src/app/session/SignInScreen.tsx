@@ -3,7 +3,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 
-/** Takes the place of any page while nobody is signed in; the address stays, so the page comes up afterwards. */
+/** Replaces any page while nobody is signed in. The address stays, so the page appears after signing in. */
 export function SignInScreen() {
   const { session } = useText();
   useTitle(session.title);

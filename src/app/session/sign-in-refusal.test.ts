@@ -15,7 +15,7 @@ const refusal = (...texts: string[]): string => {
   return signInRefusal(new ApiError("invalid", { status: 400, entries }), session);
 };
 
-test("a refusal is told in the service's words, and in Placard's where it has none", () => {
+test("a refusal shows the service's words, or Placard's if there are none", () => {
   expect(refusal("", "Учётная запись закрыта")).toBe("Учётная запись закрыта");
   for (const said of [refusal(), refusal(""), refusal(" \n")]) expect(said).toBe(session.failed);
   expect(refusal("а".repeat(100_000)).length).toBeLessThan(400);

@@ -2,7 +2,7 @@ import type { ApiError } from "../api/api-error.ts";
 import { cutText } from "../format/cut.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
 
-/** Why nobody was signed in: in words of its own, or the service's where it has some. Never empty. */
+/** Why signing in failed, in our words or the service's. Never empty. */
 export function signInRefusal(error: ApiError, session: Catalogue["session"]): string {
   switch (error.kind) {
     case "signed-out":

@@ -14,7 +14,7 @@ const nextScheme: Record<ColorScheme, ColorScheme> = {
   dark: "auto",
 };
 
-/** Who is signed in, the language, the theme, the settings, the way out. */
+/** The user, the language, the theme, settings and sign-out. */
 export function AccountBar({ session }: { session: SessionState }) {
   const { language, text, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useColorScheme();
@@ -22,7 +22,7 @@ export function AccountBar({ session }: { session: SessionState }) {
   const signOut = useSignOut();
   const { shell } = text;
   const theme = shell.theme[colorScheme];
-  // On a phone they are in the settings.
+  // On a phone these are in the settings.
   const tool = `${classes["tool"]} ${session.state === "signed-out" ? "" : classes["aside"]}`;
   const other = language === "ru" ? "en" : "ru";
   return (

@@ -8,13 +8,13 @@ const CommandPalette = lazy(async () => ({
   default: (await import("./CommandPalette.tsx")).CommandPalette,
 }));
 
-/** Ctrl K or ⌘ K: every section and action by name. The palette itself is loaded when it is first asked for. */
+/** Opens the command palette (Ctrl K or ⌘ K), which loads on first use. */
 export function CommandButton() {
   const { shell } = useText();
   const [asked, setAsked] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
-    // Where the palette is open already, its field has the focus and takes what is typed.
+    // If the palette is already open, its field has the focus and receives the typed text.
     const isOpen = Boolean(document.activeElement?.closest("[role='dialog']"));
     if (button.current !== null && !isOpen) catchTyping(button.current);
     setAsked((count) => count + 1);

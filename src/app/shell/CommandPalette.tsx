@@ -18,7 +18,7 @@ import { usePaletteActions } from "./use-palette-actions.ts";
 
 const [store, palette] = createSpotlight();
 
-/** @param asked how often it was asked for: a new number opens it */
+/** @param asked counts the requests to open it; a new number opens it */
 export function CommandPalette({ asked }: { asked: number }) {
   const { shell } = useLanguage().text;
   const [typed, setTyped] = useState("");
@@ -48,10 +48,10 @@ export function CommandPalette({ asked }: { asked: number }) {
   );
 }
 
-/** Made of what was typed. */
+/** Created from the typed text. */
 const always = ["find", "open-vacancy"];
 
-/** Any part of the label, whatever its case; what was made of a typed number always fits. */
+/** Matches any part of the label, ignoring case. Actions made from a typed number always match. */
 const matching = (query: string, actions: readonly SpotlightActionDataOrGroup[]) =>
   actions.filter(
     (action) =>

@@ -3,7 +3,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 
-/** A fault of ours: says so, and offers the one thing that helps. */
+/** Shown on an error in our code; offers a reload. */
 export function PageBroke() {
   const error = useRouteError();
   const { problems } = useText();

@@ -6,8 +6,8 @@ import { Button, IconButton } from "../ui/Button.tsx";
 import classes from "../ui/plain-mode.module.css";
 
 /**
- * Says quietly that the service has nothing beyond the interface, and, when asked, what is missing and what stands in its
- * place. The panel is the browser's own popover: Escape and a click outside close it, and the focus goes back.
+ * A small badge: the service has only the interface. Its panel lists what is missing and the substitutes. The panel is
+ * a native popover, so Escape and an outside click close it and the focus returns.
  */
 export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) {
   const text = useFeatureText("plainMode");
@@ -31,7 +31,7 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
       <div
         id={id}
         popover="auto"
-        // Nothing to be found before it is opened.
+        // A closed panel has no content for search or a screen reader.
         role={isOpen ? "dialog" : undefined}
         aria-labelledby={isOpen ? `${id}-title` : undefined}
         className={classes.panel}
@@ -39,12 +39,12 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
           if (event.newState === "open") setOpen(true);
         }}
         onToggle={(event) => {
-          // Not before it is closed: the browser gives the focus back from what is still there.
+          // Only after closing: the browser returns the focus from an element that still exists.
           if (event.newState === "closed") setOpen(false);
           else event.currentTarget.querySelector("button")?.focus();
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Left with Tab it would cover what has the focus now.
+          // After leaving with Tab the open panel would cover the focused element.
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
             currentTarget.hidePopover();
           }

@@ -7,7 +7,7 @@ import { keepHome } from "./home.tsx";
 import { firstSection, mayOpen, sections } from "./sections.ts";
 import classes from "./Shell.module.css";
 
-/** The sections; one that the role may not read keeps its place and says why. */
+/** The sections. A section the role may not read stays visible with the reason. */
 export function SectionLinks({ session }: { session: SessionState }) {
   const { shell } = useText();
   const role = session.state === "signed-in" ? session.user.role : undefined;
@@ -33,7 +33,7 @@ function ClosedSection({ name }: { name: string }) {
   const { described, hint } = useReason(useText().shell.closedSection);
   return (
     <>
-      {/* Without an address it leads nowhere, and is found with Tab all the same. */}
+      {/* Without `href` it is not a link, but Tab still reaches it. */}
       <span
         role="link"
         tabIndex={0}

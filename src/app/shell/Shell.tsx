@@ -30,7 +30,7 @@ const PlainBadge = lazy<ComponentType<{ extensions: ReadonlySet<string> }>>(asyn
     await loadFeatureTexts("plainMode");
     return { default: (await badge).PlainBadge };
   } catch {
-    // It says what is missing; that it is missing itself breaks no page.
+    // If the badge fails to load, the page works without it.
     return { default: () => null };
   }
 });
@@ -41,14 +41,14 @@ const SignInAgain = lazy(async () => ({
   default: (await import("../session/SignInAgain.tsx")).SignInAgain,
 }));
 
-/** The frame: sections above, the page below; the sign-in takes the page's place, or lies over it when a session ended. */
+/** The frame: sections above the page. The sign-in form replaces the page, or covers it when a session has ended. */
 export function Shell() {
   const { shell } = useText();
   const session = useSession();
   const isReachable = useIsReachable();
   const notices = useNotices();
   const firstUser = useFirstUser(session);
-  // Whoever has sessions of ours has the rest, too; nobody is asked about it while the first page loads.
+  // A service with our sessions has all extensions too, so the first page sends no request for them.
   const extensions = useExtensions(session.state === "foreign");
   const isSignedOut = session.state === "signed-out";
   const content = useRef<HTMLElement>(null);
@@ -102,7 +102,7 @@ export function Shell() {
   );
 }
 
-/** The login whose page this is: set by the first sign-in seen, so that an ended session is told from none at all. */
+/** The login of the first user seen on this page. It tells an ended session from a page that never had one. */
 function useFirstUser(session: SessionState): string | undefined {
   const [login, setLogin] = useState<string>();
   if (session.state === "signed-in" && session.user.login !== login) setLogin(session.user.login);
@@ -110,9 +110,8 @@ function useFirstUser(session: SessionState): string | undefined {
 }
 
 /**
- * A link that goes away with its page takes the focus with it; the next page has it then, so that Tab goes on from its
- * beginning and not from the window's. A page that gives the focus to something of its own, and an entry of the frame
- * that still has it, are left alone, and so is the first page, where nobody has been anywhere yet.
+ * When a focused link disappears with its page, the new page takes the focus, so Tab continues at its start. Pages that
+ * set their own focus, focused elements of the frame, and the first page are left alone.
  */
 function useFocusKept(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { firstSection, sections } from "./sections.ts";
 
 const key = "placard.home";
 
-/** Leads on at once where it is known, or was the last time, who is signed in; else the page waits for the service. */
+/** Redirects at once if the user is known now or was known last time; otherwise the page waits for the service. */
 export function homeLoader(): Response | null {
   const user = queryClient.getQueryData(whoAmI.queryKey);
   if (typeof user === "object") return redirect(firstSection(user.role));
@@ -13,7 +13,7 @@ export function homeLoader(): Response | null {
   return home === undefined ? null : redirect(home);
 }
 
-/** `/` leads to the first section that the user may read, once it is known who that is. */
+/** `/` redirects to the first section the user may read, once the user is known. */
 export function HomePage() {
   const session = useSession();
   if (session.state === "unknown" && !session.isUnreachable) return null;
@@ -21,7 +21,7 @@ export function HomePage() {
   return <Navigate to={firstSection(role)} replace />;
 }
 
-/** Where this browser's user began the last time, so that the next time nothing waits to learn who it is. */
+/** The last home section in this browser, so `/` need not wait for the session. */
 function lastHome(): string | undefined {
   try {
     const kept = localStorage.getItem(key);
@@ -35,6 +35,6 @@ export function keepHome(path: string): void {
   try {
     if (localStorage.getItem(key) !== path) localStorage.setItem(key, path);
   } catch {
-    // A browser that keeps nothing asks the service each time.
+    // Without storage the service is asked each time.
   }
 }

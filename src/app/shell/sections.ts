@@ -3,14 +3,14 @@ import type { Role } from "#contract/session.ts";
 import { roleMay } from "../api/role-may.ts";
 import { paths } from "../paths.ts";
 
-/** A part of the app, with the operation without which there is nothing to see in it. */
+/** A section of the app and the operation its list needs. */
 export interface Section {
   readonly name: "invoices" | "vacancies" | "responses";
   readonly path: string;
   readonly operation: OperationName;
 }
 
-/** In the order of the navigation. */
+/** In navigation order. */
 export const sections: readonly Section[] = [
   { name: "invoices", path: paths.invoices(), operation: "listInvoices" },
   { name: "vacancies", path: paths.vacancies(), operation: "listVacancies" },
@@ -20,6 +20,6 @@ export const sections: readonly Section[] = [
 export const mayOpen = ({ operation }: Section, role: Role | undefined): boolean =>
   roleMay(operation, role);
 
-/** The first section that a role may read. */
+/** The first section a role may read. */
 export const firstSection = (role: Role | undefined): string =>
   sections.find((section) => mayOpen(section, role))?.path ?? paths.invoices();

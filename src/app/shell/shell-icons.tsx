@@ -10,7 +10,7 @@ const frame = {
   "aria-hidden": true,
 } as const;
 
-/** A sun, a moon, or half of each for "as the system". */
+/** A sun, a moon, or half of each for the system's setting. */
 export function ThemeIcon({ scheme }: { scheme: ColorScheme }) {
   if (scheme === "dark") {
     return (
@@ -39,7 +39,7 @@ export function ExitIcon() {
   );
 }
 
-/** Sliders: what can be set. */
+/** Sliders, for settings. */
 export function SettingsIcon() {
   return (
     <svg {...frame}>

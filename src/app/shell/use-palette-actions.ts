@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** What the palette offers: pages, settings, and what can be made of what was typed. */
+/** The palette's entries: pages, settings, and actions made from the typed text. */
 export function usePaletteActions(typed: string): SpotlightActionData[] {
   const { language, text, setLanguage } = useLanguage();
   const { setColorScheme } = useColorScheme();
@@ -95,7 +95,7 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
   return actions.filter(({ id }) => mayRun(id, role));
 }
 
-/** What an entry of the palette needs; an entry without one is for everybody. */
+/** The operation an entry needs; without one the entry is for everyone. */
 const needs: Readonly<Record<string, OperationName>> = {
   invoices: "listInvoices",
   reconcile: "listInvoices",

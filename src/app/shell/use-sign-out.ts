@@ -4,7 +4,7 @@ import { useOperation } from "../api/queries.ts";
 import { paths } from "../paths.ts";
 import { showProblem } from "../ui/notices.ts";
 
-/** Ends the session on the service, then leaves the page: nothing of it stays in this window's memory. */
+/** Ends the session on the service and leaves the page, so nothing stays in this window's memory. */
 export function useSignOut(): { run: () => void; isPending: boolean } {
   const { shell } = useText();
   const client = useQueryClient();
