@@ -8,7 +8,7 @@ import { Combobox } from "../ui/Combobox.tsx";
 
 const listed = 100;
 
-/** A country's name: the dictionary of vacancies suggests (§4.7), any other text stands. */
+/** A country's name. The dictionary of vacancies gives suggestions (§4.7); any other text is allowed. */
 export function CitizenshipField(props: {
   control: ControlProps;
   label: string;

@@ -14,7 +14,7 @@ import { FormDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
 
-/** The day a response is erased, and the way to another one. */
+/** The day a response is erased, and a button to change it. */
 export function KeepUntil(props: { id: number; keepUntil: string }) {
   const { id, keepUntil } = props;
   const { language } = useLanguage();
@@ -38,7 +38,7 @@ export function KeepUntil(props: { id: number; keepUntil: string }) {
   );
 }
 
-/** Asks for the last day on which a response is kept. */
+/** Asks for the last day to keep a response. */
 function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => void }) {
   const { id, keepUntil, onClose } = props;
   const { language } = useLanguage();

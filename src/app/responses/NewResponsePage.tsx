@@ -18,7 +18,7 @@ const ManyResponses = lazy(async () => ({
   default: (await import("./many/ManyResponses.tsx")).ManyResponses,
 }));
 
-/** Responses that came by phone or mail are entered here, one by one or many at once (§4.6, `ext/responses`). */
+/** The page to enter responses received by phone or mail, one by one or many at once (§4.6, `ext/responses`). */
 export function Component() {
   const { common } = useText();
   const { entry: text, page } = useFeatureText("responses");
@@ -35,7 +35,7 @@ export function Component() {
   const isUnsaved = useCallback(() => unsaved.current.one || unsaved.current.many, []);
   const tellOne = useCallback((is: boolean) => void (unsaved.current.one = is), []);
   const tellMany = useCallback((is: boolean) => void (unsaved.current.many = is), []);
-  // What was typed in one way stays while the other is looked at.
+  // The text typed in one view stays while the other is open.
   const [wasMany, setWasMany] = useState(isMany);
   if (isMany && !wasMany) setWasMany(true);
 

@@ -30,16 +30,16 @@ import { isRefusedKey, sendResponse, type IntakeDoor } from "./send-response.ts"
 import { VacancyPicker } from "./VacancyPicker.tsx";
 
 interface Entered {
-  /** Undefined where the service does not tell it (§4.6). */
+  /** Undefined if the service does not return it (§4.6). */
   readonly id: number | undefined;
 }
 
-/** One candidate's response (§2.4), entered by hand. All of it is in memory; no store of the browser ever sees it. */
+/** The form for one candidate's response (§2.4). Its data stays in memory and is never stored in the browser. */
 export function OneResponse(props: {
   vacancy: string;
-  /** Undefined while the key for it is not typed. */
+  /** Undefined until the API key is typed. */
   door: IntakeDoor | undefined;
-  /** Told whether leaving would lose something. */
+  /** Called with whether leaving would lose text. */
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
   const { door, onUnsaved } = props;
@@ -74,7 +74,7 @@ export function OneResponse(props: {
         return { id: await sendResponse(door, body, idempotencyKey) };
       } catch (error) {
         if (!(error instanceof ApiError && isRefusedKey(door, error))) throw error;
-        // Said where the key is asked for anew.
+        // The form for the key shows this problem.
         refusePlainKey();
         return undefined;
       }
@@ -114,7 +114,7 @@ export function OneResponse(props: {
           <Button
             variant="primary"
             onClick={() => {
-              // Another candidate for the same vacancy.
+              // Starts the next candidate for the same vacancy.
               form.begin({ ...noValues, vacancy_id: form.form.getValues("vacancy_id") });
               setDone(undefined);
               requestAnimationFrame(() => document.getElementById("response-full_name")?.focus());
@@ -231,7 +231,7 @@ function CitizenshipOfResponse(props: {
   );
 }
 
-/** Drawn again with every letter, and alone. */
+/** A separate component, because it rerenders on every letter. */
 function LettersLeft({ form }: { form: ResponseForm }) {
   const text = useFeatureText("responses").entry;
   const typed = useWatch({ control: form.form.control, name: "about_candidate" });
@@ -239,7 +239,7 @@ function LettersLeft({ form }: { form: ResponseForm }) {
   return <Counter left={left} text={text.counter(left)} />;
 }
 
-/** Who has responded to this vacancy already, by phone; sent all the same once that was said. */
+/** Warns that this phone has already responded to the vacancy; the next press sends anyway. */
 function useDuplicates(form: ResponseForm, canAsk: boolean) {
   const client = useQueryClient();
   const [acknowledged, setAcknowledged] = useState<string>();
@@ -256,7 +256,7 @@ function useDuplicates(form: ResponseForm, canAsk: boolean) {
   const known = asked === undefined ? undefined : found.data?.data.items[0]?.id;
   return {
     known,
-    /** It was said that there is one already; the next press enters another. */
+    /** The warning was shown; the next press creates another response. */
     isAcknowledged: known !== undefined && acknowledged === asked?.key,
     isNews: async (): Promise<boolean> => {
       if (asked === undefined || acknowledged === asked.key) return false;
@@ -264,7 +264,7 @@ function useDuplicates(form: ResponseForm, canAsk: boolean) {
         const { data } = await client.fetchQuery(asked.options);
         if (data.items.length === 0) return false;
       } catch {
-        // Not knowing is no reason to refuse.
+        // If the check fails, the response is sent anyway.
         return false;
       }
       setAcknowledged(asked.key);
@@ -276,7 +276,7 @@ function useDuplicates(form: ResponseForm, canAsk: boolean) {
 const duplicatesQuery = (vacancy_id: number, phone: string) =>
   query("findDuplicates", { body: { responses: [{ vacancy_id, phone }] } });
 
-/** Undefined until both are there to ask with. */
+/** Undefined until both values are known. */
 function duplicatesOf(vacancy: string, typed: string) {
   const { body } = checkResponse(
     { ...noValues, full_name: "—а", vacancy_id: vacancy, phone: typed },

@@ -9,15 +9,15 @@ import { Button } from "../ui/Button.tsx";
 import classes from "./PhoneReveal.module.css";
 
 /**
- * A phone that is masked until it is asked for. Whole it is known to this place on the screen alone: not cached, and gone
- * with it.
+ * A phone that stays masked until the user asks for it. The full number exists only in this component: it is not cached
+ * and is lost on unmount.
  */
 export function PhoneReveal(props: {
   id: number;
   masked: string;
   name: string;
   text: FeatureText<"responses">;
-  /** Why it stays masked for this user; undefined when it need not. */
+  /** Why this user may not see it; undefined if they may. */
   reason: string | undefined;
   tabIndex?: number;
 }) {

@@ -8,7 +8,7 @@ import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import classes from "./NewResponsePage.module.css";
 import { forgetPlainKey, setPlainKey, usePlainKey } from "./plain-key.ts";
 
-/** Asks for the API key once; a key that is in use is not shown again, and one that was refused is asked for anew. */
+/** Asks for the API key once. A key in use is not shown again; after a refusal the form asks for a new one. */
 export function PlainKey() {
   const { entry, refusals } = useFeatureText("responses");
   const text = entry.key;
@@ -24,7 +24,7 @@ export function PlainKey() {
     send: (wanted) => {
       form.begin({ key: "" });
       setPlainKey(wanted);
-      // The field is gone, and with it the focus.
+      // The field has disappeared, and the focus with it.
       requestAnimationFrame(() => note.current?.focus());
     },
   });

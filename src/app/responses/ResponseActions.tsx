@@ -17,7 +17,7 @@ import { call } from "../api/client.ts";
 import { saveFile } from "../format/save-file.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 
-/** What a candidate may ask for: all that is kept of them, or that nothing is. */
+/** Actions on a candidate's request: exporting or erasing their data. */
 export function ResponseActions({ response }: { response: ResponseDetails }) {
   const text = useFeatureText("responses");
   const { actions, erase, reasons } = text;
@@ -70,12 +70,12 @@ export function ResponseActions({ response }: { response: ResponseDetails }) {
   );
 }
 
-/** The one response, or all that is kept of its candidate. */
+/** One response, or all data of its candidate. */
 type ErasedThing = "response" | "candidate";
 
 type AskedErasure = Asked<{ readonly what: ErasedThing }>;
 
-/** Erasing after a question. @param onErased the page leads away from what is gone */
+/** Erases data after confirmation. @param onErased leaves the page of the erased response */
 function useErasing(id: number, onErased: () => void) {
   const text = useFeatureText("responses");
   const client = useQueryClient();
@@ -86,7 +86,7 @@ function useErasing(id: number, onErased: () => void) {
   const erase = async ({ what, idempotencyKey }: AskedErasure) => {
     const { data } = await operations[what].mutateAsync({ params: { id }, idempotencyKey });
     onErased();
-    // Nothing of them stays in this page's memory.
+    // Removes the candidate's data from this page's cache.
     client.removeQueries({ queryKey: ["responseDetails"] });
     client.removeQueries({ queryKey: ["searchResponses"], type: "inactive" });
     client.removeQueries({ queryKey: ["listResponses"], type: "inactive" });
@@ -98,7 +98,7 @@ function useErasing(id: number, onErased: () => void) {
   return useQuestion(erase, text.refusals);
 }
 
-/** All that is kept of a response's candidate, as a JSON file; its name tells nothing of the candidate. */
+/** Exports all data of a response's candidate as a JSON file. The file's name does not identify the candidate. */
 function useExport(id: number): { readonly isPending: boolean; readonly run: () => void } {
   const text = useFeatureText("responses");
   const [isPending, setPending] = useState(false);

@@ -17,7 +17,7 @@ import { useMay } from "./use-may.ts";
 
 export type ResponseDetails = ResultOf<"responseDetails">;
 
-/** What is known of a response, apart from its letter. */
+/** A response's data except the letter. */
 export function ResponseFacts({ response }: { response: ResponseDetails }) {
   const { language } = useLanguage();
   const text = useFeatureText("responses");

@@ -14,7 +14,10 @@ import classes from "./ResponsePage.module.css";
 
 const noSuchResponse = new ApiError("not-found", { status: 404 });
 
-/** One response (`ext/responses/{id}`): the candidate, the letter, their other responses, and how to let go of it all. */
+/**
+ * One response (`ext/responses/{id}`): the candidate, the letter, their other responses, and actions to export or erase
+ * them.
+ */
 export function Component() {
   const id = readRecordId(useParams()["id"]);
   return (
@@ -29,7 +32,7 @@ function ResponseOf({ id }: { id: number }) {
   const { data, error, isRefetchError, refetch } = useQuery(
     query("responseDetails", { params: { id } }),
   );
-  // Not by the candidate's name: the browser writes titles into its history.
+  // The title omits the candidate's name, because browsers keep titles in the history.
   useTitle(page.untitled(id));
   const hasLost = error?.kind === "forbidden" || error?.kind === "not-found";
   if (error !== null && (data === undefined || hasLost)) {

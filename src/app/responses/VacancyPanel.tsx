@@ -5,7 +5,7 @@ import classes from "./VacancyPanel.module.css";
 import { Button } from "../ui/Button.tsx";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 
-/** Asks whose responses to show: a vacancy found by its title, or a number and Enter; nothing means all. */
+/** Selects the vacancy whose responses are shown, by title, or by number and Enter. Empty shows all. */
 export function VacancyPanel(props: {
   chosen: number | undefined;
   onChoose: (vacancy: number | undefined) => void;
@@ -33,7 +33,7 @@ export function VacancyPanel(props: {
         value={typed}
         problem={wasAsked && !isRead ? entry.problems.vacancy : undefined}
         hasAutofocus
-        // The panel clips what hangs over its edge.
+        // The panel clips a floating list.
         isInFlow
         onValue={(value) => {
           setWasAsked(false);

@@ -3,21 +3,21 @@ import { Field } from "../ui/form/Field.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
 import { useNamedVacancy, useVacancySuggestions } from "./use-vacancy-suggestions.ts";
 
-/** A vacancy by its number, which may be typed, or found by a part of the title. */
+/** A vacancy picked by its number or by a part of its title. */
 export function VacancyPicker(props: {
   id: string;
   label: string;
-  /** What stands in the field; a number once a vacancy is chosen. */
+  /** The field's text; a number once a vacancy is chosen. */
   value: string;
   hint: string;
   problem: string | undefined;
   isRequired?: boolean;
   hasAutofocus?: boolean;
-  /** What is found stands in the flow of the page, and not over it. */
+  /** Shows the results in the page's flow, not over it. */
   isInFlow?: boolean;
   onValue: (value: string) => void;
   onLeave?: () => void;
-  /** A suggestion was taken. */
+  /** Called when the user picks a suggestion. */
   onChosen?: (id: number) => void;
 }) {
   const { value } = props;

@@ -6,7 +6,7 @@ test.each([
   ["1985-11-22", 40],
   ["1984-02-29", 42],
   ["2026-11-21", 0],
-])("whoever was born on %s is %i on 21 November 2026", (birthday, years) => {
+])("a person born on %s is %i on 21 November 2026", (birthday, years) => {
   expect(ageOn(birthday, "2026-11-21")).toBe(years);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Full years on a day; days are `YYYY-MM-DD`, compared as text, so that no time zone can shift them.
- * @returns undefined for what is no day, or lies ahead
+ * Age in full years on a day. Days are `YYYY-MM-DD`, compared as text, so no time zone shifts them.
+ * @returns undefined for an invalid or a future day
  */
 export function ageOn(birthday: string, today: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || birthday > today) return undefined;

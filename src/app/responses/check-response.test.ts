@@ -8,7 +8,7 @@ const good = { ...noValues, vacancy_id: "12", full_name: "Скрепкина В�
 const problemOf = (field: ResponseField, text: string) =>
   checkResponse({ ...good, [field]: text }, today).problems?.[field];
 
-test("what was typed becomes what the interface wants, and what is empty is left out", () => {
+test("typed values are converted to the interface's format, and empty ones are left out", () => {
   const { body } = checkResponse(
     {
       ...good,
@@ -30,7 +30,7 @@ test("what was typed becomes what the interface wants, and what is empty is left
   expect(responseBody.safeParse(body).success).toBe(true);
 });
 
-test("all that is wrong is told at once, each on its field", () => {
+test("all problems are reported at once, each at its field", () => {
   expect(checkResponse({ ...noValues, cv_url: "resume" }, today).problems).toEqual({
     vacancy_id: "required",
     full_name: "required",

@@ -9,7 +9,7 @@ import {
   type ResponseValues,
 } from "./response-values.ts";
 
-/** What is wrong with a field; the words are in the responses' texts under `problems`. */
+/** A field's problem; the texts are in `problems` of the responses' texts. */
 export type ResponseProblem =
   | "required"
   | "vacancy"
@@ -28,11 +28,11 @@ export type CheckedResponse =
   | { readonly body: ResponseBody; readonly problems?: undefined }
   | { readonly body?: undefined; readonly problems: ResponseProblems };
 
-/** What a field holds as it is sent, or why it cannot be. */
+/** A field's value to send, or its problem. */
 type Read = { readonly value: string } | { readonly problem: ResponseProblem };
 
 /**
- * Reads what was typed as the service will want it (§2.4).
+ * Converts typed values to the service's format (§2.4).
  * @param today `YYYY-MM-DD`
  */
 export function checkResponse(values: ResponseValues, today: string): CheckedResponse {
@@ -53,7 +53,7 @@ export function checkResponse(values: ResponseValues, today: string): CheckedRes
   return { body: { vacancy_id: Number(vacancy_id), full_name, phone, ...others } };
 }
 
-/** Characters as a person counts them, a line break being one. */
+/** Counts characters as a person does; a line break is one. */
 export const lengthOf = (text: string): number => Array.from(text.replaceAll("\r\n", "\n")).length;
 
 const upTo = (text: string, longest: number): Read =>
@@ -84,7 +84,7 @@ function readBirthday(text: string, today: string): Read {
   const read = readTypedDate(text, today);
   if (!read.ok) return { problem: read.problem === "not-date" ? "date" : "noSuchDay" };
   const { date = "" } = read;
-  // `05.03.85` is nobody's birthday in 2085.
+  // `05.03.85` is not a birthday in 2085.
   const isShort = !text.includes(date.slice(0, 4));
   const birthday = isShort && date > today ? yearsBefore(date, 100) : date;
   if (birthday > today) return { problem: "future" };
@@ -93,6 +93,6 @@ function readBirthday(text: string, today: string): Read {
   return { value: birthday };
 }
 
-/** The same day so many years earlier; compared as text, so that 29 February needs no care. */
+/** The same day that many years earlier; compared as text, so 29 February needs no special case. */
 const yearsBefore = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;

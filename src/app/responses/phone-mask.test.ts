@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isWholePhone, maskedCaret, maskPhone, readPhone } from "./phone-mask.ts";
 
-/** No code begins with 79 or 89, nor with 0 or 10. */
+/** Codes never begin with 79, 89, 0 or 10. */
 const tenDigits = fc
   .stringMatching(/^[0-9]{10}$/)
   .filter((digits) => !/^(?:[78]9|0|10)/.test(digits));
@@ -21,7 +21,7 @@ const spellings: ((d: string) => string)[] = [
 const whole = (d: string) =>
   `+7 (${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6, 8)}-${d.slice(8)}`;
 
-test("every spelling of a phone lands as the interface wants it", () => {
+test("every spelling of a phone is converted to the interface's format", () => {
   fc.assert(
     fc.property(tenDigits, fc.constantFrom(...spellings), (digits, spell) => {
       expect(maskPhone(spell(digits))).toBe(whole(digits));
@@ -31,7 +31,7 @@ test("every spelling of a phone lands as the interface wants it", () => {
   );
 });
 
-test("what the mask has made, it leaves as it is", () => {
+test("masking a masked phone changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (typed) => {
       const once = maskPhone(typed);
@@ -40,7 +40,7 @@ test("what the mask has made, it leaves as it is", () => {
   );
 });
 
-test("typed digit by digit it holds those digits, and Backspace takes them away one by one", () => {
+test("typing adds one digit at a time, and Backspace removes one at a time", () => {
   fc.assert(
     fc.property(tenDigits, (digits) => {
       let shown = "+7";
@@ -56,7 +56,7 @@ test("typed digit by digit it holds those digits, and Backspace takes them away 
   );
 });
 
-test("the caret keeps its place among the digits when one is typed in between", () => {
+test("the caret keeps its place among the digits when a digit is inserted", () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^9[0-9]{0,8}$/),
@@ -76,19 +76,19 @@ test("the caret keeps its place among the digits when one is typed in between", 
   );
 });
 
-test("a bracket that was deleted comes back, and the caret goes past it to the digit", () => {
+test("a deleted bracket comes back, and the caret moves past it to the digit", () => {
   const typed = "+7 (999 123";
   expect(maskPhone(typed)).toBe("+7 (999) 123");
   expect(maskedCaret(typed, 7)).toBe(7);
 });
 
-test("a digit typed into a whole number pushes the last one out", () => {
+test("a digit inserted into a complete number drops the last one", () => {
   const typed = "+7 (9099) 123-45-67";
   expect(maskPhone(typed)).toBe("+7 (909) 912-34-56");
   expect(maskedCaret(typed, 6)).toBe(6);
 });
 
-test("an 8 behind a plus is the 8 one dials", () => {
+test("an 8 after a plus is the Russian trunk prefix", () => {
   expect(maskPhone("+8 999 123-45-67")).toBe("+7 (999) 123-45-67");
 });
 
@@ -116,7 +116,7 @@ test.each([
   expect(readPhone(text)).toBeUndefined();
 });
 
-test("a beginning is masked as far as it goes", () => {
+test("an incomplete number is masked as far as it goes", () => {
   expect(["8", "89", "8999", "89991", "8999123", "899912345"].map(maskPhone)).toEqual([
     "+7",
     "+7 (9",

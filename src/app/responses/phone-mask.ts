@@ -1,10 +1,10 @@
-/** How many digits follow `+7`. */
+/** The number of digits after `+7`. */
 const nationalLength = 10;
 
 /**
- * A phone as §2.4 wants it, as far as it has been typed: `8 999 123`, `+7999123` and `999123` all become
- * `+7 (999) 123`. Ends with its last digit, so that Backspace always takes one away. Another country's number stays as
- * it was typed: it is refused in words instead of being turned into somebody else's.
+ * Formats a typed phone, complete or not, as §2.4 requires: `8 999 123`, `+7999123` and `999123` all become `+7 (999)
+ * 123`. The result ends with its last digit, so Backspace always removes one. A foreign number stays as typed: the form
+ * refuses it instead of changing it into another person's number.
  */
 export function maskPhone(typed: string): string {
   const national = nationalDigits(typed);
@@ -25,7 +25,7 @@ export function maskPhone(typed: string): string {
   );
 }
 
-/** The whole phone that a text is, whatever its spelling; undefined for any other text. */
+/** The complete phone in a text, in any spelling; undefined for any other text. */
 export function readPhone(text: string): string | undefined {
   if (/\p{L}/u.test(text)) return undefined;
   const national = nationalDigits(text.trim());
@@ -36,7 +36,7 @@ export const isWholePhone = (phone: string): boolean =>
   /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/.test(phone);
 
 /**
- * Where the caret stands in the masked text: as many digits behind it as there were when it was typed.
+ * The caret's place in the masked text, with as many digits before it as in the typed text.
  * @param caret its place in `typed`
  */
 export function maskedCaret(typed: string, caret: number): number {
@@ -49,12 +49,12 @@ export function maskedCaret(typed: string, caret: number): number {
   for (let left = behind; left > 0 && at > 0; at -= 1) {
     if (isDigit(masked.charAt(at - 1))) left -= 1;
   }
-  // Right behind the digit before, so that Backspace takes that one and not a bracket.
+  // Directly after the previous digit, so Backspace removes that digit and not a bracket.
   while (at > "+7".length && !isDigit(masked.charAt(at - 1))) at -= 1;
   return at;
 }
 
-/** The digits behind the country's; undefined where it is another country's number. */
+/** The digits after the country code; undefined for a foreign number. */
 function nationalDigits(typed: string): string | undefined {
   const text = typed.trim();
   const digits = digitsOf(text);
@@ -62,24 +62,24 @@ function nationalDigits(typed: string): string | undefined {
     return unlessAbroad(withoutTrunk(hasTrunk(text, digits) ? digits.slice(1) : digits));
   }
   if (digits === "") return "";
-  // No country is +89: it is an 8 dialled before a code, written like a country's.
+  // No country has the code +89: it is the trunk prefix 8 before a code.
   return /^(?:7|89)/.test(digits) ? unlessAbroad(withoutTrunk(digits.slice(1))) : undefined;
 }
 
-/** No code begins with 0 or 10: 00 and 8 10 are dialled to call another country. */
+/** No code begins with 0 or 10: 00 and 8 10 start an international call. */
 const unlessAbroad = (national: string): string | undefined =>
   /^(?:0|10)/.test(national) ? undefined : national;
 
 /**
- * Whether a number begins with the 8 or 7 one dials before a code. Ten digits are a whole number without it, even those of
- * Saint Petersburg (812); but no code begins with 89 or 79, so there a digit is missing.
+ * Whether a number starts with the trunk prefix 8 or 7. Ten digits are complete without it, even those of Saint
+ * Petersburg (812). No code begins with 89 or 79, so there a digit is missing.
  */
 function hasTrunk(text: string, digits: string): boolean {
   if (!/^[78]/.test(digits)) return false;
   return digits.length !== nationalLength || /^\D*[78](?:9|[\s(-])/.test(text);
 }
 
-/** A whole number pasted behind the country's code brings its own. */
+/** A complete number pasted after the country code has a country code of its own. */
 const withoutTrunk = (digits: string): string =>
   digits.length === nationalLength + 1 && /^[78]/.test(digits) ? digits.slice(1) : digits;
 

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 
 interface PlainKeyState {
   readonly key: string | undefined;
-  /** The service did not take the last one. */
+  /** The service refused the last key. */
   readonly wasRefused: boolean;
 }
 
-/** Where the service takes responses with an API key only, the key lives here: in the memory of this page, nowhere else. */
+/** The API key for services that accept responses only with one. It is kept only in this page's memory. */
 let state: PlainKeyState = { key: undefined, wasRefused: false };
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 import type { ResponseBody } from "#contract/responses.ts";
 
-/** The fields of a response (§2.4) in the order of the form. */
+/** A response's fields (§2.4) in form order. */
 export const responseFields = [
   "vacancy_id",
   "full_name",
@@ -12,7 +12,7 @@ export const responseFields = [
 ] as const satisfies readonly (keyof ResponseBody)[];
 export type ResponseField = (typeof responseFields)[number];
 
-/** As they were typed; empty is not given. Lives in memory only, never in a store of the browser. */
+/** Typed values; empty means not given. Kept only in memory, never stored in the browser. */
 export type ResponseValues = Readonly<Record<ResponseField, string>>;
 
 export const noValues: ResponseValues = {
@@ -25,5 +25,5 @@ export const noValues: ResponseValues = {
   cv_url: "",
 };
 
-/** Without these the service takes none. */
+/** The fields the service requires. */
 export const requiredFields: readonly ResponseField[] = ["vacancy_id", "full_name", "phone"];

@@ -5,10 +5,10 @@ import type { ManyRow } from "./many/many-rows.ts";
 import { responseFields } from "./response-values.ts";
 import type { RowResult } from "./many/send-many.ts";
 
-/** Where a row stands; `ready` and `duplicate` can be sent, `failed` again. */
+/** A row's state. `ready` and `duplicate` rows can be sent, `failed` rows sent again. */
 export type RowState = "ready" | "wrong" | "duplicate" | "waiting" | "sending" | "sent" | "failed";
 
-/** @param known the response the service has already */
+/** @param known the response already in the service */
 export function rowState(
   row: ManyRow,
   result: RowResult | undefined,
@@ -19,7 +19,7 @@ export function rowState(
   return row.repeats === undefined && known === undefined ? "ready" : "duplicate";
 }
 
-/** The state in words, and what is wrong, if anything is. */
+/** The state's text and the problem, if any. */
 export function rowWords(
   row: ManyRow,
   result: RowResult | undefined,

@@ -2,15 +2,17 @@ import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 
-/** How responses get into the service: by staff (`ext/responses`), or, where it has no such door, with an API key (§4.6). */
+/**
+ * How responses are sent: by staff (`ext/responses`), or with an API key (§4.6) if the service lacks that extension.
+ */
 export type IntakeDoor =
   | { readonly kind: "staff" }
   | { readonly kind: "api-key"; readonly key: string };
 
 /**
- * Sends one response. Sent again with the same key it is entered once.
- * @returns its id; undefined where the service does not tell it (§4.6 shows no body of a success)
- * @throws ApiError; `not-found` from the door with a key is a key that was not accepted (§5)
+ * Sends one response. A repeat with the same key creates no second one.
+ * @returns its id; undefined if the service does not return it (§4.6 shows no body for a success)
+ * @throws ApiError; with an API key, `not-found` means that the key was refused (§5)
  */
 export async function sendResponse(
   door: IntakeDoor,

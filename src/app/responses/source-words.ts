@@ -1,7 +1,7 @@
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 
-/** Where a response came from; a source of the service's own is shown by its name. */
+/** A response's source in words; a staff source is shown by its name. */
 export function sourceWords(
   source: { readonly type: string; readonly name: string },
   { sources }: FeatureText<"responses">,

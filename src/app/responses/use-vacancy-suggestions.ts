@@ -15,7 +15,7 @@ export interface SuggestedVacancy {
 const listed = 20;
 const longestTitle = 150;
 
-/** The text once it has rested for a moment. */
+/** The text after a short pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -26,8 +26,8 @@ function useRested(text: string): string {
 }
 
 /**
- * Vacancies that may be meant, by a part of the title: the service's that are not archived, or, where it has no list, those
- * this browser knows. None for a number: it is the vacancy's own.
+ * Vacancies found by a part of the title: the service's unarchived ones, or those this browser knows if the service has
+ * no list. No suggestions for a number, which is already a vacancy's.
  */
 export function useVacancySuggestions(typed: string): {
   readonly vacancies: readonly SuggestedVacancy[];
@@ -61,12 +61,12 @@ export function useVacancySuggestions(typed: string): {
   return { vacancies, isSearching: found.isFetching };
 }
 
-/** The vacancy of this number, as far as the service tells. */
+/** The vacancy with this number, if the service returns it. */
 export type NamedVacancy =
   | { readonly state: "known"; readonly title: string; readonly isArchived: boolean }
   | { readonly state: "missing" | "unknown" };
 
-/** @param id undefined where none is typed */
+/** @param id undefined if none is typed */
 export function useNamedVacancy(id: number | undefined): NamedVacancy {
   const rested = useRested(id === undefined ? "" : String(id));
   const canAsk = useExtensions()?.has("ext/orders") === true;

@@ -10,7 +10,7 @@ import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import type { AuditFilter } from "./record-filters.ts";
 import classes from "./Settings.module.css";
 
-/** Which kind of record, or which one. */
+/** Filters by a kind of record or by one record. */
 export function AuditRecord(props: {
   chosen: AuditFilter["record"];
   choices: readonly { readonly key: RecordKind; readonly label: string }[];

@@ -7,7 +7,7 @@ import { FormDialog } from "../ui/Dialog.tsx";
 
 export interface MadeKey {
   readonly name: string;
-  /** Seen this once. */
+  /** The secret, shown only once. */
   readonly key: string;
 }
 
@@ -16,7 +16,7 @@ interface KeyValues {
   scopes: ApiKeyScope[];
 }
 
-/** Whose key it is to be, and what it is good for. */
+/** Creates a key with a name and its scopes. */
 export function KeyForm(props: { onMade: (made: MadeKey) => void; onClose: () => void }) {
   const all = useFeatureText("settings");
   const text = all.keys.form;

@@ -6,7 +6,7 @@ import { FormDialog, LeaveDialog } from "../ui/Dialog.tsx";
 import type { MadeKey } from "./KeyForm.tsx";
 import classes from "./Settings.module.css";
 
-/** A key that was just made, seen this once: whoever closes it without a copy is asked first. */
+/** A new key, shown only once. Closing without copying it asks first. */
 export function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
   const { made } = props;
   const { shown: text, leave } = useFeatureText("settings").keys;

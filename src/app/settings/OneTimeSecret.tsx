@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { FormDialog } from "../ui/Dialog.tsx";
 import classes from "./Settings.module.css";
 
-/** A secret that is seen this once, with the way to take it along. */
+/** A secret shown only once, with a button to copy it. */
 export function OneTimeSecret(props: {
   text: {
     readonly title: string;

@@ -22,7 +22,7 @@ import { useDraftCount } from "../api/use-draft-count.ts";
 import { useFormat } from "../format/use-format.ts";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 
-/** What is one's own: password and sessions, language and theme, what this browser keeps. */
+/** The user's own settings: password, sessions, language, theme and data in this browser. */
 export function Component() {
   const text = useFeatureText("settings").own;
   const session = useSession();
@@ -42,7 +42,7 @@ export function Component() {
 const { min, max } = userLimits.password;
 const empty = { current_password: "", password: "", again: "" };
 
-/** Another password for oneself, with the old one in hand. */
+/** Changes the user's password; the old one is required. */
 function OwnPassword() {
   const all = useFeatureText("settings");
   const text = all.own.password;
@@ -103,7 +103,7 @@ function OwnPassword() {
   );
 }
 
-/** Where one is signed in, and the end of it. */
+/** The user's sessions, each with a button to end it. */
 function OwnSessions() {
   const all = useFeatureText("settings");
   const text = all.users.sessions;
@@ -142,7 +142,7 @@ function OwnSessions() {
 
 const schemes = ["auto", "light", "dark"] as const;
 
-/** Language and theme of this browser. */
+/** This browser's language and theme. */
 function OwnAppearance() {
   const text = useFeatureText("settings").own.look;
   const { language, setLanguage } = useLanguage();
@@ -168,7 +168,7 @@ function OwnAppearance() {
   );
 }
 
-/** What this browser keeps, and the way to leave nothing of it: on a computer that others use, signing out is not enough. */
+/** The data in this browser and a button to erase it. On a shared computer signing out does not remove it. */
 function BrowserData() {
   const text = useFeatureText("settings").own.browser;
   const format = useFormat();

@@ -7,7 +7,7 @@ import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import type { KeyItem } from "./key-columns.tsx";
 
-/** Asks before a key stops working. */
+/** Asks before a key is revoked. */
 export function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {
   const { item, onClose } = props;
   const all = useFeatureText("settings");

@@ -8,10 +8,10 @@ import classes from "./Settings.module.css";
 
 type Session = ResultOf<"listOwnSessions">["items"][number];
 
-/** Live sessions, each with the way to end it; the one that asks has none. */
+/** Active sessions, each with a button to end it, except the current one. */
 export function SessionList(props: {
   sessions: readonly Session[];
-  /** The one being ended. */
+  /** The session being ended. */
   pending: string | undefined;
   onEnd: (id: string) => void;
 }) {

@@ -11,7 +11,7 @@ import { refusalText } from "../ui/refusal-text.ts";
 import { FormDialog } from "../ui/Dialog.tsx";
 import { SessionList } from "./SessionList.tsx";
 
-/** Where a user is signed in, and the end of it. */
+/** A user's sessions, each with a button to end it. */
 export function SessionsDialog({ user, onClose }: { user: UserItem; onClose: () => void }) {
   const all = useFeatureText("settings");
   const text = all.users.sessions;

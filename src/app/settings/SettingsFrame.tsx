@@ -12,7 +12,7 @@ import classes from "./Settings.module.css";
 interface SettingsSection {
   readonly name: "own" | "users" | "keys" | "audit" | "erasures";
   readonly path: string;
-  /** Without it there is nothing to see; none: open to everybody. */
+  /** The operation the section needs; without one the section is open to everyone. */
   readonly operation?: OperationName;
 }
 
@@ -24,7 +24,7 @@ const sections: readonly SettingsSection[] = [
   { name: "erasures", path: paths.settingsErasures(), operation: "listErasures" },
 ];
 
-/** The settings: one's own for everybody, the company's for its admins; the sections stand beside the page. */
+/** The settings: personal ones for everyone, the company's for admins. The sections are beside the page. */
 export function Component() {
   const text = useFeatureText("settings");
   const session = useSession();
@@ -38,7 +38,7 @@ export function Component() {
     session.state === "foreign"
       ? sections.find(({ operation, path }) => operation !== undefined && path === pathname)
       : undefined;
-  // On a phone the sections are wider than the screen: the open one must not lie beside it.
+  // On a phone the sections are wider than the screen; scroll the open one into view.
   useEffect(() => {
     const current = nav.current?.querySelector("[aria-current=page]");
     current?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -20,7 +20,7 @@ interface NewUser {
 }
 const newUser: NewUser = { login: "", name: "", role: "recruiter", how: "generated", password: "" };
 
-/** A new user. */
+/** Creates a user. */
 export function NewUserForm(props: {
   onAdded: (name: string, password: string | null) => void;
   onClose: () => void;
@@ -91,7 +91,7 @@ export function NewUserForm(props: {
   );
 }
 
-/** Another name and role of a user. @param roleReason why the role stays as it is */
+/** Changes a user's name and role. @param roleReason why the role cannot be changed */
 export function UserForm(props: {
   user: UserItem;
   roleReason: string | undefined;

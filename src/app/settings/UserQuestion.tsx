@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 
-/** Asks before a user is disabled, or gets another password. */
+/** Asks before a user is disabled or gets a new password. */
 export function UserQuestion(props: {
   kind: "disable" | "reset";
   user: UserItem;

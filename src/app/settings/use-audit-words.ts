@@ -6,11 +6,11 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { wordFor } from "../i18n/word-for.ts";
 
-/** A word by its key; what this app does not know yet as the service calls it. */
+/** The word for a key; an unknown key is shown as the service sends it. */
 export const own = (words: Readonly<Record<string, string>>, key: string): string =>
   wordFor(words, key) ?? key;
 
-/** The log in words; what this app does not know yet is shown as the service calls it. */
+/** The audit log in words; unknown names are shown as the service sends them. */
 export function useAuditWords() {
   const text = useFeatureText("settings").audit;
   const { language } = useLanguage();
@@ -31,14 +31,14 @@ export function useAuditWords() {
     }
     return numbered(text.actor, type, "");
   };
-  /** By its number, by which the filter finds it. */
+  /** By number, as the filter takes it. */
   const numberOf = (record: AuditItem["record"]) => {
     if (record === null) return "—";
     return record.id === null
       ? own(text.records, record.type)
       : numbered(text.record, record.type, String(record.id));
   };
-  /** By its name where it has one. */
+  /** By name, if it has one. */
   const recordOf = (record: AuditItem["record"]) => {
     if (record === null || record.id === null) return numberOf(record);
     const name = nameOf(record.type, record.id);
@@ -54,7 +54,7 @@ type Named = { readonly id: number; readonly name: string };
 const nameIn = (items: readonly Named[] | undefined, id: number): string | undefined =>
   items?.find((item) => item.id === id)?.name;
 
-/** @returns the name of a user or a key, as it is today; undefined for other records, and until the names have come */
+/** @returns the current name of a user or a key; undefined for other records, and until the names have loaded */
 function useRecordNames() {
   const users = useQuery(query("listUsers", {})).data?.data.items;
   const keys = useQuery(query("listApiKeys", {})).data?.data.items;

@@ -5,15 +5,15 @@ import { wordFor } from "../i18n/word-for.ts";
 type Titles = Readonly<Record<string, string>>;
 
 /**
- * The titles by which pages and forms know the fields of a record.
- * @returns a field's title beside its name in the interface; what this app does not know yet goes by that name
+ * The field titles used on pages and forms.
+ * @returns each field's title beside its interface name; an unknown field's title is that name
  */
 export function useFieldTitles() {
   const { users, keys, audit } = useFeatureText("settings");
   const { entry, columns } = useFeatureText("responses");
   const { titles: vacancy } = useFeatureText("vacancyFields");
   const ofRecord: Readonly<Record<string, Titles>> = {
-    // The form has one field for the video, under the other of its names.
+    // The form has one field for both names of the video.
     vacancy: { ...vacancy, link_to_the_video: vacancy.link_to_the_video_on_youtube },
     response: { ...entry.fields, keep_until: columns.keepUntil },
     user: {

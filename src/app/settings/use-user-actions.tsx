@@ -18,8 +18,8 @@ type Open =
   | { readonly kind: "secret"; readonly name: string; readonly secret: string };
 
 /**
- * What an admin does to users: the menu of a row, and the dialogs that it opens.
- * @param users all of the client's, by whom the last admin is known
+ * An admin's actions on users: a row's menu and its dialogs.
+ * @param users all users of the client, to find the last admin
  */
 export function useUserActions(
   users: readonly UserItem[],
@@ -101,7 +101,7 @@ export function useUserActions(
   };
 }
 
-/** Who may still manage users if this one could not. */
+/** Whether no other active admin could manage users. */
 const isLastAdmin = (user: UserItem, users: readonly UserItem[]): boolean =>
   user.role === "admin" &&
   user.disabledAt === null &&
@@ -109,7 +109,7 @@ const isLastAdmin = (user: UserItem, users: readonly UserItem[]): boolean =>
     ({ id, role, disabledAt }) => id !== user.id && role === "admin" && disabledAt === null,
   );
 
-/** What can be done to a user, or why it cannot; the service decides by the same rules. */
+/** The actions on a user, or why they are unavailable; the service applies the same rules. */
 function actionsOfUser(
   user: UserItem,
   at: {

@@ -6,7 +6,10 @@ import classes from "./plain-mode.module.css";
 import { TextField } from "./form/text-fields.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 
-/** A service with a sign-in of its own may want a token: typed once, never shown again, gone with the page. */
+/**
+ * Asks for the token of a service with its own sign-in. It is typed once, never shown again, and lost when the page
+ * closes.
+ */
 export function AccessTokenForm() {
   const text = useFeatureText("plainMode").access;
   const client = useQueryClient();
@@ -23,7 +26,7 @@ export function AccessTokenForm() {
   const change = (to: string | undefined) => {
     setAccessToken(to);
     form.begin({ token: "" });
-    // What was refused to somebody else, or shown to them, is asked for anew.
+    // Data and refusals of the previous user are fetched again.
     void client.invalidateQueries();
   };
   if (token !== undefined) {
@@ -35,7 +38,7 @@ export function AccessTokenForm() {
     );
   }
   return (
-    // No form: it may stand within one, as in a vacancy's that was refused.
+    // Not a `<form>`, because it may be inside one, such as the vacancy form after a refusal.
     <div className={classes.tokenForm} role="group" aria-label={text.title}>
       <TextField
         form={form}
@@ -55,8 +58,8 @@ export function AccessTokenForm() {
 }
 
 /**
- * What to do where a service with a sign-in of its own refuses: a reading, a change that it did not make, or the question
- * what became of a change.
+ * What to do when a service with its own sign-in refuses: a read, a change it did not make, or the check whether a
+ * change was made.
  */
 export function ForeignAccess({ refused }: { refused: "reading" | "change" | "question" }) {
   const { access } = useFeatureText("plainMode");

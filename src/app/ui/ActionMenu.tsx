@@ -2,24 +2,24 @@ import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from "rea
 import { useNavigate } from "react-router";
 import classes from "./ActionMenu.module.css";
 
-/** Something that can be done, or the reason why it cannot. */
+/** An action, or the reason why it is unavailable. */
 export interface Action {
   readonly key: string;
   readonly label: string;
   readonly reason: string | undefined;
-  /** A page it leads to, or what it does. */
+  /** The page it opens, or what it does. */
   readonly to?: string;
   readonly run?: () => void;
 }
 
 /**
- * A menu below the button that opened it, open while it is mounted. Arrows, Home and End walk, Enter chooses, Escape, Tab
- * and a click elsewhere leave. What cannot be done stays in it and says why.
+ * A menu below the button that opened it, open while mounted. Arrow keys, Home and End move, Enter chooses; Escape, Tab
+ * and an outside click close it. An unavailable action stays in the menu with its reason.
  */
 export function ActionMenu(props: {
   label: string;
   actions: readonly Action[];
-  /** The button that opened it: the menu hangs on it, and the focus goes back to it. */
+  /** The button that opened it. The menu is placed below it, and the focus returns to it. */
   anchor: HTMLElement;
   onClose: () => void;
 }) {

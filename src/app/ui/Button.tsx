@@ -10,31 +10,30 @@ import { Link } from "react-router";
 import classes from "./Button.module.css";
 
 interface Look {
-  /** `plain` has a frame, `quiet` has none until it is pointed at. */
+  /** `plain` has a frame; `quiet` shows one on hover. */
   readonly variant?: "plain" | "primary" | "danger" | "quiet";
-  /** `small` is for notices and other dense places, `inline` for a line of text and a row of a table. */
+  /** `small` for notices and other dense places, `inline` for text and table rows. */
   readonly size?: "medium" | "small" | "inline";
-  /** As wide as its place, with the words at the start: one of a list of choices. */
+  /** Full width with the label at the start, for one of a list of choices. */
   readonly isWide?: boolean;
 }
 
 interface PressableProps extends ComponentProps<"button"> {
-  /** Why it cannot be done now: shown on hover and focus and read out. The button keeps its place and its focus. */
+  /** Why it is unavailable, shown on hover and focus and read out. The button stays in place and keeps its focus. */
   readonly reason?: string | undefined;
-  /** It is being done: another press does nothing. */
+  /** The action is running; another press does nothing. */
   readonly isBusy?: boolean | undefined;
 }
 
 /**
- * A button that may be unavailable, and then says why. `aria-pressed` makes it a toggle; `type="submit"` submits its form,
- * unless it is unavailable or busy. `className` is for its
- * place, not for its look.
+ * A button that may be unavailable and then shows why. `aria-pressed` makes it a toggle. `type="submit"` submits its
+ * form, unless it is unavailable or busy. Use `className` for its place, not its look.
  */
 export function Button({ variant, size, isWide, className, ...rest }: PressableProps & Look) {
   return <Pressable {...rest} {...lookOf({ variant, size, isWide }, classes.button, className)} />;
 }
 
-/** A button that is an icon alone: `label` names it, and is shown on hover unless `title` says more. */
+/** A button with only an icon. `label` names it and is shown on hover, unless `title` says more. */
 export function IconButton({
   label,
   title,
@@ -53,7 +52,7 @@ export function IconButton({
   );
 }
 
-/** A button that looks like a link and stands among words. `tone="inherit"` takes the color of the words around it. */
+/** A button that looks like a link within text. `tone="inherit"` keeps the text's color. */
 export function TextButton({
   tone,
   className,
@@ -62,7 +61,7 @@ export function TextButton({
   return <Pressable {...rest} data-tone={tone} className={joined(classes.text, className)} />;
 }
 
-/** A link that looks like a button. It may be unavailable, and then says why. */
+/** A link that looks like a button. It may be unavailable and then shows why. */
 export function ButtonLink({
   reason,
   variant,
@@ -76,7 +75,7 @@ export function ButtonLink({
   if (reason === undefined) return <Link {...rest} {...look} />;
   return (
     <>
-      {/* Without an address it leads nowhere, and is found with Tab all the same. */}
+      {/* Without `href` it is not a link, but Tab still reaches it. */}
       <span
         role="link"
         tabIndex={0}
@@ -92,7 +91,7 @@ export function ButtonLink({
   );
 }
 
-/** Toggle buttons (`aria-pressed`) of which one is chosen, joined. `label` is left out where what is around them has one. */
+/** Joined toggle buttons (`aria-pressed`), one of them chosen. Omit `label` if the surroundings name the group. */
 export function ButtonGroup({
   label,
   className,
@@ -114,13 +113,13 @@ export function ButtonGroup({
 }
 
 interface ShownReason {
-  /** For what is unavailable. */
+  /** The attributes of the unavailable control. */
   readonly described: DOMAttributes<HTMLElement> & { readonly "aria-describedby"?: string };
-  /** Stands beside it. */
+  /** The element to render beside it. */
   readonly hint: ReactNode;
 }
 
-/** Why something is unavailable, shown while the pointer or the focus is on it; Escape puts it away. */
+/** The reason why a control is unavailable, shown on hover and focus. Escape hides it. */
 export function useReason(reason: string | undefined): ShownReason {
   const id = useId();
   const hint = useRef<HTMLSpanElement>(null);
@@ -130,7 +129,7 @@ export function useReason(reason: string | undefined): ShownReason {
   const isShown = () => hint.current?.matches(":popover-open") === true;
   const show = (element: HTMLElement) => {
     source.current = element;
-    // Mantine's dialogs listen on the window; this keeps them open at the Escape that puts the hint away.
+    // Mantine's dialogs listen on the window. This keeps them open when Escape hides the hint.
     element.dataset.mantineStopPropagation = "true";
     if (!isShown()) hint.current?.showPopover({ source: element });
   };
@@ -151,7 +150,7 @@ export function useReason(reason: string | undefined): ShownReason {
       onBlur: hide,
       onKeyDown: (event) => {
         if (event.key !== "Escape" || !isShown()) return;
-        // What is around it, such as a dialog, stays open.
+        // Keeps what contains it open, such as a dialog.
         event.preventDefault();
         event.stopPropagation();
         hide();
@@ -192,7 +191,7 @@ function Pressable({ reason, isBusy, onClick, ...rest }: PressableProps) {
   );
 }
 
-/** Enter in a field presses the submit button of its form, so this holds back the form as well. */
+/** Enter in a field clicks the form's submit button, so this also stops the form. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 const isTrue = (value: boolean | "true" | "false" | undefined) =>

@@ -15,9 +15,9 @@ import { CheckIcon } from "./icons.tsx";
 export interface Option {
   readonly key: string;
   readonly label: string;
-  /** Tells options with the same label apart. */
+  /** Distinguishes options with the same label. */
   readonly note?: string | undefined;
-  /** Options of one group follow each other, below its name. */
+  /** Options of a group are adjacent, below its name. */
   readonly group?: string | undefined;
 }
 
@@ -25,14 +25,13 @@ const rowHeight = 34;
 const pageRows = 8;
 
 /**
- * A field to search in with a list to choose from, the one combobox of the app. The caller searches: `text` is what stands
- * in the field, `options` what was found for it, at once or later. Ten thousand options are as fast as ten, because only
- * those in sight are drawn. Arrows and Page Up/Down move, Enter chooses, Escape and leaving the field close the list; the
- * focus stays in the field.
+ * A search field with a list of options; the app's only combobox. The caller searches: `text` is the field's text,
+ * `options` the results, now or later. Only visible options are rendered, so ten thousand are as fast as ten. Arrow
+ * keys and Page Up/Down move, Enter chooses, Escape and leaving the field close the list. The focus stays in the field.
  *
- * Where it stands: in a `Field` (`control`) or with `label` alone; `list="open"` for a panel that is nothing but this,
- * `"in-flow"` where a list over the page would be clipped.
- * What it takes: one of the options, several (`isMulti`, the list stays open), or any text (`isFreeText`).
+ * Place: in a `Field` (`control`), or alone with `label`; `list="open"` for a panel with nothing else, `"in-flow"`
+ * where a floating list would be clipped.
+ * Value: one option, several (`isMulti`, the list stays open), or any text (`isFreeText`).
  */
 export function Combobox({
   inputRef,
@@ -41,13 +40,13 @@ export function Combobox({
   control?: ControlProps;
   /** The field's name in its form. */
   name?: string;
-  /** Names the list, and the field where no `control` does. */
+  /** The list's label, and the field's if there is no `control`. */
   label: string;
   placeholder?: string | undefined;
   text: string;
   onText: (text: string) => void;
   options: readonly Option[];
-  /** Keys; marked, and where the list begins. */
+  /** Keys of the chosen options. They are marked, and the list opens at the first. */
   chosen?: readonly string[];
   onChoose: (key: string) => void;
   list?: "over" | "in-flow" | "open";
@@ -55,14 +54,14 @@ export function Combobox({
   /** No option is active until an arrow is pressed. */
   isFreeText?: boolean;
   isReadOnly?: boolean;
-  /** Read out while the list is open, and shown in its place while there is nothing to list. */
+  /** Read out while the list is open, and shown instead of an empty list. */
   status?: string;
-  /** Stands below the options. */
+  /** Shown below the options. */
   foot?: string | undefined;
   hasAutofocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Backspace in the empty field. */
+  /** Called on Backspace in the empty field. */
   onBackspace?: () => void;
   onLeave?: () => void;
 }) {
@@ -101,7 +100,7 @@ export function Combobox({
   });
   useEffect(() => {
     if (!wasOpened) return undefined;
-    // A button may be pressed without taking the focus away.
+    // Pressing a button need not move the focus, so blur alone would not close the list.
     const onPress = (event: PointerEvent) => closeOutside(event);
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);
@@ -116,12 +115,12 @@ export function Combobox({
     setActive(options[Math.min(Math.max(index, 0), options.length - 1)]?.key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A word being composed is finished with Enter; that is not a choice.
+    // Enter during composition (IME) ends the word; it is not a choice.
     if (event.nativeEvent.isComposing) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const option = isOpen ? options[active] : undefined;
     if (event.key === "Escape" && wasOpened) {
-      // What is around it, such as a dialog, stays open.
+      // Keeps what contains it open, such as a dialog.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -137,7 +136,7 @@ export function Combobox({
         ArrowUp: active - 1,
         PageDown: active + pageRows,
         PageUp: active - pageRows,
-        // Elsewhere they are the text's.
+        // Otherwise these keys move in the text.
         ...(list === "open" && { Home: 0, End: options.length - 1 }),
       }[event.key];
       if (target === undefined) return;
@@ -165,7 +164,7 @@ export function Combobox({
         aria-activedescendant={
           isOpen && options[active] !== undefined ? `${id}-option-${active}` : undefined
         }
-        // Mantine's dialogs listen on the window: the first Escape is the list's.
+        // Mantine's dialogs listen on the window. The first Escape closes only the list.
         data-mantine-stop-propagation={wasOpened || undefined}
         data-autofocus={props.hasAutofocus === true || undefined}
         autoComplete="off"
@@ -180,7 +179,7 @@ export function Combobox({
         onChange={(event) => {
           props.onText(event.currentTarget.value);
           setOpen(true);
-          // What was active may not be found any more; the best match is first.
+          // The active option may be gone from the results; the first one is the best match.
           setActive(isFreeText ? undefined : "");
         }}
         onBlur={() => {
@@ -190,7 +189,7 @@ export function Combobox({
         onKeyDown={onKeyDown}
       />
       {hasPanel && (
-        // A press in the list must not take the focus out of the field.
+        // A press in the list must not move the focus out of the field.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           ref={list === "over" ? scrollIntoSight : undefined}
@@ -233,7 +232,7 @@ function OptionList(props: {
   onPoint: ((key: string) => void) | undefined;
   onChoose: (option: Option) => void;
 }) {
-  // The virtualizer is one object that changes inside; a compiler that remembers by identity would show old rows.
+  // The virtualizer is one mutable object; memoizing it by identity would show old rows.
   "use no memo";
   const { id, options, active } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -250,7 +249,7 @@ function OptionList(props: {
     getItemKey: (index) => options[index]?.key ?? index,
     initialOffset: firstShown,
     overscan: 6,
-    // The active option has to exist for a screen reader, wherever the list was scrolled to.
+    // The active option must be in the DOM for screen readers, even when scrolled out of view.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
       return active < 0 || active >= range.count || inSight.includes(active)
@@ -264,7 +263,7 @@ function OptionList(props: {
   }, [rows, options, hasGroups]);
   const { isPointed } = props;
   useEffect(() => {
-    // What the pointer is on is in sight, and must not move from under it.
+    // The option under the pointer is visible and must not move.
     if (active >= 0 && !isPointed) rows.scrollToIndex(active);
   }, [rows, active, options, isPointed]);
   return (
@@ -293,7 +292,7 @@ function OptionList(props: {
                   {option.group}
                 </div>
               )}
-              {/* The keyboard is the field's: it names this option as the active one. */}
+              {/* The field handles the keyboard and names this option as active. */}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
               <div
                 id={`${id}-option-${row.index}`}

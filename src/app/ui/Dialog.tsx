@@ -7,25 +7,25 @@ import { whenIdle } from "./when-idle.ts";
 
 const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
 const DialogFrame = latePanel(load);
-// A page that may ask something has the frame at hand before it is asked.
+// Load the frame while idle, so that dialogs open at once.
 whenIdle(() => fetchCode(load));
 
 /**
- * Asks before something that cannot be taken back. Open while it is mounted; Escape and the quiet button leave it, and the
- * focus goes back to where it was. A request under way goes on when it is left.
+ * Asks before an irreversible action. Open while mounted. Escape and the quiet button close it, and the focus returns.
+ * Closing it does not stop a running request.
  */
 export function ConfirmDialog(props: {
   title: string;
-  /** What will happen. */
+  /** Explains the consequence. */
   children: ReactNode;
-  /** What the button does, in a verb. */
+  /** The button's label, a verb. */
   confirm: string;
-  /** Says so while it is being done. */
+  /** The label while the action runs. */
   pending: string;
   cancel: string;
   isPending: boolean;
   variant: "primary" | "danger";
-  /** What went wrong the last time; the button can be pressed again. */
+  /** The last error; the button can be pressed again. */
   problem: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -48,14 +48,14 @@ export function ConfirmDialog(props: {
 }
 
 /**
- * A form, or something to read, over the page. Open while it is mounted; Escape and the quiet button leave it, and the
- * focus goes back to where it was. What is wrong with a field gets the focus, be it found here or by the service. Without
- * `submit` there is only the way out.
+ * A dialog with a form or with text. Open while mounted. Escape and the quiet button close it, and the focus returns.
+ * The first invalid field takes the focus, whether the app or the service found the problem. Without `submit` there is
+ * only a close button.
  */
 export function FormDialog(props: {
   title: string;
   children: ReactNode;
-  /** What the button does, in a verb. */
+  /** The button's label, a verb. */
   submit?: { readonly label: string; readonly pending: string; readonly isPending: boolean };
   cancel: string;
   problem?: string | undefined;
@@ -80,7 +80,7 @@ export function FormDialog(props: {
             event.preventDefault();
             if (isPending) return;
             props.onSubmit?.();
-            // Once what is wrong is drawn.
+            // After the problems are rendered.
             requestAnimationFrame(focusFirstWrong);
           }}
         >
@@ -100,7 +100,7 @@ export function FormDialog(props: {
   );
 }
 
-/** Warns whoever leaves the page, by a link or by closing it, while that would lose something. */
+/** Warns before the page is left or closed with unsaved changes. */
 export function LeaveDialog(props: {
   text: {
     readonly title: string;
@@ -108,7 +108,7 @@ export function LeaveDialog(props: {
     readonly stay: string;
     readonly leave: string;
   };
-  /** Asked when somebody leaves. */
+  /** Called when the user leaves. */
   isUnsaved: () => boolean;
 }) {
   const { text, isUnsaved } = props;
@@ -120,7 +120,7 @@ export function LeaveDialog(props: {
     return () => removeEventListener("beforeunload", warn);
   }, [isUnsaved]);
 
-  // The parts of a form may be addresses, too.
+  // Steps of a form may have their own addresses too.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && isUnsaved(),

@@ -7,16 +7,16 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./Dialog.module.css";
 import { MantineScope } from "./MantineScope.tsx";
 
-/** Mantine's modal as the dialogs of Dialog.tsx have it: open while it is mounted. */
+/** Mantine's modal for the dialogs in Dialog.tsx: open while mounted. */
 export function DialogFrame(props: {
   title: string;
-  /** Read out with the title when it opens. */
+  /** Read out with the title on opening. */
   text?: ReactNode;
   children: ReactNode;
   onClose: () => void;
 }) {
   const content = useRef<HTMLDivElement>(null);
-  // Mantine gives the focus back only from a modal that closes before it is unmounted.
+  // Mantine returns the focus only if the modal closes before it unmounts.
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -25,7 +25,7 @@ export function DialogFrame(props: {
     [opener],
   );
   const close = () => {
-    // Of two dialogs, Escape leaves the one on top.
+    // Escape closes only the top dialog.
     const all = document.querySelectorAll("[data-modal-content]");
     if (content.current === all[all.length - 1]) props.onClose();
   };

@@ -10,16 +10,16 @@ import { use, type ReactNode } from "react";
 import { useShownColorScheme } from "./color-scheme.ts";
 
 const nonce = document.querySelector<HTMLElement>("meta[property='csp-nonce']")?.nonce ?? "";
-// Read by the style sheets that Mantine's overlays add.
+// Mantine's overlays read this nonce for the style sheets they add.
 Reflect.set(globalThis, "__webpack_nonce__", nonce);
 
 /**
- * Quiet and dense: small radii, motion only where the system allows it. What pages need of it before any of Mantine is
- * loaded stands in tokens.css as well.
+ * Small radii; motion only if the system allows it. Values that pages need before Mantine loads are repeated in
+ * tokens.css.
  */
 const theme = createTheme({
   primaryColor: "blue",
-  // 8: white words on a button keep a contrast of 5 to 1.
+  // Shade 8 gives white text on a button a contrast of 5:1.
   primaryShade: { light: 8, dark: 8 },
   defaultRadius: "sm",
   respectReducedMotion: true,
@@ -27,8 +27,8 @@ const theme = createTheme({
 });
 
 /**
- * What Mantine's components need about them. Stands around the few panels that use them, so that no page loads it for
- * its first row; what pages share of its look is in tokens.css. Within another one it adds nothing.
+ * The provider for Mantine's components. Only the few panels that use Mantine render it, so a page's first row does not
+ * wait for it; shared styles are in tokens.css. Nested scopes add nothing.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   return use(MantineContext) === null ? <Scope>{children}</Scope> : children;
@@ -50,7 +50,7 @@ function Scope({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page colours itself (color-scheme.ts); Mantine follows. */
+/** color-scheme.ts sets the page's colors; Mantine follows. */
 const pageDecides: Omit<MantineColorSchemeManager, "get"> = {
   set: () => undefined,
   subscribe: () => undefined,

@@ -9,9 +9,9 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { MantineScope } from "./MantineScope.tsx";
 import type { Notice } from "./notices.ts";
 
-/** Time enough to read a line twice; in ms. */
+/** Enough time to read a line twice, in ms. */
 const doneStays = 8_000;
-/** The last one that was shown: what was closed does not come back with the next. */
+/** The last notice shown, so that a closed one does not come back with the next. */
 let lastShown = 0;
 
 export function NoticeArea({ notices }: { notices: readonly Notice[] }) {

@@ -8,7 +8,7 @@ import { problemWording } from "./problem-wording.ts";
 import { Button } from "./Button.tsx";
 import classes from "./ProblemPanel.module.css";
 
-/** What went wrong and what to do next; 401, 403, 404, 500 and no answer at all each say their own. */
+/** The error and the next step, with separate texts for 401, 403, 404, 500 and no answer. */
 export function ProblemPanel({
   error,
   onRetry,
@@ -17,14 +17,14 @@ export function ProblemPanel({
 }: {
   error: Error;
   onRetry?: () => void;
-  /** A page has it as its main heading. */
+  /** `page` makes its title the page's main heading. */
   level?: "page" | "panel";
-  /** More ways on, such as a link. */
+  /** More actions, such as a link. */
   children?: ReactNode;
 }) {
   const { problems, common } = useText();
   const session = useSession();
-  // Until the service has said who is signed in, a refusal may only mean that nobody is; the sign-in will say so.
+  // Before the session is known, a refusal may only mean that nobody is signed in; the sign-in form then says so.
   const isUndecided =
     session.state === "signed-out" || (session.state === "unknown" && !session.isUnreachable);
   if (error instanceof ApiError && error.kind === "forbidden" && isUndecided) return null;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cutText } from "../format/cut.ts";
 
 /**
- * A link whose address somebody else wrote. Only http and https lead anywhere; anything else is shown as the text it is.
- * The other site neither learns where it was opened from nor reaches back to this window.
+ * A link to an address from other people. Only http and https become links; anything else is shown as text. The other
+ * site gets no referrer and no access to this window.
  */
 export function SafeLink(props: { href: string; className?: string; children?: ReactNode }) {
   const { href, children = cutText(href, 2_000) } = props;
@@ -22,7 +22,7 @@ export function SafeLink(props: { href: string; className?: string; children?: R
   );
 }
 
-/** undefined for what is no address of the web, such as `javascript:…` or a sentence. */
+/** Undefined unless it is a web address; `javascript:…` and sentences are not. */
 export function webAddress(text: string): string | undefined {
   const url = URL.parse(text.trim());
   return url !== null && (url.protocol === "http:" || url.protocol === "https:")

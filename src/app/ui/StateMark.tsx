@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./StateMark.module.css";
 
-/** Told apart without colour and in print. */
+/** Shapes that differ without color and in print. */
 const shapes = {
   empty: <circle cx="8" cy="8" r="5.75" />,
   dashed: <circle cx="8" cy="8" r="5.75" strokeDasharray="2.5 3" />,
@@ -35,17 +35,17 @@ const shapes = {
   box: <path d="M2 3h12v3H2zM3 6v7.5h10V6M6.5 9h3" />,
 } as const;
 
-/** How a state looks; what it is called stands beside it. */
+/** A state's look; its name is shown beside it. */
 export interface StateAppearance {
   readonly shape?: keyof typeof shapes;
   readonly tone: "good" | "waiting" | "partly" | "quiet";
 }
 
-/** A state in a word, a shape and a colour. */
+/** A state as a word, a shape and a color. */
 export function StateMark(props: {
   appearance: StateAppearance;
   word: string;
-  /** Behind the word; on a phone below it. */
+  /** After the word; on a phone below it. */
   children?: ReactNode;
 }) {
   const { shape, tone } = props.appearance;

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** What the user chose: the system's colours, or one of both always. */
+/** The user's choice: the system's colors, or always light or dark. */
 export type ColorScheme = "auto" | "light" | "dark";
 
 const key = "mantine-color-scheme-value";
 const listeners = new Set<() => void>();
 let chosen = read();
 
-/** @returns the choice kept in this browser, and how to change it; pages and other windows follow at once */
+/** @returns the choice saved in this browser and its setter; pages and other windows follow at once */
 export function useColorScheme(): {
   colorScheme: ColorScheme;
   setColorScheme: (scheme: ColorScheme) => void;
@@ -15,17 +15,17 @@ export function useColorScheme(): {
   return { colorScheme: useSyncExternalStore(subscribe, () => chosen), setColorScheme };
 }
 
-/** What is shown: the choice, or what the system has where it decides. */
+/** The scheme shown: the choice, or the system's. */
 export function useShownColorScheme(): "light" | "dark" {
   return useSyncExternalStore(subscribe, shown);
 }
 
-/** Colours the page as chosen, and keeps it so; called once, before anything is drawn. */
+/** Applies the choice and keeps it applied. Called once, before the first render. */
 export function startColorScheme(): void {
   show();
   system().addEventListener("change", show);
   globalThis.addEventListener("storage", (event) => {
-    // A null key: everything was cleared.
+    // A null key means the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
     chosen = read();
     show();
@@ -38,7 +38,7 @@ function setColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(key, scheme);
   } catch {
-    // A browser that keeps nothing shows the choice until the page is closed.
+    // Without storage the choice lasts until the page closes.
   }
 }
 

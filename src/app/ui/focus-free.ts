@@ -1,4 +1,4 @@
-/** Nothing of the page has the focus: the window has, or the page as a whole, which takes it when a link goes away with its own. */
+/** True if no element has the focus: only the window, or `main`, which takes it when a focused link disappears. */
 export function isFocusFree(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.matches("main");

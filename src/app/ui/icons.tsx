@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawn in the text's colour and size, and silent: what they stand beside or on says it in words. */
+/** Icons in the text's color and size, hidden from screen readers because a text or label beside them says the same. */
 export function Icon(props: { children: ReactNode }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { latePanel } from "./filter/late-panel.ts";
 
-/** `ForeignAccess` with its texts, fetched where another service refuses. */
+/** `ForeignAccess` and its texts, loaded when another service refuses. */
 export const LateForeignAccess = latePanel(async () => {
   const panel = import("./AccessTokenForm.tsx");
   await loadFeatureTexts("plainMode");

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export interface Notice {
   readonly id: number;
-  /** A problem stays until it is read; what was done goes by itself. */
+  /** A problem stays until it is closed; a success disappears by itself. */
   readonly kind: "problem" | "done";
   readonly message: string;
 }
@@ -10,12 +10,12 @@ export interface Notice {
 let notices: readonly Notice[] = [];
 const listeners = new Set<() => void>();
 
-/** A lone action that failed says so once, in a corner, and stays until it is read. */
+/** Shows the error of a single action in a corner, once, until it is closed. */
 export function showProblem(message: string): void {
   show("problem", message);
 }
 
-/** What was done where nothing else on the screen would say so. */
+/** Reports a success that nothing else on the screen shows. */
 export function showDone(message: string): void {
   show("done", message);
 }
@@ -25,7 +25,7 @@ function show(kind: Notice["kind"], message: string): void {
   for (const listener of listeners) listener();
 }
 
-/** All that was said so far; the area that shows them is loaded with the first. */
+/** All notices so far; the area that shows them loads with the first. */
 export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices);
 
 function subscribe(listener: () => void): () => void {

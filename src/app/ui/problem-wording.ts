@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
 
-/** What went wrong, in a few words, and what to do about it. */
+/** A short description of the error and the next step. */
 export function problemWording(
   problems: Catalogue["problems"],
   error: Error,

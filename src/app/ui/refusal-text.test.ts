@@ -25,7 +25,7 @@ const refused = (...entries: (readonly [field: string | null, code: string, text
     })),
   });
 
-test("an error stands at the field it names, in the app's words where it has some", () => {
+test("an error is shown at the field it names, in the app's words if it has any", () => {
   const error = refused(["login", "login_taken", "занят"], ["name", "too_long", "Too long"]);
   const { fields, other } = placeRefusal(error, ["login", "name"], words);
   expect([...fields]).toEqual([
@@ -35,7 +35,7 @@ test("an error stands at the field it names, in the app's words where it has som
   expect(other).toBeUndefined();
 });
 
-test("an error of no field of the form is said of the form as a whole", () => {
+test("an error without a field of the form is shown for the whole form", () => {
   const mixed = placeRefusal(
     refused(["login", "", "Bad"], ["role", "", "No role"]),
     ["login"],

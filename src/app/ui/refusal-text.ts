@@ -3,7 +3,7 @@ import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
 import { cutText } from "../format/cut.ts";
 import { wordFor } from "../i18n/word-for.ts";
 
-/** A feature's own words for what the service refused. */
+/** A feature's texts for refusals. */
 export interface RefusalWords {
   readonly offline: string;
   readonly timeout: string;
@@ -12,13 +12,13 @@ export interface RefusalWords {
   readonly notFound: string;
   readonly tooMany: string;
   readonly server: (requestId: string | undefined) => string;
-  /** It refused and gave no reason. */
+  /** The service gave no reason. */
   readonly other: string;
-  /** By `code` of an error (§7): the service speaks one language, and what this app knows it says in its own. */
+  /** Texts by error `code` (§7). The service has one language; the app translates the codes it knows. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
-/** Why the service did not do what was asked (§7), and what to do next. */
+/** Why the service refused (§7) and what to do next. */
 export function refusalText(error: ApiError, words: RefusalWords): string {
   const told = () => textOf(error.entries, words);
   const byKind: Record<ApiErrorKind, () => string> = {
@@ -39,13 +39,13 @@ export function refusalText(error: ApiError, words: RefusalWords): string {
 const textOf = (entries: readonly ErrorEntry[], words: RefusalWords): string =>
   entries.map(({ code, text }) => wordFor(words.codes, code) ?? cutText(text)).join(" ");
 
-/** A refusal taken apart: what is said of fields, and of the rest. */
+/** A refusal split into the problems of fields and the rest. */
 export interface PlacedRefusal {
   readonly fields: ReadonlyMap<string, string>;
   readonly other: string | undefined;
 }
 
-/** Puts the errors of an answer (§7) at the fields they name. @param names the fields that there are */
+/** Assigns the errors of an answer (§7) to their fields. @param names the form's fields */
 export function placeRefusal(
   error: ApiError,
   names: readonly string[],
@@ -57,7 +57,7 @@ export function placeRefusal(
   for (const entry of entries) {
     const { field, code, text } = entry;
     if (field === null || !names.includes(field)) rest.push(entry);
-    // The first that is said of a field is enough to mend it.
+    // One problem per field is enough to fix it.
     else if (!fields.has(field)) fields.set(field, wordFor(words.codes, code) ?? cutText(text));
   }
   if (fields.size === 0) return { fields, other: refusalText(error, words) };

@@ -2,8 +2,8 @@ import { useCallback, useState } from "react";
 import type * as z from "zod/mini";
 
 /**
- * A choice this browser remembers. What is stored but does not fit the schema is ignored, and a browser that keeps
- * nothing still works for the visit.
+ * A choice saved in this browser. Stored values that fail the schema are ignored. Without storage the choice lasts for
+ * the visit.
  */
 export function useRemembered<S extends z.ZodMiniType>(
   key: string,
@@ -11,7 +11,7 @@ export function useRemembered<S extends z.ZodMiniType>(
   initial: z.output<S>,
 ): [z.output<S>, (value: z.output<S>) => void] {
   const [state, setState] = useState(() => ({ key, value: read(key, schema) ?? initial }));
-  // The key changes when somebody else signs in; their own choice is read then.
+  // The key changes with the user, whose own choice is then read.
   const current = state.key === key ? state : { key, value: read(key, schema) ?? initial };
   if (current !== state) setState(current);
 
@@ -21,7 +21,7 @@ export function useRemembered<S extends z.ZodMiniType>(
       try {
         localStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Private windows and full disks refuse; the choice then lasts as long as the page.
+        // Private windows and full disks refuse; the choice then lasts until the page closes.
       }
     },
     [key],

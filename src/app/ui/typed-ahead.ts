@@ -3,13 +3,13 @@ const patienceMs = 10_000;
 let last: HTMLInputElement | undefined;
 
 /**
- * A panel with a field to type in is about to open: an unseen field takes the focus and what is typed, and gives both to
- * the panel's field when that gets the focus. Letters would be lost otherwise, or press the button.
- * @param opener stands before it
- * @returns ends it; some seconds without a field do so, too
+ * Keeps text typed while a panel with a field opens. A hidden field takes the focus and the text, and passes both to
+ * the panel's field when that is focused. Otherwise letters would be lost or press the button.
+ * @param opener the hidden field is inserted after it
+ * @returns stops it; it also stops by itself after some seconds
  */
 export function catchTyping(opener: HTMLElement): () => void {
-  // A phone would show its keyboard, which nobody has typed on yet.
+  // On a phone this would open the keyboard too early.
   if (matchMedia("(pointer: coarse)").matches) return () => undefined;
   const { activeElement } = document;
   const before =
@@ -21,7 +21,7 @@ export function catchTyping(opener: HTMLElement): () => void {
   last = unseen;
   unseen.type = "text";
   unseen.autocomplete = "off";
-  // Not clipped to a pixel, as what is only heard is: Chromium puts each letter before the last one there.
+  // Not clipped to a pixel: Chromium would then insert each letter before the last one.
   Object.assign(unseen.style, { position: "absolute", opacity: "0", pointerEvents: "none" });
   unseen.ariaLabel = opener.textContent;
   const events = new AbortController();
@@ -31,7 +31,7 @@ export function catchTyping(opener: HTMLElement): () => void {
     unseen.tabIndex = -1;
     unseen.ariaHidden = "true";
     if (document.activeElement === unseen) giveBack();
-    // What opened takes it for the place that the focus came from.
+    // The opened panel returns the focus here.
     else unseen.addEventListener("focus", giveBack);
   };
   const giveBack = () => {
@@ -42,11 +42,11 @@ export function catchTyping(opener: HTMLElement): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement) || target === unseen) return;
     stop();
-    // After the field's own answer to the focus, which may select what it holds.
+    // After the field's own focus handler, which may select its text.
     if (target.selectionStart !== null) queueMicrotask(() => typeInto(target, unseen.value));
   };
   for (const kind of ["keydown", "keypress"] as const) {
-    // It would send the form that the opener may stand in.
+    // Enter would submit the form around the opener.
     unseen.addEventListener(kind, (event) => {
       if (event.key === "Enter") event.preventDefault();
     });
@@ -57,7 +57,7 @@ export function catchTyping(opener: HTMLElement): () => void {
   return stop;
 }
 
-/** As the keyboard does: in place of what is selected, and told to the page. */
+/** Inserts the text like the keyboard: replaces the selection and fires an input event. */
 function typeInto(field: HTMLInputElement, text: string): void {
   if (text === "") return;
   const end = field.value.length;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from "react";
 
-/** Long enough that a pointer passing over asks for nothing. */
+/** Long enough to ignore a pointer that only passes over. */
 const settleMs = 80;
 
 /**
- * Gets a record ready while somebody is about to open it.
- * @param get called once the pointer or the focus has rested on it; the same function as long as it means the same
+ * Prefetches a record the user is about to open.
+ * @param get called after the pointer or focus has rested on it; must be a stable function
  */
 export function useApproach(get: (id: number) => void): {
   readonly soon: (id: number) => void;

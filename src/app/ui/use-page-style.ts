@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
 
 /**
- * Rules that hold while this is used. An adopted style sheet and not an imported one: that would stay for the pages
- * visited afterwards, and a `<style>` would need the policy's nonce.
+ * Applies CSS rules while mounted. An imported style sheet would stay for later pages, and a `<style>` would need the
+ * policy's nonce.
  */
 export function usePageStyle(rules: string): void {
   useLayoutEffect(() => {

@@ -3,19 +3,19 @@ import { ApiError } from "../api/api-error.ts";
 import { showProblem } from "./notices.ts";
 import { refusalText, type RefusalWords } from "./refusal-text.ts";
 
-/** A question that is open, with what it is about. */
+/** An open question and its subject. */
 export type Asked<What extends object> = What & {
-  /** Of this question: however often its button is pressed, the service does it once. */
+  /** One key per question, so repeated presses change the record once. */
   readonly idempotencyKey: string;
   readonly isPending: boolean;
   readonly problem: string | undefined;
 };
 
 /**
- * What is done only after a question. It stays open while the service works, and says why it refused.
- * @param send does it; what it throws as an `ApiError`, or returns as a sentence, is why not
- * @param words for refusals
- * @param name of what was asked about, for whoever left the question before it was answered
+ * An action that needs confirmation. The question stays open while the service works, and shows why it refused.
+ * @param send runs the action; the `ApiError` it throws or the sentence it returns is the reason for failure
+ * @param words texts for refusals
+ * @param name names the subject for a user who has closed the question before the answer
  */
 export function useQuestion<What extends object>(
   send: (asked: Asked<What>) => Promise<string | undefined>,
@@ -28,7 +28,7 @@ export function useQuestion<What extends object>(
   readonly close: () => void;
 } {
   const [asked, setAsked] = useState<Asked<What>>();
-  // Two presses may both come before the first is drawn.
+  // Two presses may come before the next render.
   const sending = useRef<string>(undefined);
   const open = useRef<string>(undefined);
 
@@ -42,7 +42,7 @@ export function useQuestion<What extends object>(
     if (open.current === idempotencyKey) {
       setAsked(problem === undefined ? undefined : { ...question, isPending: false, problem });
     } else if (problem !== undefined) {
-      // Whoever left the question still learns how it ended.
+      // A user who has closed the question still learns of the failure.
       showProblem(name === undefined ? problem : `${name(question)}: ${problem}`);
     }
   };

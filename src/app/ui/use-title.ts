@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What the window and its tab are called while a page shows. */
+/** Sets the title of the window and its tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Placard`;

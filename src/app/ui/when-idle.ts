@@ -1,7 +1,7 @@
 /**
- * Runs once the browser has nothing else to do.
- * @param longestMs after which it runs all the same; without it, it waits for as long as it takes
- * @returns takes it back
+ * Runs a function when the browser is idle.
+ * @param longestMs the longest wait; unlimited if omitted
+ * @returns cancels it
  */
 export function whenIdle(work: () => void, longestMs?: number): () => void {
   // Safari has no requestIdleCallback.

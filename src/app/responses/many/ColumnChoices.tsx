@@ -4,7 +4,7 @@ import type { ColumnMapping } from "./column-mapping.ts";
 import classes from "./ManyResponses.module.css";
 import { responseFields, type ResponseField } from "../response-values.ts";
 
-/** What each pasted column holds: guessed, and changed here. */
+/** The field of each pasted column: guessed, and changeable. */
 export function ColumnChoices(props: {
   mapping: ColumnMapping;
   nameOf: (column: number) => string;
@@ -19,7 +19,7 @@ export function ColumnChoices(props: {
       {props.mapping.map((chosen, column) => {
         const name = cutText(props.nameOf(column), 30);
         return (
-          // Columns have no name of their own but their place.
+          // Columns have only their position as a key.
           <label key={column} className={classes.column}>
             <span>
               {name === "" ? many.column(column + 1) : many.columnNamed(column + 1, name)}

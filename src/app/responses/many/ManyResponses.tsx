@@ -12,11 +12,11 @@ import { mostRows, useKnownApplicants, useManyRows } from "./use-many-rows.ts";
 import { useManySending } from "./use-many-sending.ts";
 import { VacancyPicker } from "../VacancyPicker.tsx";
 
-/** Many responses at once, from pasted rows or a CSV file: columns, checks, duplicates, and what became of each row. */
+/** Many responses from pasted rows or a CSV file: columns, checks, duplicates and the result of each row. */
 export function ManyResponses(props: {
   vacancy: string;
   door: IntakeDoor | undefined;
-  /** Told whether leaving would lose something. */
+  /** Called with whether leaving would lose text. */
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
   const { door, onUnsaved } = props;
@@ -36,7 +36,7 @@ export function ManyResponses(props: {
       ),
     [rows, results, known],
   );
-  // A heading alone, text whose rows are not read yet, and rows beyond those taken at once were typed, too.
+  // Also unsaved: a heading alone, text not parsed yet, and rows beyond the limit.
   const isAllSent =
     pasted.isRead &&
     pasted.found > 0 &&

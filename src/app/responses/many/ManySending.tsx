@@ -6,14 +6,14 @@ import type { RowState } from "../row-state.ts";
 import type { useManySending } from "./use-many-sending.ts";
 import { useEffect, useState } from "react";
 
-/** How many rows stand how, and the buttons that send them. */
+/** The number of rows in each state, and the buttons to send them. */
 export function ManySending(props: {
   rows: readonly ManyRow[];
-  /** Of the row at the same place. */
+  /** The state of the row at the same index. */
   states: readonly RowState[];
   sendsDuplicates: boolean;
   onSendsDuplicates: (sends: boolean) => void;
-  /** Undefined door: the API key is not typed yet. */
+  /** False until a required API key is typed. */
   hasDoor: boolean;
   sending: Pick<ReturnType<typeof useManySending>, "results" | "run" | "send" | "stop">;
 }) {
@@ -97,7 +97,9 @@ export function ManySending(props: {
   );
 }
 
-/** Counts down to a moment, in seconds; seen, and not read out every second. @param until ms since 1970 */
+/**
+ * A countdown in seconds, hidden from screen readers to avoid an announcement every second. @param until ms since 1970
+ */
 function SecondsLeft({ until }: { until: number }) {
   const { many } = useFeatureText("responses").entry;
   const [now, setNow] = useState(() => Date.now());

@@ -6,17 +6,17 @@ import classes from "./ManyResponses.module.css";
 import { rowState, rowWords } from "../row-state.ts";
 import type { RowResult } from "./send-many.ts";
 
-/** The rows to send, each with where it stands. */
+/** The rows to send and their states. */
 export function ManyTable(props: {
   rows: readonly ManyRow[];
   results: ReadonlyMap<string, RowResult>;
-  /** What the service has already, by `applicantOf`. */
+  /** Responses already in the service, by `applicantOf`. */
   known: ReadonlyMap<string, number> | undefined;
 }) {
   const { entry } = useFeatureText("responses");
   const { many, fields } = entry;
   return (
-    // It scrolls, so the keyboard has to reach it.
+    // The area scrolls, so it must be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.region} role="region" aria-label={many.region} tabIndex={0}>
       <table className={classes.table} aria-label={many.table}>
@@ -46,7 +46,7 @@ export function ManyTable(props: {
   );
 }
 
-/** Memoised: of five hundred only the row whose state changes is drawn again. */
+/** Memoized, so a change rerenders one row instead of five hundred. */
 const Row = memo(function Row(props: {
   row: ManyRow;
   result: RowResult | undefined;

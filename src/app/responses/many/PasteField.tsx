@@ -8,7 +8,7 @@ import classes from "./ManyResponses.module.css";
 
 const largest = 5_000_000;
 
-/** Rows pasted from a table, or read from a file. Nothing of them is stored. */
+/** Rows pasted from a table or read from a file. Nothing is stored. */
 export function PasteField(props: {
   value: string;
   onValue: (text: string) => void;
@@ -56,7 +56,7 @@ export function PasteField(props: {
           onChange={(event) => {
             const input = event.currentTarget;
             void read(input.files?.[0]);
-            // The same file, mended, may be chosen again.
+            // Lets the user choose the same file again after a correction.
             input.value = "";
           }}
         />

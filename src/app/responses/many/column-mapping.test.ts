@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guessMapping, hasHeader, withColumn } from "./column-mapping.ts";
 
-test("columns are known by their headings, in either language and any order", () => {
+test("columns are recognized by their headings, in both languages and any order", () => {
   const russian = [["Телефон", "Ф.И.О.", "ФИО кандидата", "Дата рождения", "Номер вакансии", "Х"]];
   expect(hasHeader(russian)).toBe(true);
   expect(guessMapping(russian, true)).toEqual([
@@ -20,7 +20,7 @@ test("columns are known by their headings, in either language and any order", ()
   ]);
 });
 
-test("without headings columns are known by what stands in them", () => {
+test("without headings, columns are recognized by their content", () => {
   const rows = [
     ["Скрепкина Вера", "8 999 123-45-67", "05.03.1985", "https://cv.example/1", "12"],
     ["Иванов Иван Иванович", "+79991234568", "1990-01-01", "", "13"],
@@ -35,11 +35,11 @@ test("without headings columns are known by what stands in them", () => {
   ]);
 });
 
-test("a row of names and phones is no heading, whatever words it holds", () => {
+test("a row of names and phones is not a heading, whatever words it contains", () => {
   expect(hasHeader([["Имя Фамилия", "89991234567"]])).toBe(false);
 });
 
-test("no field is taken twice, neither by guess nor by choice", () => {
+test("no field is used twice, neither by guess nor by choice", () => {
   expect(guessMapping([["Телефон", "Телефон 2"]], true)).toEqual(["phone", undefined]);
   expect(withColumn(["phone", "full_name"], 1, "phone")).toEqual([undefined, "phone"]);
   expect(withColumn(["phone", "full_name"], 0, undefined)).toEqual([undefined, "full_name"]);

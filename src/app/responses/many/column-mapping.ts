@@ -2,10 +2,10 @@ import { foldText } from "../../ui/filter/word-search.ts";
 import { readPhone } from "../phone-mask.ts";
 import type { ResponseField } from "../response-values.ts";
 
-/** What each column holds; undefined is not taken. */
+/** The field of each column; undefined means ignored. */
 export type ColumnMapping = readonly (ResponseField | undefined)[];
 
-/** Words by which headings are known, folded; a heading that is one of them is surer than one that holds it. */
+/** Words of known headings, case-folded. An exact match beats a heading that contains one. */
 const headings: Readonly<Record<ResponseField, readonly string[]>> = {
   vacancy_id: ["вакансия", "номер вакансии", "id вакансии", "vacancy", "vacancy id", "заказ"],
   full_name: ["фио", "имя", "кандидат", "соискатель", "full name", "name", "candidate"],
@@ -24,10 +24,10 @@ const headings: Readonly<Record<ResponseField, readonly string[]>> = {
   ],
   cv_url: ["резюме", "ссылка", "ссылка на резюме", "cv url", "cv", "resume", "link"],
 };
-// Every field has its words.
+// Every field has an entry.
 const fields = Object.keys(headings) as ResponseField[];
 
-/** Whether the first row names the columns: at least one of its cells is a known heading, and none is a phone. */
+/** Whether the first row is a heading: at least one cell is a known heading and none is a phone. */
 export function hasHeader(rows: readonly (readonly string[])[]): boolean {
   const [first = []] = rows;
   return (
@@ -36,7 +36,7 @@ export function hasHeader(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
-/** Guesses what the columns hold: by the headings where there are some, else by what stands in them. No field twice. */
+/** Guesses the columns' fields from the headings, or from the content if there are none. No field is used twice. */
 export function guessMapping(
   rows: readonly (readonly string[])[],
   isHeaded: boolean,
@@ -56,7 +56,7 @@ export function guessMapping(
   });
 }
 
-/** The mapping with one column changed; the field leaves the column it was in. */
+/** The mapping with one column changed; the field is removed from its previous column. */
 export const withColumn = (
   mapping: ColumnMapping,
   column: number,
@@ -91,7 +91,7 @@ const looks: readonly (readonly [ResponseField, (cell: string) => boolean])[] = 
   ["about_candidate", (cell) => cell.length > 40],
 ];
 
-/** What most of the cells that are filled look like. */
+/** The field that most non-empty cells look like. */
 function fieldOfCells(cells: readonly string[]): ResponseField | undefined {
   const filled = cells.filter((cell) => cell !== "");
   if (filled.length === 0) return undefined;

@@ -7,12 +7,12 @@ test.each(separators)("rows separated by %j are told", (separator) => {
   expect(findSeparator([text, text, text].join("\n"))).toBe(separator);
 });
 
-test("a comma in a sentence is no separator where semicolons are in every row", () => {
+test("a comma in a sentence is not a separator if every row has semicolons", () => {
   const text = "Вера;89991234567;Люблю дом, сад\nАнна;89991234568;Работаю, учусь, пою";
   expect(findSeparator(text)).toBe(";");
 });
 
-test("quotes hold separators, line breaks and quotes; empty rows are left out", () => {
+test("quoted cells may contain separators, line breaks and quotes; empty rows are dropped", () => {
   const text = '\uFEFFa;"b;c"\r\n;\r\n\r\n"d ""e""\r\nf";g\r';
   expect(parseDelimited(text, ";")).toEqual([
     ["a", "b;c"],
@@ -20,15 +20,15 @@ test("quotes hold separators, line breaks and quotes; empty rows are left out", 
   ]);
 });
 
-test("a quote inside a word is a quote", () => {
+test("a quote inside a word is kept as text", () => {
   expect(parseDelimited('ООО "Ромашка"\tб', "\t")).toEqual([['ООО "Ромашка"', "б"]]);
 });
 
-test("a quote that is never closed loses nothing", () => {
+test("an unclosed quote loses no text", () => {
   expect(parseDelimited('a,"b\nc', ",")).toEqual([["a", "b\nc"]]);
 });
 
-test("whatever a spreadsheet writes is read back", () => {
+test("cells written by a spreadsheet are read back unchanged", () => {
   const cell = fc.string({ maxLength: 12 }).map((text) => text.replaceAll("\r", "").trim());
   const row = fc
     .array(cell, { minLength: 2, maxLength: 5 })
@@ -45,11 +45,11 @@ test("whatever a spreadsheet writes is read back", () => {
   );
 });
 
-test("no more rows are read than were asked for", () => {
+test("reading stops at the requested number of rows", () => {
   expect(parseDelimited("a\nb\nc", ",", 2)).toEqual([["a"], ["b"]]);
 });
 
-test("files of a Russian spreadsheet are read, whichever way they were saved", () => {
+test("files of a Russian spreadsheet are read in every encoding it saves", () => {
   expect(decodeText(new TextEncoder().encode("ФИО;Вера"))).toBe("ФИО;Вера");
   expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]))).toBe("A");
   expect(decodeText(new Uint8Array([0xc2, 0xe5, 0xf0, 0xe0]))).toBe("Вера");

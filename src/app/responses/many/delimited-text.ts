@@ -1,13 +1,13 @@
-/** What may stand between the cells of a pasted table or a CSV file; the surest first. */
+/** Possible separators of a pasted table or a CSV file, the most certain first. */
 export const separators = ["\t", ";", ",", "|"] as const;
 export type Separator = (typeof separators)[number];
 
-/** How many rows tell the separator. */
+/** The number of rows that decide the separator. */
 const looked = 20;
 
 /**
- * Finds what separates the cells: what gives the most rows the same number of columns, more than one. A text without any is
- * one column.
+ * Finds the separator that gives the most rows the same number of columns, above one. A text without separators is one
+ * column.
  */
 export function findSeparator(text: string): Separator {
   let best: { separator: Separator; score: number } = { separator: separators[0], score: 0 };
@@ -26,9 +26,9 @@ export function findSeparator(text: string): Separator {
 }
 
 /**
- * The rows of a delimited text, as spreadsheets write it (RFC 4180): a cell in quotes may hold separators, line breaks and
- * doubled quotes. Empty rows are left out, cells are trimmed. A quote that is never closed ends with the text.
- * @param most no more rows than that
+ * Parses delimited text as spreadsheets write it (RFC 4180): quoted cells may contain separators, line breaks and
+ * doubled quotes. Empty rows are dropped and cells are trimmed. An unclosed quote ends with the text.
+ * @param most the largest number of rows to read
  */
 export function parseDelimited(
   text: string,
@@ -69,8 +69,8 @@ export function parseDelimited(
 }
 
 /**
- * The text of a file as spreadsheets save it: UTF-8 or UTF-16 with a mark, UTF-8 without one, and what is neither is
- * windows-1251, which a Russian Excel still writes.
+ * Decodes a file saved by a spreadsheet: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, otherwise
+ * windows-1251, which Russian Excel still writes.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -5,7 +5,7 @@ const mapping = ["full_name", "phone", "vacancy_id"] as const;
 const rowsOf = (rows: string[][], isHeaded = false, vacancy = "") =>
   manyRows(rows, { mapping, isHeaded, vacancy, today: "2026-11-21" });
 
-test("each row is checked by itself and counted as in what was pasted", () => {
+test("each row is checked separately and numbered as in the pasted text", () => {
   const rows = rowsOf(
     [
       ["ФИО", "Телефон", "Вакансия"],
@@ -19,7 +19,7 @@ test("each row is checked by itself and counted as in what was pasted", () => {
   expect(rows[1]?.problems).toEqual({ full_name: "required", phone: "phone" });
 });
 
-test("a row that names no vacancy gets the one for all, and its own stays", () => {
+test("a row without a vacancy gets the common one, and a row with one keeps it", () => {
   const rows = rowsOf(
     [
       ["Вера", "89991234567"],
@@ -31,7 +31,7 @@ test("a row that names no vacancy gets the one for all, and its own stays", () =
   expect(rows.map(({ body }) => body?.vacancy_id)).toEqual([5, 7]);
 });
 
-test("the same phone and vacancy is a duplicate, however the phone is spelled", () => {
+test("the same phone and vacancy is a duplicate in any phone format", () => {
   const rows = rowsOf([
     ["Вера", "89991234567", "5"],
     ["Вера", "+7 (999) 123-45-67", "6"],
@@ -40,7 +40,7 @@ test("the same phone and vacancy is a duplicate, however the phone is spelled", 
   expect(rows.map(({ repeats }) => repeats)).toEqual([undefined, undefined, 1]);
 });
 
-test("rows are known by what they say, and two that say the same are two", () => {
+test("a row's key comes from its content, and two equal rows have two keys", () => {
   const [one, two, three] = rowsOf([
     ["Вера", "89991234567", "5"],
     ["Вера", "8 999 1234567", "5"],

@@ -3,23 +3,23 @@ import { checkResponse, type ResponseProblems } from "../check-response.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import { noValues, type ResponseField, type ResponseValues } from "../response-values.ts";
 
-/** A pasted row as it would be sent. */
+/** A pasted row, ready to send. */
 export interface ManyRow {
-  /** Its place in what was pasted, from 1; the heading counts. */
+  /** Its line in the pasted text, from 1, including the heading. */
   readonly line: number;
   readonly values: ResponseValues;
-  /** By this it is known as long as it says the same: its result, and its key with the service. */
+  /** Stays the same as long as the content does. Identifies the row's result, and the request to the service. */
   readonly key: string;
-  /** Undefined while something is wrong with it. */
+  /** Undefined if the row has a problem. */
   readonly body: ResponseBody | undefined;
   readonly problems: ResponseProblems;
-  /** The earlier row with the same phone and vacancy. */
+  /** An earlier row with the same phone and vacancy. */
   readonly repeats: number | undefined;
 }
 
 /**
- * Rows of cells as responses, each checked.
- * @param vacancy for rows that name none
+ * Converts rows of cells to responses and checks each.
+ * @param vacancy for rows without one
  * @param today `YYYY-MM-DD`
  */
 export function manyRows(
@@ -48,7 +48,7 @@ export function manyRows(
   });
 }
 
-/** Who responds to what: a second response of theirs is a duplicate. */
+/** Phone and vacancy; a second response with the same key is a duplicate. */
 export const applicantOf = ({ vacancy_id, phone }: ResponseBody): string =>
   `${vacancy_id} ${phone}`;
 

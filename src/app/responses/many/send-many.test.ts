@@ -25,7 +25,7 @@ function run(send: SendMany["send"], more: Partial<SendMany> = {}) {
   return { left, results, pauses, kinds };
 }
 
-test("no more than four requests are under way at once, and every row is sent once", async () => {
+test("at most four requests run at once, and every row is sent once", async () => {
   let running = 0;
   let most = 0;
   const sent: string[] = [];
@@ -43,7 +43,7 @@ test("no more than four requests are under way at once, and every row is sent on
   expect(new Set(kinds())).toEqual(new Set(["sent"]));
 });
 
-test("a row that fails stops no other and says why", async () => {
+test("a failed row shows its reason and does not stop the others", async () => {
   const { left, results, kinds } = run(async (_body, key) => {
     if (key === "row-3") throw new ApiError("offline");
     return 1;
@@ -55,7 +55,7 @@ test("a row that fails stops no other and says why", async () => {
 
 const tooMany = new ApiError("too-many", { status: 429, retryAfter: "30" });
 
-test("a service that asks to wait is waited for as long as it says, by all at once", async () => {
+test("all requests pause for as long as the service asks", async () => {
   let refusals = 3;
   const { left, kinds, pauses } = run(async () => {
     refusals -= 1;
@@ -67,7 +67,7 @@ test("a service that asks to wait is waited for as long as it says, by all at on
   expect(pauses).toEqual([31_000, undefined]);
 });
 
-test("stopped while it waits, rows told to wait are not failed but ready again", async () => {
+test("stopped during a pause, paused rows become ready again instead of failed", async () => {
   const stop = new AbortController();
   let calls = 0;
   const { left, results } = run(
@@ -87,7 +87,7 @@ test("stopped while it waits, rows told to wait are not failed but ready again",
   expect([...results.values()].filter(({ kind }) => kind === "failed")).toEqual([]);
 });
 
-test("where going on is of no use the rows not begun stay as they were", async () => {
+test("after a hopeless error, rows not started stay unchanged", async () => {
   const { left } = run(
     async () => {
       throw new ApiError("not-found", { status: 404 });
@@ -97,7 +97,7 @@ test("where going on is of no use the rows not begun stay as they were", async (
   expect(await left).toHaveLength(rows.length - concurrency);
 });
 
-test("stopped, it ends after the requests under way", async () => {
+test("when stopped, it ends after the running requests", async () => {
   const stop = new AbortController();
   const { left } = run(
     async () => {
@@ -120,6 +120,6 @@ test.for([
   ["soon", 5_000],
   ["", 5_000],
   [undefined, 5_000],
-] as const)("a service that says %j is waited for %d ms", ([header, ms]) => {
+] as const)("`Retry-After` %j means a pause of %d ms", ([header, ms]) => {
   expect(waitOf(header, now)).toBe(ms);
 });

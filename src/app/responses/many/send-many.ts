@@ -1,7 +1,7 @@
 import type { ResponseBody } from "#contract/responses.ts";
 import { ApiError } from "../../api/api-error.ts";
 
-/** How many requests are under way at once. */
+/** The largest number of parallel requests. */
 export const concurrency = 4;
 
 export type RowResult =
@@ -14,21 +14,21 @@ export interface SendMany {
   /** @throws ApiError */
   readonly send: (body: ResponseBody, rowKey: string) => Promise<number | undefined>;
   readonly onResult: (rowKey: string, result: RowResult) => void;
-  /** Nothing is sent until then, in ms since 1970; undefined: it goes on. */
+  /** Called with the end of a pause, in ms since 1970; undefined when sending continues. */
   readonly onPause: (until: number | undefined) => void;
-  /** Going on is of no use, such as with a key that is not accepted; rows not begun go back to be ready. */
+  /** Whether an error makes further sending useless, such as a refused key. Rows not started become ready again. */
   readonly isHopeless: (error: ApiError) => boolean;
-  /** Ends early when the signal does. */
+  /** Resolves early when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
-  /** Ends it after the requests under way; rows that were told to wait go back to be ready. */
+  /** Stops after the running requests; paused rows become ready again. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends rows a few at a time, in their order. One that fails stops no other; a service that answers 429 is waited for as
- * long as it says, by all at once.
- * @returns rows that were not begun
+ * Sends rows in order, a few at a time. A failed row does not stop the others. After a 429 all requests pause for as
+ * long as the service asks.
+ * @returns the keys of rows that were not started
  */
 export async function sendMany(task: SendMany): Promise<string[]> {
   const { rows, onResult, signal } = task;
@@ -77,12 +77,12 @@ export async function sendMany(task: SendMany): Promise<string[]> {
   return queue.map(({ key }) => key);
 }
 
-/** How long a service that does not say how long is waited for, in ms. */
+/** The pause in ms if the service does not give one. */
 const untoldMs = 5_000;
 
 /**
- * How long to wait before asking again, in ms.
- * @param header `Retry-After` of a 429: seconds, or a moment as HTTP writes it; one that cannot be read counts as none
+ * The pause before the next request, in ms.
+ * @param header `Retry-After` of a 429: seconds or an HTTP date; an unreadable one is ignored
  * @param now ms since 1970
  */
 export function waitOf(header: string | undefined, now: number): number {

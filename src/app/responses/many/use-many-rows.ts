@@ -8,17 +8,17 @@ import { findSeparator, parseDelimited } from "./delimited-text.ts";
 import { applicantOf, manyRows, type ManyRow } from "./many-rows.ts";
 import type { ResponseField } from "../response-values.ts";
 
-/** How many are taken at once. */
+/** The largest number of rows at once. */
 export const mostRows = 1000;
 
-/** What was chosen instead of what was guessed, as long as the columns are the same. */
+/** The user's choices instead of the guesses, kept while the columns stay the same. */
 interface Chosen {
   readonly shape: string;
   readonly isHeaded?: boolean;
   readonly mapping?: ColumnMapping;
 }
 
-/** Pasted text as rows to send; it keeps up with the typist, as the rows follow when there is time. */
+/** Converts pasted text to rows. Parsing is deferred, so typing stays fast. */
 export function useManyRows(vacancy: string) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Chosen>();
@@ -50,15 +50,15 @@ export function useManyRows(vacancy: string) {
   return {
     text,
     setText,
-    /** The rows are those of the text as it stands. */
+    /** True if the rows match the current text. */
     isRead: settled === text,
     separator,
     isHeaded,
     mapping,
     rows,
-    /** All rows there are, the heading aside. */
+    /** The number of all rows without the heading. */
     found: Math.max(0, all.length - (isHeaded ? 1 : 0)),
-    /** A heading, or an example of what stands in it. */
+    /** Each column's heading, or an example of its content. */
     columnName: (column: number) => all[0]?.[column] ?? "",
     setHeaded: (is: boolean) => choose({ isHeaded: is }),
     setColumn: (column: number, field: ResponseField | undefined) =>
@@ -67,8 +67,8 @@ export function useManyRows(vacancy: string) {
 }
 
 /**
- * Which rows the service has a response for already, by `applicantOf`.
- * @param isAsked false where the service cannot be asked
+ * Rows the service already has a response for, by `applicantOf`.
+ * @param isAsked false if the service cannot be asked
  */
 export function useKnownApplicants(rows: readonly ManyRow[], isAsked: boolean) {
   const wanted = useMemo(
@@ -100,7 +100,7 @@ export function useKnownApplicants(rows: readonly ManyRow[], isAsked: boolean) {
     },
     enabled: isAsked && wanted.length > 0,
     placeholderData: keepPreviousData,
-    // Phones are not kept longer than they are looked at.
+    // Phones are dropped from the cache as soon as they are no longer shown.
     gcTime: 0,
   });
   return { known: data, isUnknown: isError };

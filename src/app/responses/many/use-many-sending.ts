@@ -5,10 +5,10 @@ import { refusePlainKey } from "../plain-key.ts";
 import { sendMany, type RowResult } from "./send-many.ts";
 import { isRefusedKey, sendResponse, type IntakeDoor } from "../send-response.ts";
 
-/** Shorter waits go by untold: a key at its pace waits a second again and again. */
+/** Shorter pauses are not shown, because a rate-limited key pauses for a second again and again. */
 const shortestToldMs = 2_500;
 
-/** Ends early, and without an error, when the signal does. */
+/** Resolves early, without an error, when the signal aborts. */
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -20,15 +20,15 @@ const wait = (ms: number, signal: AbortSignal) =>
     else signal.addEventListener("abort", end, { once: true });
   });
 
-/** Sends rows and keeps what became of each, by its key, for as long as the page is there. */
+/** Sends rows and keeps each result by the row's key while the page is open. */
 export function useManySending(door: IntakeDoor | undefined) {
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
   const [run, setRun] = useState<{
     readonly keys: ReadonlySet<string>;
-    /** The service asked to wait until then, in ms since 1970. */
+    /** The end of the service's pause, in ms since 1970. */
     readonly pausedUntil: number | undefined;
   }>();
-  // One a row, however often it is sent: a row whose answer was lost is not entered twice.
+  // One key per row for all its tries, so a row with a lost answer is not entered twice.
   const idempotencyKeys = useRef(new Map<string, string>());
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
@@ -69,7 +69,7 @@ export function useManySending(door: IntakeDoor | undefined) {
 
   return {
     results,
-    /** The rows of the sending that is under way. */
+    /** The rows being sent. */
     run,
     send: (rows: readonly ManyRow[]) => {
       if (door !== undefined && stopper.current === undefined) void send(rows, door);

@@ -3,7 +3,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";
 import classes from "../FormField.module.css";
 
-/** What a control needs to be tied to its label, its hint and its problem. */
+/** The attributes that link a control to its label, hint and problem. */
 export interface ControlProps {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -11,25 +11,25 @@ export interface ControlProps {
   readonly "aria-required": boolean;
 }
 
-/** Label, mark, hint and problem of a field, around its control. */
+/** A field's label, mark, hint and problem around its control. */
 export function Field(props: {
   id: string;
-  /** By which pages and tests find the field. */
+  /** Identifies the field for pages and tests. */
   name?: string;
   label: string;
-  /** The control is several, such as radio buttons: the label names them as a group. */
+  /** For several controls, such as radio buttons: the label names them as a group. */
   group?: "radiogroup" | "group";
   isRequired?: boolean | undefined;
   hint?: ReactNode;
-  /** A sentence, or a list of them. */
+  /** One sentence or a list. */
   problem?: ReactNode;
-  /** The problem is read out when it comes; false where a summary of the form is. */
+  /** Whether a new problem is read out; false if the form's summary is. */
   isAlert?: boolean;
-  /** Ids of what describes the field besides. */
+  /** Ids of other elements that describe the field. */
   describedBy?: string | undefined;
-  /** At the end of the label's line, such as a counter. */
+  /** Shown at the end of the label's line, such as a counter. */
   aside?: ReactNode;
-  /** Below all else. */
+  /** Shown below everything else. */
   foot?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }) {
@@ -108,7 +108,7 @@ export function Form({
         form.submit();
       }}
       onMouseDown={(event) => {
-        // Leaving a field may show its problem, and move the button from under the pointer before it is let go.
+        // Blur may show the field's problem and move the button away before the click.
         const { target } = event;
         const isButton = target instanceof Element && target.closest("[type=submit]") !== null;
         if (isButton) event.preventDefault();
@@ -117,7 +117,7 @@ export function Form({
   );
 }
 
-/** How many characters are left. @param left negative beyond the most */
+/** The number of characters left. @param left negative above the limit */
 export function Counter({ left, text }: { left: number; text: string }) {
   return (
     <span className={classes.counter} data-over={left < 0}>

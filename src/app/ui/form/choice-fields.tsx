@@ -20,7 +20,7 @@ interface Choice<Key extends string> {
   readonly hint?: string;
 }
 
-/** One of a few, all in sight. @param props.reason why it cannot be changed */
+/** One of a few options, all visible. @param props.reason why it is read-only */
 export function RadioChoice<Key extends string>(props: {
   id?: string;
   label: string;
@@ -55,7 +55,7 @@ export function RadioChoice<Key extends string>(props: {
   );
 }
 
-/** The same as a field of a form; what is chosen is always one of them. */
+/** The same as a form field; one option is always chosen. */
 export function RadioField<Values extends FieldValues>(
   props: Pick<FormFieldProps<Values>, "form" | "name" | "label"> & {
     choices: readonly Choice<string>[];
@@ -70,7 +70,7 @@ export function RadioField<Values extends FieldValues>(
   );
 }
 
-/** Some of a few, all in sight. */
+/** Any number of a few options, all visible. */
 export function ChecksField<Values extends FieldValues>(
   props: FormFieldProps<Values> & { choices: readonly Choice<string>[] },
 ) {

@@ -10,7 +10,7 @@ import { HiddenIcon, ShownIcon } from "../icons.tsx";
 import { Field, type ControlProps } from "./Field.tsx";
 import type { CheckedForm } from "./use-checked-form.ts";
 
-/** A field of a form, by its name there. */
+/** A form field, identified by its name. */
 export interface FormFieldProps<Values extends FieldValues> {
   readonly form: CheckedForm<Values>;
   readonly name: FieldPath<Values>;
@@ -32,17 +32,17 @@ type InputProps = Pick<
   | "spellCheck"
 > & { readonly "data-autofocus"?: boolean | undefined };
 
-/** The problem of one field; only a change of it draws the field again. */
+/** A field's problem. The field rerenders only when it changes. */
 export function useFieldProblem<Values extends FieldValues>(
   { form }: CheckedForm<Values>,
   name: FieldPath<Values>,
 ): string | undefined {
   const { errors } = useFormState({ control: form.control, name, exact: true });
-  // The values are flat, and so are their errors.
+  // Values are flat, so the errors are too.
   return (errors as Readonly<Record<string, FieldError | undefined>>)[name]?.message;
 }
 
-/** A line of text, as it is typed. */
+/** A single-line form field. */
 export function TextField<Values extends FieldValues>(
   props: FormFieldProps<Values> & InputProps & { isSecret?: boolean },
 ) {
@@ -56,7 +56,7 @@ export function TextField<Values extends FieldValues>(
   );
 }
 
-/** A text of several lines that grows with what is typed. */
+/** A multi-line form field that grows with its text. */
 export function LongTextField<Values extends FieldValues>(
   props: FormFieldProps<Values> & Omit<InputProps, "onInput" | "onKeyDown">,
 ) {
@@ -70,7 +70,7 @@ export function LongTextField<Values extends FieldValues>(
   );
 }
 
-/** Several lines of text, for a `Field`. */
+/** A multi-line control for a `Field`. */
 export function LinesControl({
   control,
   ...input
@@ -94,7 +94,7 @@ export function LinesControl({
   );
 }
 
-/** A line of text, for a `Field`. */
+/** A single-line control for a `Field`. */
 export function TextControl({
   control,
   end,
@@ -102,9 +102,9 @@ export function TextControl({
   ...input
 }: {
   control: ControlProps;
-  /** In the field, at its end. */
+  /** Shown inside the field, at its end. */
   end?: ReactNode;
-  /** Drawn as dots, and not offered to the browser's store of passwords. */
+  /** Shown as dots; the browser does not offer to save it. */
   isSecret?: boolean;
 } & Omit<ComponentProps<"input">, "size" | "className" | "id" | "required" | "disabled">) {
   return (
@@ -126,7 +126,7 @@ export function TextControl({
   );
 }
 
-/** A password; a button in it shows what is typed. */
+/** A password field with a button that shows the text. */
 export function PasswordField<Values extends FieldValues>(
   props: Omit<FormFieldProps<Values>, "aside" | "foot" | "isRequired"> & InputProps,
 ) {
@@ -146,7 +146,7 @@ export function PasswordField<Values extends FieldValues>(
             <IconButton
               label={session.showPassword}
               size="small"
-              // On the way from field to field it would only be in the way.
+              // Tab skips it, to go from field to field.
               tabIndex={-1}
               aria-pressed={isShown}
               onMouseDown={(event) => event.preventDefault()}

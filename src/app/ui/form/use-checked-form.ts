@@ -12,58 +12,58 @@ import {
 import { ApiError } from "../../api/api-error.ts";
 import { placeRefusal, type PlacedRefusal, type RefusalWords } from "../refusal-text.ts";
 
-/** What is wrong with fields, in words. */
+/** Problems by field, as texts. */
 export type Problems<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
-/** What a form sends, or why it cannot. */
+/** What a form sends, or why it cannot be sent. */
 export type Checked<Values, Sent> =
   | { readonly sent: Sent }
   | { readonly problems: Problems<Values> };
 
-/** A feature's words for refusals, or what says one where no field may be blamed. */
+/** A feature's texts for refusals, or a function for forms whose refusals concern no field. */
 export type Refusals = RefusalWords | ((error: ApiError) => string);
 
-/** A form, for its fields and for what stands around them. */
+/** A form, for its fields and the components around them. */
 export interface CheckedForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  /** Begins the ids of its fields: `<id>-<name>`. */
+  /** The prefix of the fields' ids: `<id>-<name>`. */
   readonly id: string;
   readonly isPending: boolean;
-  /** What is wrong with no field alone. */
+  /** A problem of the form as a whole. */
   readonly problem: string | undefined;
-  /** `problem` counts the wrong fields, so that they need not be read out one by one. */
+  /** `problem` counts the invalid fields, so they are not read out one by one. */
   readonly isSummed: boolean;
   readonly submit: () => void;
-  /** Ties a control to a field; the browser keeps what is typed, and nothing is drawn again meanwhile. */
+  /** Registers an uncontrolled control, so typing does not rerender. */
   readonly register: (name: FieldPath<Values>) => UseFormRegisterReturn;
-  /** Takes back what was said of a field; a control that is not registered calls it when it changes. */
+  /** Clears a field's problem. Controls that are not registered call it on change. */
   readonly forgive: (name: FieldPath<Values>) => void;
-  /** Says what is wrong with a field that is left with something in it. */
+  /** Checks a field on blur, unless it is empty. */
   readonly check: (name: FieldPath<Values>) => void;
-  /** Empty fields again, and another record. */
+  /** Resets the fields and starts a new record. */
   readonly begin: (values: Values) => void;
 }
 
 /**
- * One form: it is checked when it is sent, its problems stand at their fields, the first of them gets the focus, and it is
- * sent once however often its button is pressed. What is typed into takes its problem back.
+ * A form that is checked on submit. Problems appear at their fields and the first invalid field takes the focus.
+ * Repeated presses send it once. Typing clears the field's problem.
  */
 export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: {
-  /** In the order of the form: the first wrong one gets the focus. */
+  /** In form order: the first invalid field takes the focus. */
   defaults: Values;
-  /** Begins the ids of the fields, where tests or links have to know them. */
+  /** The prefix of the fields' ids, if tests or links need it. */
   id?: string;
   check: (values: Values) => Checked<Values, Sent>;
-  /** @throws ApiError whose errors go to their fields */
+  /** @throws ApiError; its errors are shown at their fields */
   send: (sent: Sent, idempotencyKey: string) => Done | Promise<Done>;
-  /** Not called once the form is gone. */
+  /** Not called after the form is unmounted. */
   onDone?: (done: Done) => void;
   refusals?: Refusals;
-  /** The service refused, and no field has the focus for it. */
+  /** Called when the service refuses and no field takes the focus. */
   onRefused?: () => void;
-  /** Says how many fields are wrong. */
+  /** The text for the number of invalid fields. */
   sum?: (count: number) => string;
-  /** A field is checked as soon as it is left, unless nothing is in it. */
+  /** Checks a field on blur, unless it is empty. */
   checksOnLeave?: boolean;
 }): CheckedForm<Values> {
   const { check, send, refusals, sum, checksOnLeave } = options;
@@ -77,11 +77,11 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     return () => void (isShown.current = false);
   }, []);
   const idempotencyKey = useRef<string>(undefined);
-  // The names are the keys of `defaults`, which are the paths of flat values.
+  // The names are the keys of `defaults`; the values are flat, so keys are paths.
   const names = Object.keys(options.defaults) as FieldPath<Values>[];
 
   const form = useForm<Values>({
-    // Given whole, so that every field has its default.
+    // The defaults are complete; the library's type allows partial ones.
     defaultValues: options.defaults as DefaultValues<Values>,
     reValidateMode: "onSubmit",
     shouldFocusError: false,
@@ -96,14 +96,14 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
 
   const focusFirst = (problems: Problems<Values>) => {
     const first = names.find((name) => problems[name] !== undefined);
-    // Its problem is drawn by then, and is read out with it.
+    // By then its problem is rendered and is read out with the field.
     if (first !== undefined) requestAnimationFrame(() => focusField(id, first));
   };
   const deliver = async (sent: Sent) => {
     if (isSending.current) return;
     isSending.current = true;
     setPending(true);
-    // Of this form: sent again after a lost answer, it makes one record.
+    // One key per record: a repeat after a lost answer creates no second record.
     idempotencyKey.current ??= crypto.randomUUID();
     try {
       const done = await send(sent, idempotencyKey.current);
@@ -111,7 +111,7 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     } catch (error) {
       if (!(error instanceof ApiError) || refusals === undefined) throw error;
       if (!isShown.current) return;
-      // What was refused may be mended and sent as something else.
+      // After a refusal the user may correct the form, which makes another request.
       if (error.kind === "invalid") idempotencyKey.current = undefined;
       refuse(
         typeof refusals === "function"
@@ -177,18 +177,18 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
   };
 }
 
-/** Where the library keeps what is wrong with no field; its types know only the fields. */
+/** The library's key for errors of the whole form; its types know only fields. */
 const root = <Values extends FieldValues>() => "root" as FieldPath<Values>;
 
 function errorsOf<Values extends FieldValues>(problems: Problems<Values>): FieldErrors<Values> {
   const said = Object.entries<string | undefined>(problems).flatMap(([name, message]) =>
     message === undefined ? [] : [[name, { type: "wrong", message }] as const],
   );
-  // Keys of `problems` are names of fields.
+  // Keys of `problems` are field names.
   return Object.fromEntries(said) as FieldErrors<Values>;
 }
 
-/** The control of a field, or the first one of a group. */
+/** A field's control, or the first one of a group. */
 function focusField(form: string, name: string): void {
   const field = document.getElementById(`${form}-${name}`);
   const control = field?.matches("input, textarea, select, button")

@@ -16,18 +16,18 @@ import {
 } from "./use-checked-form.ts";
 
 /**
- * The form of an operation: what it would send is checked by the body of the operation's row. Fields that have the names of
- * the body get their problems, the service's too.
+ * The form of an operation, checked with the schema of the operation's body. Problems, the service's too, are shown at
+ * the fields with the body's names.
  */
 export function useOperationForm<Name extends OperationName, Values extends FieldValues>(
   name: Name,
   options: {
-    /** In the order of the form. */
+    /** In form order. */
     defaults: Values;
     input: (values: Values) => InputOf<Name>;
-    /** What to say of a field whose value the row does not take. */
+    /** The text for a field that fails the schema. */
     problems: Problems<Values>;
-    /** What the row does not know, such as a password that is to be typed twice. */
+    /** Checks outside the schema, such as a repeated password. */
     check?: (values: Values) => Problems<Values>;
     refusals: Refusals;
     onRefused?: () => void;
@@ -50,10 +50,10 @@ export function useOperationForm<Name extends OperationName, Values extends Fiel
         ...options.check?.(values),
       } as Problems<Values>;
       if (Object.values(problems).some((problem) => problem !== undefined)) return { problems };
-      // As the row reads it, such as without spaces around it. What has no words here is the service's to refuse.
+      // The parsed body, for example trimmed. A value that fails without a text here is left for the service to refuse.
       return { sent: read?.success === true ? { ...typed, body: read.data } : typed };
     },
-    // Harmless where the row does not honour the header.
+    // Operations that do not use the key ignore it.
     send: async (sent, idempotencyKey) => ({
       answer: await mutateAsync({ ...sent, idempotencyKey }),
       sent,
