@@ -16,7 +16,7 @@ import span from "./ReconcilePage.module.css";
 import type { MatchRow } from "./match/match-rows.ts";
 import type { PaymentMatch } from "./match/payment-match.ts";
 
-/** What is decided and what is left; all exact matches in sight are accepted in one step. */
+/** The decided and open sums, and a button that accepts all exact matches shown. */
 export function DecisionBar(props: {
   matches: readonly PaymentMatch[];
   rows: readonly MatchRow[];
@@ -33,7 +33,7 @@ export function DecisionBar(props: {
   const id = useId();
   const counts = { undecided: 0, accepted: 0, refused: 0 };
   for (const { payment } of matches) counts[stateOf(decisions.get(payment))] += 1;
-  /** Does what may remove the pressed button, and keeps the focus in the bar then. */
+  /** Runs an action that may remove the pressed button, and keeps the focus in the bar. */
   const keepingFocus = (act: () => void) => {
     flushSync(act);
     if (document.activeElement === document.body) document.getElementById(id)?.focus();

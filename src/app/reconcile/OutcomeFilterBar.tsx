@@ -10,10 +10,10 @@ import type { AddressFilter } from "../ui/filter/address-filter.ts";
 import { decisionStates, type DecisionState } from "./decisions.ts";
 import { Button } from "../ui/Button.tsx";
 
-/** Rare outcomes: offered only where a payment has them. */
+/** Rare outcomes, offered only if a payment has them. */
 const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);
 
-/** The outcomes with their counts and sums, and a choice of the one to show. */
+/** The outcomes with their counts and sums; choosing one filters the table. */
 export function OutcomeFilterBar(props: {
   matches: readonly PaymentMatch[];
   chosen: Outcome | undefined;
@@ -50,9 +50,9 @@ export function OutcomeFilterBar(props: {
   );
 }
 
-/** What the page's address says; nothing of a statement ever stands in it. */
+/** The filter in the page's address; it never contains data of a statement. */
 interface OutcomeFilter {
-  /** undefined shows all. */
+  /** Undefined shows all. */
   readonly outcome: Outcome | undefined;
   readonly decision: DecisionState | undefined;
 }

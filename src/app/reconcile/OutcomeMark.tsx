@@ -14,7 +14,7 @@ const outcomes: Readonly<Record<Outcome, StateAppearance>> = {
   none: { shape: "dashed", tone: "quiet" },
 };
 
-/** How a payment was matched: word, shape and color. */
+/** The outcome of a payment: word, shape and color. */
 export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   const text = useFeatureText("reconcile").outcomes;
   return <StateMark appearance={outcomes[outcome]} word={text[outcome]} />;
@@ -25,7 +25,7 @@ const decisions: Readonly<Record<Decision["kind"], StateAppearance>> = {
   refused: { shape: "empty", tone: "quiet" },
 };
 
-/** What was decided about a payment. */
+/** The decision about a payment. */
 export function DecisionMark({ state }: { state: Decision["kind"] }) {
   const text = useFeatureText("reconcile").decision;
   return <StateMark appearance={decisions[state]} word={text.states[state]} />;

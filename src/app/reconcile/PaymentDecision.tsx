@@ -16,21 +16,21 @@ import classes from "./PaymentTable.module.css";
 const mostFound = 5;
 const longestSearch = 100;
 
-/** What there is to decide with. */
+/** What the decision form needs from the page. */
 export interface DecisionTools {
   readonly invoices: readonly MatchedInvoice[];
   readonly invoiceOf: (countId: number) => MatchedInvoice | undefined;
-  /** What accepted payments bring to each invoice. */
+  /** The money of accepted payments by invoice. */
   readonly accepted: ReadonlyMap<number, AcceptedMoney>;
 }
 
-/** Which invoices a payment pays: those found are offered, any other can be added, or none is right. */
+/** The choice of invoices a payment pays: the candidates, any added invoice, or none. */
 export function PaymentDecision(props: {
   match: PaymentMatch;
   decision: Decision | undefined;
   deciding: DecisionTools;
   tools: ReasonTools;
-  /** @param decision undefined takes it back */
+  /** @param decision undefined withdraws it */
   onDecide: (decision: Decision | undefined) => void;
 }) {
   const { match, decision, deciding, tools, onDecide } = props;
@@ -45,7 +45,7 @@ export function PaymentDecision(props: {
   const [added, setAdded] = useState<readonly number[]>(ofOthers);
   const [seen, setSeen] = useState(decision);
   if (decision !== seen) {
-    // Decided just now, or taken back from elsewhere: what is ticked follows.
+    // The decision changed here or elsewhere, so the checkboxes follow it.
     setSeen(decision);
     setChosen(toChoose);
     setAdded(decided === undefined ? added : ofOthers);
@@ -53,12 +53,12 @@ export function PaymentDecision(props: {
   const part = useRef<HTMLElement>(null);
   const decide = (next: Decision | undefined) => {
     onDecide(next);
-    // The pressed button may be removed.
+    // The focus moves because the pressed button may be removed.
     part.current?.focus();
   };
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  /** What is left to pay of an invoice beside this payment, in kopecks. */
+  /** The unpaid rest of an invoice without this payment, in kopecks. */
   const owed = (id: number): number => {
     const money = deciding.accepted.get(id);
     const byOthers = (money?.sum ?? 0) - (money?.parts.get(payment) ?? 0);
@@ -206,7 +206,7 @@ function InvoiceLine({ invoice, tools }: { invoice: MatchedInvoice; tools: Reaso
   );
 }
 
-/** Which other payments were accepted for an invoice, and what they all bring to it. */
+/** The other payments accepted for an invoice, and the total of all. */
 function OtherMoney(props: {
   invoice: MatchedInvoice;
   match: PaymentMatch;
@@ -231,7 +231,7 @@ function OtherMoney(props: {
   );
 }
 
-/** Cached, since folding the text of 12,000 invoices takes a while and they do not change. */
+/** Cached, because folding the text of 12,000 invoices is slow and they do not change. */
 const folded = new WeakMap<MatchedInvoice, string>();
 function searchedText(invoice: MatchedInvoice): string {
   const known = folded.get(invoice);
@@ -244,7 +244,7 @@ function searchedText(invoice: MatchedInvoice): string {
 
 function AddInvoice(props: {
   deciding: DecisionTools;
-  /** Already on the list. */
+  /** Invoices already in the list. */
   known: readonly number[];
   tools: ReasonTools;
   onAdd: (countId: number) => void;

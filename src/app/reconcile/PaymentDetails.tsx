@@ -10,14 +10,14 @@ import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
 import classes from "./PaymentTable.module.css";
 import { IconButton } from "../ui/Button.tsx";
 
-/** One payment in full: what the bank says, and of every invoice that fits what speaks for it and against it. */
+/** All details of one payment: the bank's data, and the evidence for and against each candidate invoice. */
 export function PaymentDetails(props: {
   match: PaymentMatch;
-  /** The name of its file. */
+  /** The name of the file it is from. */
   file: string;
-  /** Beside the table, or over it. */
+  /** Whether it is next to the table or covers it. */
   isBeside: boolean;
-  /** How often details were asked for. */
+  /** How many times the details were opened. */
   opened: number;
   tools: ReasonTools;
   decision: Decision | undefined;
@@ -29,7 +29,7 @@ export function PaymentDetails(props: {
   const { payment, outcome, candidates } = match;
   const text = tools.text.details;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Opening moves the focus here; moving through the rows beside it does not.
+  // Opening moves the focus here; moving through the rows while it is open does not.
   useEffect(() => {
     heading.current?.focus();
   }, [props.opened]);

@@ -20,7 +20,7 @@ function Row(props: {
   row: MatchRow;
   decision: Decision | undefined;
   invoiceOf: (countId: number) => MatchedInvoice | undefined;
-  /** Its place among the rows shown. */
+  /** Its index among the rows shown. */
   at: number;
   columns: readonly PaymentColumn[];
   isCurrent: boolean;
@@ -89,7 +89,7 @@ function Row(props: {
   );
 }
 
-/** The invoices decided on, or else those found. A single one is a link; several are counted. */
+/** The accepted invoices, or else the candidates. One is a link; several are a count. */
 function Invoices(props: {
   row: MatchRow;
   decision: Decision | undefined;
@@ -117,21 +117,21 @@ function Invoices(props: {
 type PaymentCell = keyof FeatureText<"reconcile">["table"]["columns"];
 
 interface PaymentColumn {
-  /** One a line. */
+  /** Each on its own line. */
   readonly cells: readonly PaymentCell[];
-  /** In rem; one that grows takes this much at least. */
+  /** In rem; the minimum for a column that grows. */
   readonly width: number;
   readonly grows?: boolean;
   readonly align?: "end";
 }
 
-/** By the room there is: every column; those that name the payment and what was found; two, of three lines a row. */
+/** By available width: all columns; all without the purpose; or two columns with three lines per row. */
 export type PaymentLayout = "wide" | "medium" | "stacked";
 
-/** Where a layout fits without scrolling sideways; with `wide` the details stand beside the table, and not over it. */
+/** The width at which a layout fits without horizontal scrolling. With `wide` the details are next to the table. */
 export const layoutMedia = { wide: "(width >= 80em)", medium: "(width >= 63em)" } as const;
 
-// A day and a number of six digits, as banks give them, are whole beside each other.
+// The payment column fits a date and a six-digit number, as banks assign them, on one line.
 const besideDetails: readonly PaymentColumn[] = [
   { cells: ["payment"], width: 12.25 },
   { cells: ["amount"], width: 8.25, align: "end" },
@@ -164,7 +164,7 @@ const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
   ],
 };
 
-/** What was found comes first. The details beside the table say who paid and for what, so the table need not. */
+/** The columns of a layout. Next to open details the payer and purpose are left out, because the details show them. */
 export const columnsFor = (
   layout: PaymentLayout,
   isBesideDetails: boolean,

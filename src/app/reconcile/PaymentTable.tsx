@@ -32,23 +32,23 @@ const rowRem: Readonly<Record<PaymentLayout, number>> = {
   stacked: 4.75,
 };
 
-/** The payments with what was found for them. Of ten thousand rows only those in sight are drawn. */
+/** The payments and their matches. Only the visible rows of up to ten thousand are rendered. */
 export function PaymentTable(props: {
   ref: Ref<PaymentTableHandle>;
   rows: readonly MatchRow[];
   decisions: Decisions;
   invoiceOf: (countId: number) => MatchedInvoice | undefined;
   place: ReconcilePlace;
-  /** The table's key, since the height of its rows depends on the layout. */
+  /** The key of the table, because the row height depends on the layout. */
   layout: PaymentLayout;
-  /** The details stand beside it, and say what is left out here. */
+  /** The details are next to the table and show what it leaves out. */
   isBeside: boolean;
-  /** The details lie over it. */
+  /** The details cover the table. */
   isCovered: boolean;
   searchFieldId: string;
   tools: ReasonTools;
   onMove: (place: Partial<ReconcilePlace>) => void;
-  /** @param index of the payment among all */
+  /** @param index of the payment among all payments */
   onOpen: (index: number) => void;
 }) {
   // The virtualizer mutates one object, so a compiler that memoizes by identity would show old rows.
@@ -73,7 +73,7 @@ export function PaymentTable(props: {
     paddingStart: head,
     scrollPaddingStart: head,
     overscan: 10,
-    // The focused row stays rendered, wherever the table is scrolled to.
+    // The focused row stays rendered wherever the table is scrolled.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
       return current >= range.count || inSight.includes(current)
@@ -124,7 +124,7 @@ export function PaymentTable(props: {
       className={`${table.region} ${classes.region}`}
       role="region"
       aria-label={tools.text.table.label}
-      // It scrolls, so the keyboard must be able to reach it.
+      // It scrolls, so it must be focusable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       inert={props.isCovered}
@@ -150,7 +150,7 @@ export function PaymentTable(props: {
             ))}
           </tr>
         </thead>
-        {/* The rows' buttons are what keyboard and screen reader use; the row is only a larger target. */}
+        {/* Keyboard and screen reader use the button in the row; the row itself is only a larger target. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onClick={open}>
           {drawn.flatMap((item) => {
@@ -180,7 +180,7 @@ export function PaymentTable(props: {
   );
 }
 
-/** Takes the room of the rows that are not drawn. */
+/** Fills the space of the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return (
     <tr aria-hidden="true" className={classes.gap}>
@@ -193,14 +193,15 @@ function Gap({ height }: { height: number }) {
 const remPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Where keys are typed or mean something of their own. */
+/** Elements in which keys are typed or have their own meaning. */
 const elsewhere =
   "input, select, textarea, summary, dialog, [role='dialog'], [role='menu'], [contenteditable]";
 
 type PaymentMove = Extract<RowCommand, "next-row" | "previous-row" | "first-row" | "last-row">;
 
 /**
- * The keys of a table that draws only the rows in view. Rows are found by index, since their links may not be drawn.
+ * Handles the keys of a table that renders only the visible rows. Rows are found by index, because their links may not
+ * be rendered.
  * @param searchFieldId the field that `/` focuses
  */
 function usePaymentKeys(
@@ -221,7 +222,7 @@ function usePaymentKeys(
       event.preventDefault();
       return;
     }
-    // Arrows scroll whatever else has the focus.
+    // Elsewhere the arrow keys keep scrolling.
     const isFree = target === document.body || target.contains(region.current);
     if (isArrow(event.key) && !isFree && region.current?.contains(target) !== true) return;
     event.preventDefault();

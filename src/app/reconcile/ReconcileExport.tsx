@@ -14,7 +14,7 @@ import classes from "./PaymentTable.module.css";
 
 type Format = "xlsx" | "csv";
 
-/** Saves the rows shown as a file, made in the browser. */
+/** Saves the rows shown as a file created in the browser. */
 export function ReconcileExport(props: {
   rows: readonly MatchRow[];
   joined: JoinedStatements;

@@ -23,7 +23,7 @@ import { cutText } from "../format/cut.ts";
 
 const refused = new ApiError("forbidden", { status: 403 });
 
-/** Matches a bank statement with the invoices (§4.1), in the browser alone. It changes nothing in the service. */
+/** Matches a bank statement with the invoices (§4.1) in the browser only. It changes nothing in the service. */
 export function Component() {
   const text = useFeatureText("reconcile");
   const session = useSession();
@@ -83,7 +83,7 @@ function Reconcile() {
   );
 }
 
-/** Where a bank client gives such a file, and how one looks. */
+/** Explains where to get the file in a bank client and what it looks like. */
 function ReconcileHelp() {
   const { common } = useText();
   const { help } = useFeatureText("reconcile");
@@ -96,7 +96,7 @@ function ReconcileHelp() {
       preload={() => undefined}
     >
       {() => (
-        // It may be longer than a phone's screen, so the keyboard must be able to scroll it.
+        // It may be longer than a phone's screen, so it must be scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.help} data-autofocus tabIndex={0}>
           <ol>
@@ -113,7 +113,7 @@ function ReconcileHelp() {
   );
 }
 
-/** Which invoices are searched, and when they were loaded. */
+/** The span of invoices searched, and when they were loaded. */
 function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: ReconcileState }) {
   const { reconciliation, state } = props;
   const { language } = useLanguage();
@@ -158,11 +158,11 @@ function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: Reconcil
   );
 }
 
-/** Outlives the page, so that the user can open an invoice and come back; a reload forgets it. */
+/** Kept outside the page so that the user can open an invoice and come back; a reload clears it. */
 let kept = new Reconciliation();
 let owner: string | undefined;
 
-/** Kept while nobody is signed in: a user whose session ended may sign in again over the page. */
+/** Kept while nobody is signed in, because a user whose session ended may sign in again on top of the page. */
 function reconciliationOf(login: string | undefined): Reconciliation {
   if (login !== undefined && owner !== undefined && owner !== login) {
     kept.end();
@@ -172,7 +172,7 @@ function reconciliationOf(login: string | undefined): Reconciliation {
   return kept;
 }
 
-/** This window's reconciliation. Somebody else who signs in never sees it. */
+/** This window's reconciliation. Another user who signs in never sees it. */
 function useReconciliation(): { reconciliation: Reconciliation; state: ReconcileState } {
   const session = useSession();
   const login = session.state === "signed-in" ? session.user.login : undefined;
@@ -185,7 +185,7 @@ function useReconciliation(): { reconciliation: Reconciliation; state: Reconcile
   return { reconciliation, state };
 }
 
-/** The work in progress, with a way to stop it; or why it stopped early, with a way to go on. */
+/** The progress with a cancel button, or the reason it stopped early with a button to continue. */
 function ReconcileProgress(props: { reconciliation: Reconciliation; work: ReconcileWork }) {
   const { reconciliation, work } = props;
   const { common } = useText();
@@ -233,7 +233,7 @@ function Running({ work, onCancel }: { work: RunningWork; onCancel: () => void }
   };
   return (
     <div className={classes.progressRunning}>
-      {/* A screen reader is told each step, not its figures. */}
+      {/* A screen reader announces each step, but not its figures. */}
       <p role="status">{title}</p>
       <progress aria-label={title} max={of ?? 1} value={of === undefined ? undefined : done} />
       <span className={classes.progressFigures}>{figures()}</span>

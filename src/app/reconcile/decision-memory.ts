@@ -7,7 +7,7 @@ import { hashOf, learnFrom, nothingLearnt, type LearntPayers } from "./match/pay
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import type { PaymentMatch } from "./match/payment-match.ts";
 
-/** What was decided before, and what was learnt from it. */
+/** Earlier decisions and what was learned from them. */
 export interface Recalled {
   readonly decisions: Decisions;
   readonly learnt: LearntPayers;
@@ -15,39 +15,39 @@ export interface Recalled {
   readonly isKept: boolean;
 }
 
-/** A decision to be remembered, with the match it was made on; undefined takes it back. */
+/** A decision to remember with its match; undefined withdraws it. */
 export interface KeptChange {
   readonly payment: IncomingPayment;
   readonly decision: Decision | undefined;
   readonly match: PaymentMatch | undefined;
 }
 
-/** Remembers decisions beyond the page's life. */
+/** Remembers decisions after the page is closed. */
 export interface DecisionMemory {
   recall(
     owner: string | undefined,
     payments: readonly IncomingPayment[],
     job: LongJob,
   ): Promise<Recalled>;
-  /** @returns whether it is kept */
+  /** @returns whether the changes were stored */
   keep(changes: readonly KeptChange[]): Promise<boolean>;
 }
 
 const store = "reconciliation" satisfies BrowserStoreName;
 
 /*
- * Nothing of a statement is kept: a document is known again by a salted hash, and invoices are the service's own numbers.
+ * No data of a statement is stored: a document is recognized by a salted hash, and invoices by the service's ids.
  */
 const saltRecord = z.object({ kind: z.literal("salt"), salt: z.string() });
 const decisionRecord = z.object({
   kind: z.literal("decision"),
-  /** Hashes of the account the statement is of, and of the document within it. */
+  /** Hashes of the statement's account and of the document in it. */
   id: z.string(),
   decision: z.union([
     z.object({ kind: z.literal("accepted"), invoices: z.array(z.int()) }),
     z.object({ kind: z.literal("refused") }),
   ]),
-  /** The `id` of the payer it taught. */
+  /** The `id` of the payer learned from it. */
   taught: z.optional(z.string()),
 });
 const payerRecord = z.object({
@@ -60,14 +60,14 @@ const anyRecord = z.union([saltRecord, decisionRecord, payerRecord]);
 
 const unkept: Recalled = { decisions: new Map(), learnt: nothingLearnt, isKept: false };
 
-/** Remembers in this browser (IndexedDB), each user's own. */
+/** Remembers decisions in this browser (IndexedDB), separately for each user. */
 export class BrowserDecisions implements DecisionMemory {
   private owner: string | undefined;
   private salt = "";
   private ids = new Map<IncomingPayment, string>();
-  /** By decision, the payer it taught: one that nothing teaches any more is forgotten. */
+  /** The payer learned from each decision; a payer without decisions is forgotten. */
   private taught = new Map<string, string>();
-  /** Changes are written in their order, however long each takes. */
+  /** Queues writes so that changes are stored in order. */
   private writing: Promise<unknown> = Promise.resolve();
 
   async recall(
@@ -77,7 +77,7 @@ export class BrowserDecisions implements DecisionMemory {
   ): Promise<Recalled> {
     await this.writing;
     this.owner = undefined;
-    // Hashes are made only for pages that came over HTTPS, or from this computer.
+    // Hashes are available only on HTTPS pages and on localhost.
     if (owner === undefined || !("subtle" in crypto)) return unkept;
     try {
       return await this.read(owner, payments, job);
@@ -143,7 +143,7 @@ export class BrowserDecisions implements DecisionMemory {
       const id = this.ids.get(change.payment);
       return id === undefined ? [] : [{ ...change, id }];
     });
-    // First what was decided, at once: the page may go while payers are hashed.
+    // Decisions are written first, because the page may close while payers are hashed.
     const first = database.transaction(store, "readwrite");
     for (const { id, decision } of named) {
       if (decision === undefined) void first.store.delete([owner, "decision", id]);
@@ -166,13 +166,13 @@ export class BrowserDecisions implements DecisionMemory {
   }
 }
 
-/** What the match itself found was accepted, and nothing else. */
+/** Whether exactly the candidates of the match were accepted. */
 function isAsOffered(decision: Decision, { candidates }: PaymentMatch): boolean {
   if (decision.kind === "refused" || decision.invoices.length !== candidates.length) return false;
   return candidates.every(({ invoice }) => decision.invoices.includes(invoice.count_id));
 }
 
-/** What each payment is known again by. Two alike within one statement are the first and the second one. */
+/** The ids by which payments are recognized. Equal payments within one statement are numbered. */
 async function idsOf(
   payments: readonly IncomingPayment[],
   salt: string,

@@ -10,7 +10,7 @@ const two = invoice({ count_id: 2, count_number: "СЧ-000124", amount: 1000 });
 const invoices = [invoice(), two];
 const invoiceOf = (id: number) => invoices.find(({ count_id }) => count_id === id);
 
-test("one invoice and several that add up are offered; where somebody has to choose, none is", async () => {
+test("one invoice, or several that add up, are preselected; alternatives are not", async () => {
   const payments = [
     payment("по счету № СЧ-000123"),
     payment("по счетам № СЧ-000123, СЧ-000124", { amount: 427_000 }),
@@ -31,7 +31,7 @@ test("one invoice and several that add up are offered; where somebody has to cho
   expect([shown("accepted"), shown("refused"), shown("undecided")]).toEqual([[0], [4], [1, 2, 3]]);
 });
 
-test("a payment fills its invoices in their order, and several payments add up for one", () => {
+test("a payment pays its invoices in order, and several payments of one invoice add up", () => {
   const [first, second, refused] = [
     payment("", { amount: 377_000 }),
     payment("", { amount: 50_000 }),
@@ -55,7 +55,7 @@ test("a payment fills its invoices in their order, and several payments add up f
   });
 });
 
-test("no money of accepted payments is lost or counted twice", () => {
+test("the money of accepted payments is neither lost nor counted twice", () => {
   const anyDecision = fc.uniqueArray(fc.constantFrom(1, 2, 3), { minLength: 1 });
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(1_000_000), anyDecision)), (accepted) => {
@@ -73,7 +73,7 @@ test("no money of accepted payments is lost or counted twice", () => {
   );
 });
 
-test("the way back from any change restores what was before", () => {
+test("undoing any change restores the previous decisions", () => {
   const payments = Array.from({ length: 5 }, (_, line) => payment("", { line }));
   const anyDecision = fc.constantFrom<(Decision | undefined)[]>(
     undefined,
@@ -111,7 +111,7 @@ test("payments are counted and summed by outcome, in kopecks", () => {
   });
 });
 
-test("payments are found by any words of payer, purpose and invoice, and keep their place", () => {
+test("the search finds payments by words of payer, purpose and invoice, and keeps their order", () => {
   const found = (search: string) =>
     filterMatches(matches, { outcome: undefined, search }).map(({ index }) => index);
   expect(found("")).toEqual([0, 1]);

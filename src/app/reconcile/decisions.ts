@@ -1,18 +1,18 @@
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { isForAll, type MatchedInvoice, type PaymentMatch } from "./match/payment-match.ts";
 
-/** What a person decided about a payment. */
+/** The user's decision about a payment. */
 export type Decision =
   | {
       readonly kind: "accepted";
-      /** The `count_id` of each invoice it pays, in the order the money goes to them. */
+      /** The `count_id` of each invoice it pays, in the order they are paid. */
       readonly invoices: readonly number[];
     }
   | { readonly kind: "refused" };
 
 export type Decisions = ReadonlyMap<IncomingPayment, Decision>;
 
-/** Decisions that change together; undefined takes one back. */
+/** Decisions that change in one step; undefined withdraws a decision. */
 export type DecisionChanges = ReadonlyMap<IncomingPayment, Decision | undefined>;
 
 export const decisionStates = ["undecided", "accepted", "refused"] as const;
@@ -21,7 +21,7 @@ export type DecisionState = (typeof decisionStates)[number];
 export const stateOf = (decision: Decision | undefined): DecisionState =>
   decision?.kind ?? "undecided";
 
-/** Which invoices the match offers to accept; none where a person has to choose. */
+/** The invoices that the match preselects; none if the user has to choose. */
 export function offered(match: PaymentMatch): readonly number[] {
   const { outcome, candidates, addsUp } = match;
   if (outcome === "already_paid" || outcome === "returned") return [];
@@ -29,17 +29,16 @@ export function offered(match: PaymentMatch): readonly number[] {
   return isClear ? candidates.map(({ invoice }) => invoice.count_id) : [];
 }
 
-/** What accepted payments bring to one invoice. */
+/** The money of accepted payments for one invoice. */
 export interface AcceptedMoney {
   /** In kopecks. */
   readonly sum: number;
-  /** What each payment brings of it. */
+  /** The part of each payment. */
   readonly parts: ReadonlyMap<IncomingPayment, number>;
 }
 
 /**
- * What accepted payments bring to each invoice. The money of one payment fills its invoices in their order; what is left
- * over stays with the last one.
+ * The money of accepted payments by invoice. A payment pays its invoices in order; any excess goes to the last one.
  */
 export function acceptedMoney(
   decisions: Decisions,
@@ -63,7 +62,7 @@ export function acceptedMoney(
   return found;
 }
 
-/** The decisions after a change; the old ones stay as they were. */
+/** The decisions after a change; the old map is not modified. */
 export function changed(decisions: Decisions, changes: DecisionChanges): Decisions {
   const next = new Map(decisions);
   for (const [payment, decision] of changes) {
@@ -73,7 +72,7 @@ export function changed(decisions: Decisions, changes: DecisionChanges): Decisio
   return next;
 }
 
-/** The changes that lead back from `after` to `before`. */
+/** The changes that turn `after` back into `before`. */
 export function wayBack(before: Decisions, after: Decisions): DecisionChanges {
   const all = new Set([...before.keys(), ...after.keys()]);
   return new Map(

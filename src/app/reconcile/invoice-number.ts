@@ -1,9 +1,9 @@
-/** Capitals that look alike in both alphabets. */
+/** Capital letters that look the same in both alphabets. */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from("ABCEHKMOPTXY", (letter, place) => [letter, "АВСЕНКМОРТХУ"[place] ?? letter]),
 );
 
-/** Capitals of one alphabet where the letters look alike; ё as е, dashes and slashes of one kind. Keeps the length. */
+/** Folds to capitals, look-alike letters to one alphabet, ё to е, dashes and slashes to one kind. Keeps the length. */
 export function foldLetters(text: string): string {
   const upper = text.toUpperCase();
   return (upper.length === text.length ? upper : text)
@@ -13,17 +13,17 @@ export function foldLetters(text: string): string {
     .replaceAll("\\", "/");
 }
 
-/** An invoice's number taken apart: `СЧ-003155`, `КЛ/12-26`, `7-А`. */
+/** The parts of an invoice number such as `СЧ-003155`, `КЛ/12-26`, `7-А`. */
 export interface NumberParts {
-  /** The letters before the first digit, in capitals of the alphabet they were typed in. */
+  /** The letters before the first digit, as capitals in their original alphabet. */
   readonly prefix: string;
-  /** Groups of digits as they stand, zeros included. */
+  /** The groups of digits, including zeros. */
   readonly digits: readonly string[];
-  /** What follows the prefix: `#` for digits, letters as `foldLetters` gives them. */
+  /** The text after the prefix: `#` for digits, letters folded by `foldLetters`. */
   readonly tail: string;
 }
 
-/** Undefined where there are no digits. */
+/** Undefined if there are no digits. */
 export function partsOf(number: string): NumberParts | undefined {
   const runs = number.toUpperCase().match(/\p{L}+|\d+/gu) ?? [];
   const first = runs.findIndex(isDigits);
@@ -38,11 +38,11 @@ export function partsOf(number: string): NumberParts | undefined {
 
 const isDigits = (run: string): boolean => /^\d/.test(run);
 
-/** What numbers have in common that differ in their prefix, separators and leading zeros only. */
+/** The key shared by numbers that differ only in prefix, separators and leading zeros. */
 export const keyOf = ({ digits, tail }: NumberParts): string =>
   `${digits.map((group) => group.replace(/^0+(?=\d)/, "")).join("-")} ${tail}`;
 
-/** The key without the group that names the invoice's year: `12/26` is also written `12`. Undefined where none does. */
+/** The key without the group for the invoice's year: `12/26` is also written `12`. Undefined without such a group. */
 export function keyWithoutYear(
   { digits, tail, prefix }: NumberParts,
   createdAt: string,
@@ -53,13 +53,13 @@ export function keyWithoutYear(
   return keyOf({ prefix, digits: digits.toSpliced(place, 1), tail: tail.slice(1) });
 }
 
-/** Digit for digit the same, and nothing but letters of two alphabets and separators between them. */
+/** Whether all digits are the same, so that only alphabets and separators may differ. */
 export const isWhole = (written: NumberParts, number: NumberParts): boolean =>
   written.digits.join("-") === number.digits.join("-") &&
   written.tail === number.tail &&
   canBeSameLetters(written.prefix, number.prefix);
 
-/** Latin letters and those they may stand for: the look-alike first, then how they sound. */
+/** Latin letters and the letters they may represent: first by look, then by sound. */
 const latin = new Map(
   "A:А B:ВБ C:СЦК D:Д E:ЕЭ F:Ф G:Г H:НХ I:И J:ЙЖ K:К L:Л M:М N:Н O:О P:РП Q:К R:Р S:С T:Т U:УЮ V:В W:В X:Х Y:УЫЙ Z:З CH:Ч SH:Ш ZH:Ж KH:Х TS:Ц YA:Я YU:Ю"
     .split(" ")
@@ -68,7 +68,7 @@ const latin = new Map(
 );
 const spelled = new Map<string, ReadonlySet<string>>();
 
-/** Whether letters typed in any alphabet can be the same ones: `MP` is `МР`, `KL` is `КЛ`. */
+/** Whether letters in different alphabets may be the same: `MP` is `МР`, `KL` is `КЛ`. */
 export function canBeSameLetters(one: string, other: string): boolean {
   if (one === other || foldLetters(one) === foldLetters(other)) return true;
   if (one === "" || other === "") return false;
@@ -79,9 +79,9 @@ export function canBeSameLetters(one: string, other: string): boolean {
 function cyrillicOf(letters: string): ReadonlySet<string> {
   const known = spelled.get(letters);
   if (known !== undefined) return known;
-  // Longer ones are words, and their spellings would be thousands.
+  // Longer prefixes are words and have thousands of possible spellings.
   const found = letters.length > 6 ? new Set([foldLetters(letters)]) : new Set(spell(letters));
-  // Purposes bring words without end; those of invoices are few.
+  // Only prefixes of invoices are cached: they are few, while purposes contain any number of words.
   if (spelled.size > 10_000) spelled.clear();
   spelled.set(letters, found);
   return found;

@@ -8,8 +8,8 @@ import { invoice, payment } from "./testing/payment-samples.ts";
 import { accountKey } from "./match/recipient-accounts.ts";
 
 /*
- * Worlds with the truth known: which invoices a payment is for. Payers are distinct and named alike, sums are few,
- * numbers repeat between recipients, and payments are written in all habits, by strangers too.
+ * Random invoices and payments for which the right match is known. Payers are distinct but have similar names, there are
+ * few sums, numbers repeat between recipients, and purposes are written in many ways, some by other payers.
  */
 
 const from = <T>(...values: readonly T[]) => fc.constantFrom(...values);
@@ -21,7 +21,7 @@ const payerName = fc
   )
   .map(([form, name, trade]) => `${form} «${name}${trade}»`.trim());
 
-/** One name as banks and people write it. */
+/** The spellings of a name by banks and people. */
 const spelled = (name: string) =>
   from<(text: string) => string>(
     (text) => text,
@@ -56,7 +56,7 @@ const made = fc.record({
 const onPaper = (date: string): string => date.split("-").toReversed().join(".");
 const bare = (number: string): string => String(Number(/\d+$/.exec(number)?.[0]));
 
-/** How a number is written, with or without its day. */
+/** The ways to write a number, with or without its date. */
 const habits: readonly ((one: MatchedInvoice) => string)[] = [
   (one) => `Оплата по счету № ${one.count_number} от ${onPaper(one.created_at)}`,
   (one) => `по счёту ${one.count_number}`,
@@ -77,7 +77,7 @@ const wholeHabits: readonly [(typeof habits)[number], ...typeof habits] = [
   ...habits.slice(0, 2),
 ];
 
-/** What else stands in purposes, with numbers of invoices in it. */
+/** Other text in purposes that contains invoice numbers. */
 const noises: readonly ((one: MatchedInvoice) => string)[] = [
   () => "",
   () => ". НДС не облагается",
@@ -90,7 +90,7 @@ const noises: readonly ((one: MatchedInvoice) => string)[] = [
 
 interface Truth {
   readonly payment: IncomingPayment;
-  /** Empty where it is for nothing that is named. */
+  /** Empty if it is not for a named invoice. */
   readonly paid: readonly MatchedInvoice[];
   readonly payer: string;
 }
@@ -141,8 +141,8 @@ const world = fc
         const payer = given.isStranger ? given.stranger : (first?.payer ?? "");
         return spelled(payer).map((name): Truth => {
           const { paid, noise, other, elsewhere } = given;
-          // A short number may be the payer's own one, and the same words twice are one invoice: such payments say what
-          // they are for by whole numbers, or nobody could tell.
+          // A short number may also be one of the payer's own, and the same text twice reads as one invoice. Such
+          // payments use whole numbers, otherwise the right match is ambiguous.
           const isAlike = new Set(paid.map(given.habit)).size < paid.length;
           const isOdd = paid.some(
             (one) => one.payer !== payer || one.recipient !== first?.recipient,
@@ -188,7 +188,7 @@ const matchWorld = async (invoices: readonly MatchedInvoice[], truths: readonly 
     },
   );
 
-test("over random worlds with distinct payers no exact match is wrong", async () => {
+test("no exact match is wrong for random invoices of distinct payers", async () => {
   let exact = 0;
   let together = 0;
   await fc.assert(
@@ -220,14 +220,14 @@ test("over random worlds with distinct payers no exact match is wrong", async ()
     }),
     { numRuns: 4000 },
   );
-  // Worlds where nothing is ever exact would prove nothing.
+  // Without any exact match the test would prove nothing.
   expect(exact).toBeGreaterThan(300);
   expect(together).toBeGreaterThan(0);
 });
 
 const byId = (one: MatchedInvoice, other: MatchedInvoice): number => one.count_id - other.count_id;
 
-test("a whole number with its payer, sum and account is never said to be another one", async () => {
+test("a whole number with its payer, sum and account is never reported as another number", async () => {
   const { signal: never } = new AbortController();
   await fc.assert(
     fc.asyncProperty(made, from(...habits.slice(0, 11)), payerName, async (given, habit, payer) => {
@@ -250,7 +250,7 @@ test("a whole number with its payer, sum and account is never said to be another
             new Map(questions.map((each) => [accountKey(each.account, each.recipient), "same"])),
         },
       );
-      // Digits alone prove nothing, whatever else fits.
+      // Digits alone are not proof, whatever else fits.
       const isBare = /^(?:Оплата )?\d+$/.test(paid.purpose);
       expect(isBare ? ["amount_only"] : ["exact", "probable"]).toContain(found?.outcome);
       expect(found?.candidates[0]?.number).not.toBe("other");

@@ -9,7 +9,7 @@ import { reconcileExportColumns } from "./reconcile-export.ts";
 
 const { signal } = new AbortController();
 
-test("a row is a payment with its one invoice, or the numbers of several", async () => {
+test("a row has a payment with its invoice, or with the numbers of several", async () => {
   const payments = [
     payment("по счету № СЧ-000123", { amount: 300_050 }),
     payment("по счетам № СЧ-000123, СЧ-000124", { line: 5 }),

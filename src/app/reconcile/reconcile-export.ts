@@ -10,7 +10,7 @@ import { writeXlsx } from "../format/xlsx.ts";
 
 interface ReconcileExportTools extends ReasonTools {
   readonly fileOf: ReadonlyMap<IncomingPayment, string>;
-  /** The words for the statuses of an invoice; another service may have its own. */
+  /** The texts for an invoice's statuses; another service may have other statuses. */
   readonly statuses: Readonly<Record<string, string>>;
   readonly decisions: Decisions;
   readonly invoiceOf: (countId: number) => MatchedInvoice | undefined;
@@ -19,7 +19,7 @@ interface ReconcileExportTools extends ReasonTools {
 type Name = keyof ReasonTools["text"]["export"]["columns"];
 type Value = (match: PaymentMatch, only: Evidence | undefined) => ExportCell;
 
-/** The list as it leaves the app: a row a payment. One invoice stands in columns of its own; of several only the numbers. */
+/** The exported list with a row per payment. One invoice has its own columns; several are given by their numbers only. */
 export function reconcileExportColumns({
   fileOf,
   statuses,
@@ -98,12 +98,12 @@ const numbersOf = (candidates: readonly Evidence[]): string | null =>
   candidates.length === 0 ? null : candidates.map(({ invoice }) => invoice.count_number).join(", ");
 
 /**
- * Writes the list as a file and hands it to the browser to save.
- * @throws what the writer's code throws that did not come
+ * Writes the list to a file and lets the browser save it.
+ * @throws if the writer's code could not be loaded
  */
 export async function saveReconciliation(wanted: {
   format: "csv" | "xlsx";
-  /** Without its ending. */
+  /** Without the extension. */
   name: string;
   matches: readonly PaymentMatch[];
   tools: ReconcileExportTools;

@@ -32,7 +32,7 @@ const answer: FetchedInvoices = {
   receivedAt: 1,
 };
 
-/** A reconciliation over a service of one invoice, and the spans that were asked for. */
+/** A reconciliation with a service that has one invoice, and the spans requested from it. */
 function start(fetch: Fetch = async () => answer, memory?: DecisionMemory) {
   const asked: Parameters<Fetch>[0][] = [];
   const reconciliation = new Reconciliation(
@@ -52,7 +52,7 @@ function start(fetch: Fetch = async () => answer, memory?: DecisionMemory) {
 
 const cited = statement("Оплата по счету № СЧ-000123 от 01.03.2026");
 
-test("a statement is matched with the invoices of a year before it up to its last day", async () => {
+test("a statement is matched with invoices from one year before it to its last day", async () => {
   const { reconciliation, asked, reach } = start();
   reconciliation.add([file(cited)]);
   const { matches, invoices } = await reach("done");
@@ -61,7 +61,7 @@ test("a statement is matched with the invoices of a year before it up to its las
   expect(asked).toEqual([{ from: "2025-03-01", to: "2026-03-31" }]);
 });
 
-test("accounts that cannot be asked for fail the work, and going on asks again; hidden ones are not compared", async () => {
+test("an unavailable account fails the work until a retry, and a hidden account is not compared", async () => {
   let printed: () => Promise<string | undefined> = async () =>
     await Promise.reject(new ApiError("offline"));
   const reconciliation = new Reconciliation(
@@ -84,7 +84,7 @@ test("accounts that cannot be asked for fail the work, and going on asks again; 
   await expect.poll(() => reconciliation.get().matches?.[0]?.outcome).toBe("exact");
 });
 
-test("looking further back asks for more; a file that adds no days asks for nothing", async () => {
+test("looking further back loads more invoices; a file that adds no days loads none", async () => {
   const { reconciliation, asked, reach } = start();
   reconciliation.add([file(cited)]);
   await reach("done");
@@ -96,7 +96,7 @@ test("looking further back asks for more; a file that adds no days asks for noth
   expect(asked.map(({ from }) => from)).toEqual(["2025-03-01", "2023-03-01"]);
 });
 
-test("when the service fails the statement stays, and going on matches anew", async () => {
+test("the statement stays when the service fails, and a retry matches it", async () => {
   let isBroken = true;
   const { reconciliation, reach } = start(async () => {
     if (isBroken) throw new ApiError("offline");
@@ -111,14 +111,14 @@ test("when the service fails the statement stays, and going on matches anew", as
   expect((await reach("done")).matches).toHaveLength(1);
 });
 
-test("a list that changed while it was read is not matched with", async () => {
+test("a list that changed while it was read is not used for matching", async () => {
   const changes = [{ change: "total", from: 1, to: 2 }] as const;
   const { reconciliation, reach } = start(async () => ({ isComplete: false, changes }));
   reconciliation.add([file(cited)]);
   expect(await reach("changed")).toMatchObject({ work: { changes }, matches: undefined });
 });
 
-test("what was stopped can be gone on with, and a late answer changes nothing", async () => {
+test("canceled work can be resumed, and a late answer changes nothing", async () => {
   const held = Promise.withResolvers<FetchedInvoices>();
   const signals: AbortSignal[] = [];
   const { reconciliation, reach } = start(async (_span, signal) => {
@@ -136,7 +136,7 @@ test("what was stopped can be gone on with, and a late answer changes nothing", 
   await reach("done");
 });
 
-test("a bad file beside a good one is named, and hinders nothing", async () => {
+test("a bad file is reported and does not prevent a good one from being matched", async () => {
   const { reconciliation, reach } = start();
   reconciliation.add([file("<html>", "bad.txt"), file(cited)]);
   const { files, matches } = await reach("done");
@@ -145,7 +145,7 @@ test("a bad file beside a good one is named, and hinders nothing", async () => {
   expect(matches).toHaveLength(1);
 });
 
-test("without payments the service is not asked", async () => {
+test("without payments nothing is requested from the service", async () => {
   const { reconciliation, asked, reach } = start();
   reconciliation.add([file(statement("Wire", "10.00", "40702840138000000001"))]);
   const { joined } = await reach("idle");
@@ -153,7 +153,7 @@ test("without payments the service is not asked", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a file taken away is matched no more, and starting anew forgets all", async () => {
+test("a removed file is no longer matched, and clearing removes everything", async () => {
   const { reconciliation, reach } = start();
   reconciliation.add([file(cited), file(statement("Другая"), "2.txt")]);
   const { files } = await reach("done");
@@ -163,7 +163,7 @@ test("a file taken away is matched no more, and starting anew forgets all", asyn
   expect(reconciliation.get()).toMatchObject({ files: [], matches: undefined });
 });
 
-test("a file beyond the limit is refused before it is read", async () => {
+test("a file over the size limit is refused before it is read", async () => {
   const { reconciliation, reach } = start();
   const huge = file(cited);
   Object.defineProperty(huge, "size", { value: 65 * 1024 * 1024 });
@@ -177,7 +177,7 @@ test("a file beyond the limit is refused before it is read", async () => {
   expect(files[0]?.content).toEqual({ isRead: false, problem: "too_large" });
 });
 
-/** Remembers what it is given, by the payments' own numbers. */
+/** Remembers decisions by payment number. */
 function memoryOf(learnt: Awaited<ReturnType<DecisionMemory["recall"]>>["learnt"]) {
   const kept = new Map<string, NonNullable<KeptChange["decision"]>>();
   const memory: DecisionMemory = {
@@ -202,7 +202,7 @@ function memoryOf(learnt: Awaited<ReturnType<DecisionMemory["recall"]>>["learnt"
   return { memory, kept };
 }
 
-test("a decision is kept, taken back in its turn, and known again when the file is read anew", async () => {
+test("a decision is stored, can be undone, and is recalled when the file is read again", async () => {
   const { memory, kept } = memoryOf(nothingLearnt);
   const { reconciliation, reach } = start(undefined, memory);
   reconciliation.add([file(cited)]);
@@ -224,7 +224,7 @@ test("a decision is kept, taken back in its turn, and known again when the file 
   expect(kept.size).toBe(0);
 });
 
-test("what was learnt reaches the matching: an ИНН makes another spelling of the payer the same", async () => {
+test("a learned ИНН makes another spelling of the payer match", async () => {
   const text = cited
     .replace("АО «Ромашка»", "Ромашка Холдинг")
     .replace("Плательщик1", "ПлательщикИНН=9610123458\nПлательщик1");

@@ -22,7 +22,7 @@ import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { statementLimit } from "./statement/statement-text.ts";
 
-/** What is going on, or how it ended. */
+/** The current step, or how the work ended. */
 export type ReconcileWork =
   | { readonly step: "idle" }
   | { readonly step: "reading"; readonly file: string; readonly lines: number }
@@ -34,11 +34,11 @@ export type ReconcileWork =
   | { readonly step: "changed"; readonly changes: readonly ListChange[] }
   | { readonly step: "failed"; readonly error: Error };
 
-/** Where the user is in the list. */
+/** The user's position in the list. */
 export interface ReconcilePlace {
-  /** The payment walked to, by its place among all. */
+  /** The index of the current payment among all. */
   readonly current: number | undefined;
-  /** Its details are open. */
+  /** Whether its details are open. */
   readonly isOpen: boolean;
   readonly search: string;
 }
@@ -49,9 +49,9 @@ export interface ReconcileState {
   readonly years: SpanYears;
   readonly span: InvoiceSpan;
   readonly work: ReconcileWork;
-  /** Of all payments against all invoices of the span; undefined until both are there. */
+  /** The matches of all payments with all invoices of the span; undefined until both are loaded. */
   readonly matches: readonly PaymentMatch[] | undefined;
-  /** Of the invoices that were matched with. */
+  /** The invoices used for matching. */
   readonly invoices:
     | {
         readonly list: readonly MatchedInvoice[];
@@ -63,13 +63,13 @@ export interface ReconcileState {
   readonly canUndo: boolean;
   /** Whether this browser remembers decisions. */
   readonly isKept: boolean;
-  /** Coming back from an invoice, the list is as it was left. */
+  /** Restores the list when the user comes back from an invoice. */
   readonly place: ReconcilePlace;
 }
 
 type Fetched = Extract<FetchedInvoices, { isComplete: true }> & { readonly span: InvoiceSpan };
 
-/** Between two reports of progress, in ms: more often is more than anybody reads. */
+/** The interval between progress reports in ms; nobody could read them faster. */
 const reportEvery = 100;
 const mostUndone = 50;
 
@@ -88,8 +88,9 @@ const nothing: ReconcileState = {
 };
 
 /**
- * Statements that were chosen, the invoices of their time, what matches what, and what was decided. It lives in this
- * window's memory: nothing of a statement is sent or stored; only decisions are remembered by the browser. Whatever fails leaves what was read before, and `again` goes on.
+ * The chosen statements, the invoices of their period, the matches and the decisions. It is in this window's memory:
+ * statements are never sent or stored; only decisions are stored in the browser. A failure keeps everything read so far,
+ * and `again` continues.
  */
 export class Reconciliation {
   private state: ReconcileState = nothing;
@@ -101,11 +102,11 @@ export class Reconciliation {
   private lastReport = 0;
   private readonly fetch: typeof fetchInvoices;
   private readonly makePrinted: typeof printedAccounts;
-  /** Accounts that invoices print, for as long as the invoices are kept. */
+  /** The accounts shown on invoices, cached as long as the invoices. */
   private printed: PrintedAccount;
   private readonly memory: DecisionMemory;
   private owner: string | undefined;
-  /** Decisions as they were before each of the last changes. */
+  /** The decisions before each of the last changes. */
   private history: Decisions[] = [];
 
   constructor(
@@ -145,12 +146,12 @@ export class Reconciliation {
     this.set({ place: { ...this.state.place, ...place } });
   }
 
-  /** Whose decisions are remembered; undefined remembers none. */
+  /** Sets the user whose decisions are remembered; undefined remembers none. */
   keepFor(owner: string | undefined): void {
     this.owner = owner;
   }
 
-  /** Decides about payments in one step, which `undo` takes back. */
+  /** Changes decisions in one step, which `undo` reverts. */
   decide(changes: DecisionChanges): void {
     this.history = [...this.history, this.state.decisions].slice(-mostUndone);
     this.change(changes);
@@ -181,7 +182,7 @@ export class Reconciliation {
     });
   }
 
-  /** Asks the service for the invoices anew, and matches anew. */
+  /** Loads the invoices again and repeats the matching. */
   refresh(): void {
     this.fetched = undefined;
     this.printed = this.makePrinted();
@@ -193,7 +194,7 @@ export class Reconciliation {
     this.set({ work: { step: "cancelled" } });
   }
 
-  /** Forgets everything. */
+  /** Removes everything. */
   clear(): void {
     this.end();
     this.fetched = undefined;
@@ -201,13 +202,13 @@ export class Reconciliation {
     this.set(nothing);
   }
 
-  /** Stops for good, without a word. */
+  /** Stops without reporting it. */
   end(): void {
     this.control.abort();
     this.pending = [];
   }
 
-  /** Does what is left to do. */
+  /** Runs the remaining work, or repeats it after a failure. */
   again(): void {
     this.control.abort();
     this.control = new AbortController();
@@ -264,7 +265,7 @@ export class Reconciliation {
     });
   }
 
-  /** Those of this window, where the browser remembers none. */
+  /** The decisions of this window, used if the browser stores none. */
   private decisionsOf(payments: readonly IncomingPayment[]): Decisions {
     const known = this.state.decisions;
     return new Map(
@@ -286,14 +287,14 @@ export class Reconciliation {
       });
       signal.throwIfAborted();
       this.pending = this.pending.slice(1);
-      // What was not read takes no room.
+      // A file that was not read does not count toward the limit.
       const read = { id: this.nextId, name, size: content.isRead ? size : 0, content };
       this.nextId += 1;
       this.set({ files: [...this.state.files, read] });
     }
   }
 
-  /** Those fetched before, if they are of the same days; undefined where the list would not hold still. */
+  /** The invoices loaded before, if the span is the same; undefined if the list changed while it was read. */
   private async invoicesOf(span: InvoiceSpan, signal: AbortSignal): Promise<Fetched | undefined> {
     const before = this.fetched;
     if (before?.span.from === span.from && before?.span.to === span.to) return before;

@@ -10,7 +10,7 @@ import classes from "../PaymentTable.module.css";
 
 const signs = { for: "+", against: "−", unclear: "?" } as const;
 
-/** An invoice that fits, and why: what speaks for it, what against it, what cannot be told. */
+/** An invoice that fits, with the reasons for it, the reasons against it, and what could not be compared. */
 export function CandidateInvoice(props: {
   match: PaymentMatch;
   evidence: Evidence;

@@ -21,7 +21,7 @@ import { Button } from "../../ui/Button.tsx";
 
 const searchId = "reconcile-search";
 const longestSearch = 100;
-/** What came of the matching: by outcome, as a table, and one payment in detail. */
+/** The results of the matching: counts by outcome, the table, and the details of one payment. */
 export function PaymentMatches(props: {
   reconciliation: Reconciliation;
   matches: readonly PaymentMatch[];
@@ -58,7 +58,7 @@ export function PaymentMatches(props: {
   const decide = (changes: DecisionChanges) => {
     reconciliation.decide(changes);
     if (filter.decision === undefined || shown === undefined) return;
-    // The row may leave the list: work goes on with the next one.
+    // The decision may remove the row from the filtered list, so the next one is opened.
     const at = rows.indexOf(shown);
     const next = rows[at + 1] ?? rows[at - 1];
     move({ current: next?.index, isOpen: place.isOpen && next !== undefined });
@@ -158,7 +158,7 @@ export function PaymentMatches(props: {
   );
 }
 
-/** The filter hides all payments. */
+/** Shown when the filter hides all payments. */
 function NoSuchPayments({ onAll }: { onAll: () => void }) {
   const text = useFeatureText("reconcile").table;
   return (

@@ -47,7 +47,7 @@ test.each([
   expect(shown).toEqual(expected);
 });
 
-test("a number of letters and digits counts as a whole word, but not as another document's", () => {
+test("a number of letters and digits counts as a whole word, unless it belongs to another document", () => {
   const written = (purpose: string) => citedInvoices(purpose).map((one) => one.written);
   expect(written("Оплата СЧ-000123, вакансии")).toEqual(["СЧ-000123"]);
   expect(written("Оплата за СЧ-0001234 и XСЧ-000123")).toEqual(["СЧ-0001234", "XСЧ-000123"]);
@@ -74,7 +74,7 @@ test.each([
 });
 
 const payer = "ООО «Аркводон Групп»";
-/** Of one payer, so that only the purpose tells them apart; of a stranger, one with digits of the payer's own. */
+/** All have one payer, so only the purpose tells them apart. `strangers` have other payers and some of the same digits. */
 const world = [
   ["СЧ-003155", "2026-11-19", 3155],
   ["СЧ-003151", "2026-11-19", 3151],
@@ -105,7 +105,7 @@ const strangers = [
 ];
 
 type Outcome = PaymentMatch["outcome"];
-/** A purpose, what it must give, and the invoice or invoices whose amount is paid; `sum` where it is another one. */
+/** A purpose, the expected outcome, and the invoices whose amount is paid; `sum` when another sum is paid. */
 type Row = readonly [purpose: string, outcome: Outcome, numbers: string, sum?: number];
 
 const byTheWord: readonly Row[] = [
@@ -154,7 +154,7 @@ const byTheWord: readonly Row[] = [
   ["Оплата за ноябрь (KL-002014 от 18.11.2026)", "exact", "KL-002014"],
 ];
 
-/** Numbers as people shorten them, with the payer and the sum right: never “another number”. */
+/** Shortened numbers with the right payer and sum are never reported as “another number”. */
 const shortened: readonly Row[] = [
   ["сч 3155", "probable", "СЧ-003155"],
   ["Оплата по сч 3155", "probable", "СЧ-003155"],
@@ -241,7 +241,7 @@ const lists: readonly Row[] = [
   ["сч 3156, 9999", "probable", "СЧ-003156"],
 ];
 
-/** What proves nothing, whatever its digits are. `amount_only` is what the sum alone gives. */
+/** Digits that prove nothing. `amount_only` is the outcome of the sum alone. */
 const nothing: readonly Row[] = [
   ["3155", "amount_only", "СЧ-003155"],
   ["Оплата 3155", "amount_only", "СЧ-003155"],
@@ -344,7 +344,7 @@ for (const [purpose, outcome, numbers, sum] of table) {
   });
 }
 
-test("the table has purposes of at least 120 habits", () => {
+test("the table has at least 120 kinds of purposes", () => {
   expect(new Set(table.map(([purpose, , , sum]) => `${purpose} ${sum}`)).size).toBe(table.length);
   expect(table.length).toBeGreaterThanOrEqual(120);
 });

@@ -1,59 +1,59 @@
 import { canBeSameLetters, foldLetters, partsOf, type NumberParts } from "../invoice-number.ts";
 import { statementDate } from "../statement/statement-text.ts";
 
-/** A number in a purpose that may be an invoice's. */
+/** A number in a purpose that may be an invoice number. */
 export interface Citation {
-  /** As it stands in the purpose. */
+  /** As written in the purpose. */
   readonly written: string;
   readonly number: NumberParts;
-  /** A word for an invoice that may be the number's own letters too: `сч 3155`. Empty where it cannot be. */
+  /** A word for an invoice that may also be the letters of the number: `сч 3155`. Empty otherwise. */
   readonly word: string;
-  /** The day beside it, `YYYY-MM-DD`. */
+  /** The date next to it, `YYYY-MM-DD`. */
   readonly date: string | undefined;
   /**
-   * What makes it an invoice's number: a word for an invoice, letters of its own, a `№`, or a day after it. A list of
-   * bare numbers has nothing of these.
+   * Why it may be an invoice number: a word for an invoice, letters in it, a `№`, or a date after it. A list of bare
+   * numbers has none of these.
    */
   readonly by: "word" | "letters" | "sign" | "day" | "list";
 }
 
-/** A word that says that an invoice's number follows. Texts are folded: Latin look-alikes are Cyrillic here. */
+/** A word that announces an invoice number. Texts are folded, so Latin look-alikes are Cyrillic here. */
 const invoiceWord =
   /(?<![\p{L}\d/-])(СЧЕТ(?:А|У|Е|ОМ|АМ|ОВ|АХ|АМИ)?|СЧ(?:-?(?:ТА|ТУ|ТОМ|Т|А|У))?|ИНВОЙС\p{L}{0,3}|INVОIСЕ|INV)(?!\p{L})\.?(?:\s*НА\s+ОПЛ(?:АТУ|\.)|\s?[-/]\s?(?:ОФЕРТ|ДОГОВОР)\p{L}*)?/gu;
-/** Accounts are another kind of «счёт», and a «счёт-фактура» is another document. */
+/** A bank account is also a «счёт», and a «счёт-фактура» is a different document. */
 const accountBefore =
   /(?:РАСЧЕТН\p{L}*|РАСЧ\.|Р\/|ЛИЦЕВ\p{L}*|ЛИЦ\.|КОР+\p{L}*\.?|БАНКОВСК\p{L}*|Л\/|К\/)\s*$/u;
 const taxInvoice = /^\s*[-/]?\s*(?:ФАКТ|Ф(?!\p{L}))/u;
 
-/** Words for documents that have numbers of their own. */
+/** Words for other documents that have numbers. */
 const documentWord =
   /(?<![\p{L}\d]|СЧ\p{L}{0,4}\s?[-/]\s?)(?:СЧ(?:ЕТ)?\p{L}*[\s./-]*Ф(?:АКТ\p{L}*)?(?!\p{L})|ФАКТУР\p{L}*|С\/?Ф(?!\p{L})|ДОГОВОР\p{L}*|ДОГ(?!\p{L})\.?|Д-РУ?|ДОП(?!\p{L})\.?|КОНТРАКТ\p{L}*|ГК(?!\p{L})|(?:ДОП)?СОГЛАШЕНИ\p{L}*|ДС(?!\p{L})|Д\/С|АКТ(?:А|У|Е|Ы|ОМ|ОВ|АМ|АХ)?(?!\p{L})|НАКЛАДН\p{L}*|ТТН|ТН(?!\p{L})|ТОРГ-?12|УПД|ЗАКАЗ\p{L}*|ЗАЯВК\p{L}*|СПЕЦИФИКАЦ\p{L}*|ПРИЛОЖЕНИ\p{L}*|ДОВЕРЕННОСТ\p{L}*|ПИСЬМ\p{L}*|ПРИКАЗ\p{L}*|РЕШЕНИ\p{L}*|ПРОТОКОЛ\p{L}*|ПОЛИС\p{L}*|ЛИЦЕВ\p{L}*|Л\/С|Р\/СЧ?|П\/П|ПЛАТЕЖН\p{L}*\s+ПОРУЧЕНИ\p{L}*|ИНН|КПП|БИК|ОГРН(?:ИП)?|ОКПО|ТЕЛ(?!\p{L})\.?)/gu;
-/** How far after such a word its number may stand. */
+/** How far after such a word its number may be. In characters. */
 const reach = 60;
 
 const sign = /^[\s:.=]*(?:-\s*)?(?:(?:№|N[ОR°º]?(?![\p{L}])\.?|НОМЕР\p{L}*|#)[\s:№]*)*/u;
 const loneSign = /№|#|(?<![\p{L}\d])(?:N[ОR°º]?\.?(?=\s?\d)|НОМЕР\p{L}*(?=\s))/gu;
-/** A dot is part of a number only between digits: «№ 3155.НДС» lost its space. */
+/** A dot is part of a number only between digits: in «№ 3155.НДС» a space is missing. */
 const numberForm = /^[\p{L}\d](?:(?:[\p{L}\d/_-]|\.(?=\d))*[\p{L}\d])?/u;
-/** Slashes and dashes stand in numbers too: only after "от" they are a day. */
+/** Numbers contain slashes and dashes too, so such a text is a date only after "от". */
 const besideDate =
   /^\s*,?\s*(?:ОТ|ДАТА)?\s*(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}\s+[А-Я]{3,8}\.?\s+\d{4}|(?<=ОТ\s*)\d{1,2}([/,-])\d{1,2}\2(?:\d{4}|\d{2})(?!\d))(?:\s*Г(?:ОДА|\.)?(?!\p{L}))?/u;
-/** "по счету от 01.02.2026 № 5": the sign has to follow, for the day may be all there is. */
+/** "по счету от 01.02.2026 № 5": without a number sign after it, the date may not belong to a number. */
 const signAfterDate = /^\s*,?\s*(?=№|N[ОR°º]?[\s.:]|НОМЕР)/u;
 const nextOne = /^\s*(?:[,;+&]|И(?=\s))\s*(?=(?:№|N[О°]?\s|\p{L}{0,5}[\p{L}\d/-]*\d))/u;
 const dateForm = /^(?:\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|\d{4}-\d{2}-\d{2})$/;
 
 const moneyAfter = /^\s*(?:РУБ|Р(?!\p{L})\.?(?!\s?\d)|КОП|₽|%|ШТ)/u;
-/** "5 000": what would be the number is the beginning of a sum. */
+/** "5 000": the digits are the beginning of a sum. */
 const thousandsAfter = /^ \d{3}(?!\d)/;
 const sumForm = /^\d+(?:[-.=]\d{2})$/;
 const countedThings =
   /^\s*(?:ВАКАНС|ДН|МЕС|ЧЕЛ|ЧАС|УСЛУГ|РАЗМЕЩ|ПУБЛИК|ОБЪЯВЛ|ОТКЛИК|ПОКАЗ|РЕЗЮМЕ|КОНТАКТ)/u;
-/** Numbers without any word, one beside the other. */
+/** Adjacent numbers without any word. */
 const bareList =
   /(?<![\p{L}\d.,/№-]|№ )\d{2,8}(?:\s*(?:[,;+&]|И(?=\s))\s*\d{2,8})+(?![\p{L}\d/-]|[.,]\d)/gu;
 
-/** Numbers a sentence may list after one word; more is no list. */
+/** The most numbers a sentence lists after one word. */
 const mostListed = 50;
 const wordPrefixes = new Set(["СЧ", "СЧЕТ", "INV", "INVОIСЕ"]);
 
@@ -64,10 +64,10 @@ interface Read {
 }
 
 /**
- * The numbers of a purpose that may be invoices': whole tokens after a word for an invoice, "по счетам № 5, 6 и 7-А",
- * then those with letters, after a `№`, before a day, and lists. A number belongs to one of these only; what follows a
- * word for a contract, an act or another document belongs to none.
- * @param isPrefix whether letters begin the numbers of invoices, so that `KL 2014` is a number
+ * Finds the numbers in a purpose that may be invoice numbers: first whole tokens after a word for an invoice ("по счетам
+ * № 5, 6 и 7-А"), then numbers with letters, after a `№`, before a date, and lists. Each number is taken once. Numbers
+ * after a word for a contract, an act or another document are skipped.
+ * @param isPrefix whether invoice numbers begin with these letters, so that `KL 2014` is a number
  */
 export function citedInvoices(
   purpose: string,
@@ -77,7 +77,7 @@ export function citedInvoices(
 }
 
 class PurposeReader {
-  /** The purpose with its own letters, and folded; character for character the same. */
+  /** The purpose as written and folded. Both have the same length, so positions agree. */
   private readonly shown: string;
   private readonly text: string;
   private readonly taken: { readonly from: number; readonly to: number }[] = [];
@@ -104,15 +104,15 @@ class PurposeReader {
     return this.found;
   }
 
-  /** Takes the numbers of other documents away. */
+  /** Excludes the numbers of other documents. */
   private passDocuments(): void {
     for (const { index, 0: word } of this.text.matchAll(documentWord)) {
       const at = index + word.length;
       const [gap = ""] = /^[^\d]*/.exec(this.text.slice(at, at + reach)) ?? [];
-      // «Договор СЧ-000123»: the contract's own number.
+      // «Договор СЧ-000123» is the number of the contract.
       const before = gap.replace(/(?:СЧ|INV)[-/]$/, "");
       if (this.isTaken(index, at) || this.hasInvoiceWord(before)) continue;
-      // Back to where the number or the day before it begins: letters are a part of both.
+      // Go back to the start of the number or the date: both may contain letters.
       const own = gap.replace(/(?:ОТ\s+|[\p{L}/_-]+|(?<=[\s.])[№N#][\s№]*)$/u, "");
       const { end, numbers } = this.readList(at + own.length, true);
       this.take(index, numbers.length > 0 ? end : at);
@@ -152,7 +152,7 @@ class PurposeReader {
     }
   }
 
-  /** `KL-2014`, `Р000817`, and `KL 2014` where invoices' numbers begin with these letters. */
+  /** `KL-2014`, `Р000817`, and `KL 2014` if invoice numbers begin with these letters. */
   private readLetters(): void {
     const tokens =
       /(?<![\p{L}\d/_.-])(?:\p{L}[\p{L}\d/_-]*\d[\p{L}\d/_-]*|\p{L}{1,5}\s?[№N.-]?\s?\d[\d/_-]*)(?<![/_-])/gu;
@@ -171,7 +171,7 @@ class PurposeReader {
     }
   }
 
-  /** «34, KL-2014»: a bare number in one list with a lettered one. */
+  /** «34, KL-2014»: a bare number in a list with one that has letters. */
   private readJustBefore(at: number): void {
     const before = /(?<![\p{L}\d.,/№-]|№ )(\d{1,8})\s*(?:[,;+&]|И)\s*$/u.exec(
       this.text.slice(0, at),
@@ -248,7 +248,7 @@ class PurposeReader {
     return this.taken.some((range) => range.from < to && from < range.to);
   }
 
-  /** @param firstEnd where the first number ends, if it was found already */
+  /** @param firstEnd the end of the first number, if it is already found */
   private readList(
     at: number,
     isOther: boolean,
@@ -267,7 +267,7 @@ class PurposeReader {
       const to = begin + token.length;
       const after = this.text.slice(to);
       if (!isNumber(token) || moneyAfter.test(after)) break;
-      // Further down a list a bare sum may follow; only a sign tells it from a number.
+      // A list may end with a bare sum; only a number sign tells a number from it.
       if (numbers.length > 0 && sumForm.test(token) && !/[№#N]/.test(signed)) break;
       if (/^\d{1,3}$/.test(token) && thousandsAfter.test(after)) break;
       if (isOther && numbers.length > 0 && /^(?:СЧ|INV)/.test(token)) break;
@@ -299,7 +299,7 @@ function dateBefore(text: string): { date: string | undefined; length: number } 
   return { date: day(before[1]), length: length + (/^\s*,/.exec(after)?.[0].length ?? 0) };
 }
 
-/** A date, an account (20 digits) or a word without digits is no invoice's number. */
+/** A date, an account (20 digits) or a word without digits is not an invoice number. */
 const isNumber = (token: string): boolean =>
   /\d/.test(token) && !dateForm.test(token) && !/^\d{16,}$/.test(token);
 
@@ -315,14 +315,14 @@ function day(text: string | undefined): string | undefined {
   return statementDate(`${date.padStart(2, "0")}.${month.padStart(2, "0")}.${whole}`);
 }
 
-/** Words that say that money comes back, or that it should not have been sent. */
+/** Words for a refund, or for money sent by mistake. */
 const returnStems =
   /(?<!\p{L})(?:ВОЗВРАТ|ВОЗВРАЩ|ВЕРНУ[ЛТ]|ОШИБОЧН|ОШИБК|СТОРН|ИЗЛИШН|ПЕРЕПЛАТ|ОТКАЗ(?:А|У|ОМ|АН|Е)?(?!\p{L}{2})|ОТКЛОНЕН|АННУЛИР|ОТМЕН(?:А|Ы|Е|У|ЕН|ОЙ))\p{L}*/gu;
 /** «Не подлежит возврату», «без возврата», «с учётом переплаты». */
 const denied =
   /(?:(?<!\p{L})(?:НЕ|БЕЗ)\s+(?:ПОДЛЕЖ\p{L}+\s+|ПРАВА\s+)?|(?:УЧЕТ|ЗАЧЕТ|СЧЕТ)\p{L}*\s+)$/u;
 
-/** The word by which a purpose is of a return or a refusal, as it stands there. */
+/** The word in the purpose that marks a refund or a mistaken payment, as written there. */
 export function returnWord(purpose: string): string | undefined {
   const shown = purpose.replaceAll(/\s+/g, " ");
   const text = foldLetters(shown);
@@ -333,11 +333,11 @@ export function returnWord(purpose: string): string | undefined {
   return undefined;
 }
 
-/** Long enough, and of letters and digits, to be nobody else's number wherever it stands as a whole word. */
+/** Whether a number is long enough, with letters and digits, to be recognized anywhere as a whole word. */
 export const isTelling = (number: string): boolean =>
   number.length >= 6 && /\p{L}/u.test(number) && (number.match(/\d/g)?.length ?? 0) >= 4;
 
-/** Letters that begin numbers, with a memory: purposes ask for the same ones again and again. */
+/** Letters that begin numbers. Cached, because purposes repeat the same ones. */
 export function prefixTest(prefixes: ReadonlySet<string>): (letters: string) => boolean {
   const asked = new Map<string, boolean>();
   const all = [...prefixes].filter((prefix) => prefix !== "");

@@ -8,25 +8,25 @@ import { queryClient } from "../../api/query-client.ts";
 import { whoAmI } from "../../api/session.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
 
-/** How far back invoices are looked for, in years before the statement; `all` asks for every invoice there is. */
+/** How far back to search for invoices, in years before the statement; `all` searches every invoice. */
 export const spanYears = [1, 2, 3, "all"] as const;
 export type SpanYears = (typeof spanYears)[number];
 
-/** Days of creation, both included, `YYYY-MM-DD`; undefined is open. */
+/** Days of creation, both included, `YYYY-MM-DD`; undefined sets no limit. */
 export interface InvoiceSpan {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
 /**
- * Which invoices the payments of a statement may be for: those made up to its last day, whatever their status. One that
- * is paid already may be what the payment paid, and one made later is nobody's debt yet.
+ * The span of invoices that the payments of a statement may be for: those created up to its last day, in any status. A
+ * paid one may have been paid by the payment at hand, and one created later was not due yet.
  */
 export function invoiceSpan({ from, to }: InvoiceSpan, years: SpanYears): InvoiceSpan {
   return { from: from === undefined || years === "all" ? undefined : yearsBefore(from, years), to };
 }
 
-/** 29 February, where the other year has none, becomes the 28th. */
+/** 29 February becomes the 28th in a year that has no 29th. */
 function yearsBefore(date: string, years: number): string {
   const year = String(Number(date.slice(0, 4)) - years).padStart(4, "0");
   const day = date.slice(5);
@@ -34,21 +34,21 @@ function yearsBefore(date: string, years: number): string {
   return day === "02-29" && !isLeap ? `${year}-02-28` : `${year}-${day}`;
 }
 
-/** Invoices of a span, or why there are none to match with. */
+/** The invoices of a span, or why they could not be loaded. */
 export type FetchedInvoices =
   | {
       readonly isComplete: true;
       readonly invoices: readonly MatchedInvoice[];
-      /** Records that could not be read, and are missing. */
+      /** How many records could not be read and are missing. */
       readonly unreadable: number;
-      /** When they came, in ms since 1970. */
+      /** When they were loaded, in ms since 1970. */
       readonly receivedAt: number;
     }
   | { readonly isComplete: false; readonly changes: readonly ListChange[] };
 
 /**
- * All invoices made in a span of days (§4.1), of any status. A list that changed while it was read is not given: what
- * is missing from it could be the very invoice that was paid.
+ * Loads all invoices created in a span of days (§4.1), in any status. A list that changed while it was read is rejected:
+ * the invoice missing from it could be the one that was paid.
  * @throws ApiError, or the signal's reason
  */
 export async function fetchInvoices(
@@ -94,7 +94,7 @@ function inputOf({ from, to }: InvoiceSpan, page: number, limit: number): InputO
   return {
     params: { page, limit },
     query: {
-      // Without an order another service may give a row on two pages, or on none.
+      // Without a sort order another service may return a row on two pages or on none.
       sort: "created_at",
       direction: "desc",
       ...(from === undefined ? {} : { created_at_from: from }),

@@ -4,7 +4,7 @@ import { accountKey, type AccountAnswers, type AccountQuestion } from "./recipie
 
 const mostCandidates = 10;
 
-/** What a purpose names, before payments are compared with each other and accounts with recipients. */
+/** The invoices a purpose names, before payments are compared with each other and accounts with recipients. */
 export interface Draft {
   readonly payment: IncomingPayment;
   readonly returnWord: string | undefined;
@@ -16,18 +16,18 @@ export interface Draft {
 interface Claim {
   readonly drafts: ReadonlySet<Draft>;
   readonly payments: readonly IncomingPayment[];
-  /** All of them are surely for it, and add up to it. */
+  /** All of them are certainly for it and add up to its amount. */
   readonly isInParts: boolean;
 }
 
-/** Decides what becomes of what was found, once all payments are known: a number alone is not proof. */
+/** Decides the outcome of each payment once all payments are known: a number alone is not proof. */
 export class MatchJudge {
   readonly drafts: Draft[] = [];
   accounts: AccountAnswers = new Map();
-  /** By invoice, the drafts that name it. */
+  /** The drafts that name each invoice. */
   private readonly claims = new Map<number, Draft[]>();
   private readonly claimed = new Map<number, Claim>();
-  /** By recipient, the newest invoice. */
+  /** The newest invoice of each recipient. */
   private readonly newest = new Map<string, MatchedInvoice>();
   private readonly settled = new Set<number>();
 
@@ -50,7 +50,7 @@ export class MatchJudge {
     }
   }
 
-  /** Whose accounts have to be known, the ones most payments came to first. */
+  /** The accounts to look up, those with the most payments first. */
   questions(): AccountQuestion[] {
     const asked = new Map<string, { question: AccountQuestion; payments: number }>();
     for (const { payment, named, kind, returnWord } of this.drafts) {
@@ -63,7 +63,7 @@ export class MatchJudge {
         const known = asked.get(key);
         const ids = known?.question.countIds ?? [];
         const newest = this.newest.get(recipient)?.count_id ?? invoice.count_id;
-        // The first one named, the recipient's newest one, and the last one named.
+        // The first named invoice, the recipient's newest, and the last named.
         const countIds = [...new Set([ids[0] ?? invoice.count_id, newest, invoice.count_id])];
         const question = { account, recipient, countIds };
         asked.set(key, { question, payments: (known?.payments ?? 0) + 1 });
@@ -105,7 +105,7 @@ export class MatchJudge {
     return { payment, outcome: "amount_only", candidates, addsUp: false, returnWord: undefined };
   }
 
-  /** Whether an exact match has this invoice. */
+  /** Whether this invoice is part of an exact match. */
   isSettled(countId: number): boolean {
     return this.settled.has(countId);
   }
@@ -118,7 +118,7 @@ export class MatchJudge {
     return { ...found, claimants, amount: isInParts ? "in_parts" : found.amount };
   }
 
-  /** Undefined where no two payments name the invoice. */
+  /** Undefined unless two or more payments name the invoice. */
   private claimOn({ count_id: id, amount }: MatchedInvoice): Claim | undefined {
     const drafts = this.claims.get(id) ?? [];
     if (drafts.length < 2) return undefined;
@@ -150,7 +150,7 @@ export class MatchJudge {
   }
 }
 
-/** Number, amount, payer and account were compared and are the same, and nothing speaks against it. */
+/** Number, amount, payer and account were compared and agree, and nothing contradicts the match. */
 function isProven(evidence: Evidence): boolean {
   if (!isProvenButSum(evidence)) return false;
   if (evidence.claimants.length > 1) return evidence.amount === "in_parts";
@@ -159,7 +159,7 @@ function isProven(evidence: Evidence): boolean {
 
 function isProvenButSum(evidence: Evidence): boolean {
   const { number, date, account, isAmongOthers, isEarly, paidBy } = evidence;
-  // A number that was shortened is proof only with the invoice's own day beside it.
+  // A shortened number is proof only next to the date of the invoice.
   const isNumbered =
     number === "cited" || number === "word" || (number === "short" && date === "same");
   return (

@@ -8,7 +8,7 @@ import { invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
 const { signal } = new AbortController();
 const match = async (payments: readonly IncomingPayment[], invoices: readonly MatchedInvoice[]) =>
   await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
-/** Numbers as services give them: with letters, or digits alone. */
+/** Invoice numbers as services assign them: with letters or digits only. */
 const number = fc.oneof(
   fc.integer({ min: 1, max: 99_999 }).map((value) => `СЧ-${String(value).padStart(6, "0")}`),
   fc.integer({ min: 1, max: 9999 }).map(String),
@@ -32,7 +32,7 @@ const invoices = fc
   );
 const onPaper = (date: string): string => date.split("-").toReversed().join(".");
 
-/** What purposes are full of: every number in it is one of the invoices', yet none is cited as an invoice. */
+/** Purposes in which every number equals an invoice number, but none is cited as an invoice. */
 const noise = (list: readonly MatchedInvoice[]) => {
   const one = fc.constantFrom(...list);
   const around = fc.tuple(one, one).map(([{ count_number: named, amount }, { created_at }]) => ({
@@ -88,7 +88,7 @@ const citing = fc.constantFrom(
   (named: string) => `за вакансии, счету N ${named}. В т.ч. НДС 20% - 100.00`,
 );
 
-test("a payment that cites an invoice, with its amount and payer, finds that one whatever else it says", async () => {
+test("a payment with an invoice's number, amount and payer finds it whatever else the purpose says", async () => {
   await fc.assert(
     fc.asyncProperty(
       invoices.chain((list) =>
@@ -107,7 +107,7 @@ test("a payment that cites an invoice, with its amount and payer, finds that one
   );
 });
 
-test("of any payments no two have one invoice exactly, and each has its answer in its place", async () => {
+test("no two payments match the same invoice exactly, and matches keep the order of payments", async () => {
   await fc.assert(
     fc.asyncProperty(
       invoices.chain((list) =>

@@ -18,12 +18,12 @@ const outcome = async (
   return [found?.outcome, found?.candidates.map((one) => one.invoice.count_id)];
 };
 
-test("number, amount and payer together are exact", async () => {
+test("number, amount and payer together make an exact match", async () => {
   expect(await outcome("Оплата по счету № СЧ-000123 от 01.03.2026")).toEqual(["exact", [1]]);
   expect(await outcome("Оплата СЧ-000123 за размещение")).toEqual(["exact", [1]]);
 });
 
-test("nothing is exact without a payer that was compared, whatever else fits", async () => {
+test("no match is exact unless the payer was compared", async () => {
   const plain = [invoice({ count_number: "123", payer: "" })];
   expect(await outcome("по счету № 123", {}, plain)).toEqual(["probable", [1]]);
   expect(await outcome("по счету № 123 от 01.03.2026", {}, plain)).toEqual(["probable", [1]]);
@@ -50,7 +50,7 @@ test.each([
   ]);
 });
 
-test("money for several invoices is no one's exactly, though only one of them is known", async () => {
+test("money for several invoices is not an exact match for one, even if only that one is known", async () => {
   const [found] = await match([payment("по счетам № СЧ-000123, СЧ-000124")], [invoice()]);
   expect(found).toMatchObject({ outcome: "probable", candidates: [{ isAmongOthers: true }] });
   const ofLastYear = invoice({ count_id: 2, count_number: "5", created_at: "2026-01-10" });
@@ -62,7 +62,7 @@ test("money for several invoices is no one's exactly, though only one of them is
   expect(await outcome("по счету СЧ-000123, счёт № СЧ-000123")).toEqual(["exact", [1]]);
 });
 
-test("an invoice of the same amount is not said to be unnamed where another one is named", async () => {
+test("an invoice of the same amount is not offered as unnamed when the purpose names another invoice", async () => {
   const offered = await match([payment("по счету № 999"), payment("за услуги")], [invoice()]);
   expect(offered).toMatchObject([
     { outcome: "amount_only", candidates: [{ number: "other" }] },
@@ -70,7 +70,7 @@ test("an invoice of the same amount is not said to be unnamed where another one 
   ]);
 });
 
-test("whatever speaks against a cited invoice makes the match partial, and is named", async () => {
+test("evidence against a cited invoice makes the match probable, and the reason is named", async () => {
   const evidence = async (purpose: string, change: Partial<IncomingPayment> = {}) =>
     (await match([payment(purpose, change)], [invoice()]))[0];
   const cited = "Оплата по счету № СЧ-000123";
@@ -113,7 +113,7 @@ const knowing = async (
   return (await matchPayments(paid, invoices, { signal }, knowledge))[0];
 };
 
-test("an ИНН learnt from an accepted exact match settles who paid, and nothing readable is kept", async () => {
+test("an ИНН learned from an accepted exact match identifies the payer, and nothing readable is stored", async () => {
   const known = await learnt("АО «Ромашка»", "9610123458");
   expect(JSON.stringify(known)).not.toMatch(/9610123458|ромашка/i);
   const shortName = { name: "Ромашка", inn: "9610123458" };
@@ -136,7 +136,7 @@ test("an ИНН learnt from an accepted exact match settles who paid, and nothin
   });
 });
 
-test("only an exact match with an ИНН teaches one", async () => {
+test("an ИНН is learned only from an exact match", async () => {
   const paid = payment("по счету № СЧ-000123");
   const [probable] = await matchPayments([paid], [invoice()], { signal });
   expect(probable?.outcome).toBe("probable");
@@ -146,7 +146,7 @@ test("only an exact match with an ИНН teaches one", async () => {
   expect(exact && (await learnFrom(exact, "salt"))).toBeUndefined();
 });
 
-test("a name that comes with two ИНН in the statements proves nobody", async () => {
+test("a name that has two ИНН in the statements does not identify a payer", async () => {
   const twins = [
     payment("по счету № СЧ-000123"),
     payment("Другое", { line: 9, amount: 1, payer: { name: "АО Ромашка", inn: "9810123450" } }),
@@ -157,7 +157,7 @@ test("a name that comes with two ИНН in the statements proves nobody", async 
   });
 });
 
-test("an invoice that several payments name is exact for none of them", async () => {
+test("an invoice that several payments name is not an exact match for any of them", async () => {
   const cited = "по счету № СЧ-000123";
   const twice = [
     payment(cited, { line: 20, date: "2026-03-06" }),
@@ -177,7 +177,7 @@ test("an invoice that several payments name is exact for none of them", async ()
   ]);
 });
 
-test("payments that make the invoice's amount together are exact, each of them", async () => {
+test("payments that add up to the invoice's amount are each exact", async () => {
   const cited = "по счету № СЧ-000123";
   const parts = [payment(cited, { amount: 300_000 }), payment(cited, { line: 9, amount: 27_000 })];
   const exact = { outcome: "exact", candidates: [{ amount: "in_parts" }] };
@@ -191,7 +191,7 @@ test("payments that make the invoice's amount together are exact, each of them",
 const paidInvoice = (change: Partial<MatchedInvoice> = {}) =>
   invoice({ status: "paid_full", payment_order: "77", payed_at: "2026-03-02", ...change });
 
-test("an invoice paid by another payment order is said to be, and is never exact", async () => {
+test("an invoice paid by another payment order is reported as already paid, and is never exact", async () => {
   const cited = payment("по счету № СЧ-000123 от 01.03.2026");
   expect(await match([cited], [paidInvoice()])).toMatchObject([
     { outcome: "already_paid", candidates: [{ paidBy: { order: "77", date: "2026-03-02" } }] },
@@ -212,7 +212,7 @@ test("an invoice paid by another payment order is said to be, and is never exact
   ]);
 });
 
-test("the same payment order found again is already entered, whatever its purpose says", async () => {
+test("a payment whose order is already on an invoice is reported as entered, whatever its purpose says", async () => {
   const same = paidInvoice({ payment_order: 12, payed_at: "2026-03-05" });
   for (const purpose of ["по счету № СЧ-000123", "Оплата услуг", "сч 123"]) {
     expect(await outcome(purpose, {}, [same])).toEqual(["entered", [1]]);
@@ -227,7 +227,7 @@ test("the same payment order found again is already entered, whatever its purpos
   expect(await outcome("Оплата услуг", stranger, [same])).toEqual(["none", []]);
 });
 
-test("money on an account that is not the recipient's is never exact, and it is said whose it is", async () => {
+test("money on another recipient's account is never exact, and the evidence names that recipient", async () => {
   const invoices = [
     invoice(),
     invoice({ count_id: 2, count_number: "СЧ-000200", amount: 500, recipient: "АО «Иной»" }),
@@ -261,7 +261,7 @@ test("money on an account that is not the recipient's is never exact, and it is 
   ]);
 });
 
-test("several cited invoices are paid together where they add up; else a person has to choose", async () => {
+test("several cited invoices are paid together if they add up; otherwise the user has to choose", async () => {
   const two = [invoice(), invoice({ count_id: 2, count_number: "СЧ-000124", amount: 1000 })];
   const [sum] = await match(
     [payment("по счетам № СЧ-000123, СЧ-000124", { amount: 427_000 })],
@@ -277,7 +277,7 @@ test("several cited invoices are paid together where they add up; else a person 
   expect(one?.candidates.map((found) => found.invoice.count_id)).toEqual([1, 2]);
 });
 
-test("one number of two recipients is told apart by its day, or not at all", async () => {
+test("only the date tells apart the same number of two recipients", async () => {
   const twins = [
     invoice({ count_number: "77" }),
     invoice({ count_id: 2, count_number: "77", created_at: "2026-02-01" }),
@@ -286,7 +286,7 @@ test("one number of two recipients is told apart by its day, or not at all", asy
   expect(await outcome("по счету № 77", {}, twins)).toEqual(["several", [1, 2]]);
 });
 
-test("without a number an amount is a hint at best", async () => {
+test("an amount without a number is only a hint", async () => {
   const others = [
     invoice({ count_id: 2, payer: "ООО «Лютик»" }),
     invoice({ count_id: 3, status: "paid_full" }),

@@ -39,16 +39,16 @@ import {
 } from "./payment-match.ts";
 import type { AccountAnswers, AccountQuestion } from "./recipient-accounts.ts";
 
-/** What is known beside payments and invoices. */
+/** What the matching can use besides payments and invoices. */
 export interface MatchKnowledge {
   readonly learnt?: LearntPayers;
-  /** Finds out whose accounts the money came to. Without it no account is compared, and so nothing is exact. */
+  /** Looks up whose accounts the money came to. Without it no account is compared, so no match is exact. */
   readonly askAccounts?: (questions: readonly AccountQuestion[]) => Promise<AccountAnswers>;
 }
 
 interface Known {
   readonly invoice: MatchedInvoice;
-  /** Undefined where the number has no digits. */
+  /** Undefined if the number has no digits. */
   readonly number: NumberParts | undefined;
   readonly isTelling: boolean;
   readonly payer: FoldedPayer;
@@ -57,13 +57,13 @@ interface Known {
   readonly amount: number;
 }
 
-/** A number of a purpose with the invoices that may be meant. */
+/** A number in a purpose with the invoices it may refer to. */
 interface Cited {
   readonly citation: Citation;
   readonly found: readonly Evidence[];
 }
 
-/** Tried sums of several invoices; a longer list is not what anybody writes. */
+/** The most sums of several invoices to try; nobody writes a longer list. */
 const mostSums = 2000;
 
 /** Finds which of many invoices a payment names. */
@@ -73,7 +73,7 @@ class InvoiceFinder {
   private readonly byOrder = new Map<string, Known[]>();
   private readonly prefixes = new Set<string>();
   private isPrefix = prefixTest(new Set());
-  /** Payers are few, and folding a name is slow. */
+  /** Cached: there are few payers, and folding a name is slow. */
   private readonly foldedPayers = new Map<string, { folded: FoldedPayer; key: string }>();
   private inns: PayerInns = new Map();
   private ambiguousNames: ReadonlySet<string> = new Set();
@@ -99,7 +99,7 @@ class InvoiceFinder {
     if (short !== undefined) put(this.byKey, short, known);
   }
 
-  /** Called when all invoices are there. */
+  /** Called once all invoices are added. */
   async learn(
     payments: readonly IncomingPayment[],
     learnt: LearntPayers,
@@ -159,7 +159,7 @@ class InvoiceFinder {
         const { number, word, date } = one.citation;
         const key = `${number.prefix || word} ${keyOf(number)}`;
         const undated = cited.get(key);
-        // The same number is named twice unless its days differ.
+        // The same number counts once unless its dates differ.
         if (date === undefined && (undated !== undefined || dated.has(key))) continue;
         if (date !== undefined && undated !== undefined) cited.delete(key);
         if (date !== undefined) dated.add(key);
@@ -191,7 +191,7 @@ class InvoiceFinder {
                   : "different",
           }),
         )
-        // Beside an invoice of just these digits, one that only ends in them is no more than a guess.
+        // If one invoice has exactly these digits, another that only ends with them is a guess.
         .flatMap((one) => {
           if (!isPlainThere || one.number !== "short") return [one];
           return one.amount === "equal" ? [{ ...one, number: "loose" as const }] : [];
@@ -199,16 +199,16 @@ class InvoiceFinder {
     );
   }
 
-  /** Whether the purpose says that the number is an invoice's, known or not. */
+  /** Whether the purpose presents the number as an invoice number, known or not. */
   private isInvoice({ by, number }: Citation, { amount }: IncomingPayment): boolean {
-    // «Счёт № 5, 3270» tells the sum without a word.
+    // «Счёт № 5, 3270» ends with the sum.
     if (number.prefix === "" && Number(number.digits[0]) * 100 === amount) return false;
     return (
       by === "word" || (by === "letters" && (number.prefix === "" || this.isPrefix(number.prefix)))
     );
   }
 
-  /** Several invoices named at once, whose amounts add up to the payment in one way only. */
+  /** Several named invoices whose amounts add up to the payment in exactly one way. */
   private findTogether(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] | undefined {
     const groups = cited
       .map(({ found }) =>
@@ -225,9 +225,9 @@ class InvoiceFinder {
     return found.map((one) => ({ ...one, amount: "together", isAmongOthers }));
   }
 
-  /** The invoices that are named best; what is named worse counts only where nothing else is. */
+  /** The invoices with the strongest citation; weaker citations count only if there is no stronger one. */
   private choose(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] {
-    // Bare numbers count only as a list that adds up.
+    // A list of bare numbers counts only if it adds up.
     const spoken = cited.filter(({ citation }) => citation.by !== "list");
     const worth = spoken.map((one) => ({ ...one, found: ownFirst(one.found.filter(isWorth)) }));
     const sure = worth.map(({ found }) => found.filter(isSurelyNamed));
@@ -242,7 +242,7 @@ class InvoiceFinder {
       const own = found.filter(isOwn);
       const chosen = isOneNumber && own.length === 1 && own[0]?.amount === "equal" ? own : found;
       const isChosen = ({ invoice }: Evidence) => chosen.some((one) => one.invoice === invoice);
-      // Another number that is an invoice's by its words, or by all else that fits, has its part of the money.
+      // Part of the money is for any other number that is an invoice by its words or by other evidence.
       const isSaid = ({ found: all }: Cited): boolean =>
         chosen.some((one) => all.includes(one)) ||
         (all.length > 0 && all.every((one) => isChosen(one) && !isOfOtherDay(one)));
@@ -256,7 +256,7 @@ class InvoiceFinder {
     return [];
   }
 
-  /** Invoices marked as paid by this very payment, whatever its purpose says. */
+  /** Invoices marked as paid by this payment, whatever its purpose says. */
   private findByOrder(payment: IncomingPayment): Evidence[] {
     const found = ordersOf(payment)
       .flatMap((order) => this.byOrder.get(order) ?? [])
@@ -270,7 +270,7 @@ class InvoiceFinder {
       : [];
   }
 
-  /** Invoices of this very amount that are not paid yet; the payer's own, if there are any. */
+  /** Unpaid invoices of exactly this amount; only the payer's own if there are any. */
   findByAmount(payment: IncomingPayment, isSettled: (countId: number) => boolean): Evidence[] {
     const cited = this.cite(payment);
     const isOtherNamed = cited.some(({ citation }) => this.isInvoice(citation, payment));
@@ -280,10 +280,10 @@ class InvoiceFinder {
       .filter(({ isEarly }) => !isEarly);
     const own = found.filter(isOwn);
     const [best] = own.length > 0 ? own : found;
-    // Strangers with the same amount are many; one alone is worth showing.
+    // Other payers often have the same amount, so only a single candidate is worth showing.
     if (own.length === 0 && (found.length > 1 || best?.payer === "different")) return [];
     return (own.length > 0 ? own : found).map((one) => {
-      // Named too weakly to count is still not another number.
+      // A citation too weak to count is still not “another number”.
       const named = cited
         .flatMap((each) => each.found)
         .find((each) => each.invoice === one.invoice);
@@ -344,7 +344,7 @@ function howNamed({ by, word, number, written }: Citation, known: Known): Eviden
   return by === "word" || number.prefix !== "" ? "short" : "loose";
 }
 
-/** `3156/3155` may be two invoices, and `3155-3157` three. */
+/** `3156/3155` may be two invoices and `3155-3157` three. */
 function splitNumber(citation: Citation): Citation[] {
   const { digits, tail, prefix } = citation.number;
   const [first = "", last = ""] = digits;
@@ -362,12 +362,12 @@ function splitNumber(citation: Citation): Citation[] {
 const isSurelyNamed = ({ number }: Evidence): boolean =>
   number === "cited" || number === "word" || number === "short";
 
-/** Digits start anew each year: with another day beside them they are another invoice's. */
+/** Numbering restarts each year, so the same digits with another date are another invoice. */
 const isOfOtherDay = ({ date, number, invoice }: Evidence): boolean =>
   date === "different" &&
   !(isTelling(foldLetters(invoice.count_number)) && (number === "cited" || number === "word"));
 
-/** A number that others may have too needs something else that fits, or it is no evidence at all. */
+/** A number that other documents may have counts only with other evidence. */
 function isWorth(evidence: Evidence): boolean {
   const { number, amount, payer, date, invoice } = evidence;
   if (isOfOtherDay(evidence)) return false;
@@ -381,16 +381,16 @@ function isWorth(evidence: Evidence): boolean {
   );
 }
 
-/** With the day of another invoice beside it a number may still be meant where all else fits. */
+/** A number with a wrong date may still be the right invoice if everything else fits. */
 const isWorthInDoubt = (evidence: Evidence): boolean =>
   isOfOtherDay(evidence) && isOwn(evidence) && evidence.amount === "equal";
 
-/** Where the payer has invoices of this number, those of others are not meant. */
+/** If the payer has invoices with this number, those of other payers are dropped. */
 function ownFirst(found: readonly Evidence[]): readonly Evidence[] {
   return found.some(isOwn) ? found.filter(({ payer }) => payer !== "different") : found;
 }
 
-/** Each invoice once, as it is named best. */
+/** Each invoice once, with its strongest citation. */
 function byInvoice(found: readonly Evidence[]): Evidence[] {
   const best = new Map<number, Evidence>();
   const ranks: readonly Evidence["number"][] = ["cited", "word", "short", "loose", "other", "none"];
@@ -405,7 +405,7 @@ function byInvoice(found: readonly Evidence[]): Evidence[] {
 const sumOf = (found: readonly Evidence[]): number =>
   found.reduce((sum, { invoice }) => sum + invoice.amount * 100, 0);
 
-/** One invoice of each group, so that they add up; undefined where none do, or more than one choice does. */
+/** One invoice of each group so that they add up; undefined unless exactly one choice does. */
 function onlySum(groups: readonly (readonly Evidence[])[], amount: number): Evidence[] | undefined {
   if (groups.length < 2) return undefined;
   const sums: Evidence[][] = [];
@@ -428,8 +428,8 @@ function onlySum(groups: readonly (readonly Evidence[])[], amount: number): Evid
 }
 
 /**
- * Matches payments with invoices. The matches stand in the order of `payments`.
- * @throws the signal's reason once it is given, or what `askAccounts` throws
+ * Matches payments with invoices. The matches are in the order of `payments`.
+ * @throws the signal's reason once it is aborted, or what `askAccounts` throws
  */
 export async function matchPayments(
   payments: readonly IncomingPayment[],
@@ -453,7 +453,7 @@ export async function matchPayments(
   }
   const matches: PaymentMatch[] = [];
   for await (const draft of inStretches(judge.drafts, quiet)) matches.push(judge.judge(draft));
-  // Only now it is known which invoices others have paid.
+  // Which invoices other payments have paid is known only now.
   for await (const [place, match] of inStretches(matches.entries(), quiet)) {
     if (match.outcome !== "none") continue;
     const found = finder.findByAmount(match.payment, (countId) => judge.isSettled(countId));

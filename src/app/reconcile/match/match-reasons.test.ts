@@ -18,20 +18,20 @@ const why = async (
   return matches.map((match) => whyInShort(match, tools));
 };
 
-test("an exact match says what agrees", async () => {
+test("an exact match lists what agrees", async () => {
   expect(await why([payment(`${cited} от 01.03.2026`)])).toEqual([
     "номер, дата, сумма, плательщик, счёт получателя",
   ]);
 });
 
-test("a probable match says only what does not agree, with the difference", async () => {
+test("a probable match lists only what differs, with the difference", async () => {
   expect(
     await why([payment(cited, { amount: 300_050, payer: { name: "ИП Лютик", inn: "" } })]),
   ).toEqual(["меньше на 269,50\u00a0₽, плательщик другой, в счёте АО «Ромашка»"]);
   expect(await why([payment(cited, { amount: 327_001 })])).toEqual(["больше на 0,01\u00a0₽"]);
 });
 
-test("several say whether they add up, and nothing says nothing", async () => {
+test("several candidates say whether they add up, and no candidates give no text", async () => {
   const two = [invoice(), invoice({ count_id: 2, count_number: "СЧ-000124" })];
   const both = "по счетам № СЧ-000123, СЧ-000124";
   expect(await why([payment(both, { amount: 654_000 })], two)).toEqual([
@@ -54,7 +54,7 @@ const reasons = async (
   return match && evidence && reasonsOf(match, evidence, tools);
 };
 
-test("an invoice that several payments name says which", async () => {
+test("an invoice that several payments name lists those payments", async () => {
   const twice = [payment(cited), payment(cited, { number: "14", line: 9, date: "2026-03-06" })];
   expect(await reasons(twice)).toMatchObject([
     { side: "for", inShort: "номер" },
@@ -89,7 +89,7 @@ test("the difference between two payers is shown, form and name", async () => {
   );
 });
 
-test("a payment order that an invoice is paid by is named with its day", async () => {
+test("the payment order that paid an invoice is named with its date", async () => {
   const by = (payment_order: string | null, payed_at: string | null) => [
     invoice({ status: "paid_full", payment_order, payed_at }),
   ];
@@ -102,7 +102,7 @@ test("a payment order that an invoice is paid by is named with its day", async (
   ]);
 });
 
-test("a return says by which word, and an account whose it is", async () => {
+test("a return quotes its word, and another account names its owner", async () => {
   expect(await why([payment(`Возврат ${cited}`)])).toEqual(["в назначении «Возврат»"]);
   const [notAsked] = await matchPayments([payment(cited)], [invoice()], { signal });
   expect(notAsked && whyInShort(notAsked, tools)).toBe("счёт получателя не сверен");
@@ -118,7 +118,7 @@ test("a return says by which word, and an account whose it is", async () => {
   expect(elsewhere && whyInShort(elsewhere, tools)).toBe("счёт не этого получателя");
 });
 
-test("a number that was shortened is shown as it was written", async () => {
+test("a shortened number is shown as written", async () => {
   expect(await why([payment("сч 123")])).toEqual(["номер указан как «123»"]);
   expect(await why([payment("№ 123")])).toEqual(["«123» не названо счётом"]);
 });

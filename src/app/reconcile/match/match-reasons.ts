@@ -11,19 +11,19 @@ export interface ReasonTools {
   readonly language: Language;
 }
 
-/** One thing about an invoice, in words, and what it says about the match. */
+/** One fact about an invoice in words, and whether it supports the match. */
 export interface Reason {
   readonly side: "for" | "against" | "unclear";
   readonly text: string;
-  /** The same in a word or two. */
+  /** A short form of the same fact. */
   readonly inShort: string;
 }
 
-/** What the payment is more than the invoice, in kopecks; negative where it is less. */
+/** Payment minus invoice, in kopecks; negative if the payment is smaller. */
 export const differenceOf = ({ payment }: PaymentMatch, { invoice }: Evidence): number =>
   payment.amount - invoice.amount * 100;
 
-/** All that was weighed about one invoice: what speaks for it first. */
+/** All evidence about one invoice, the supporting facts first. */
 export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: ReasonTools): Reason[] {
   const { reasons, inShort } = tools.text;
   const { invoice, written, paidBy } = evidence;
@@ -95,7 +95,7 @@ function accountReason(
           inShort.otherRecipient,
         );
   }
-  // Whose account it is matters where an invoice is named.
+  // The owner of the account matters only if an invoice is named.
   return isNamed(evidence)
     ? reason("unclear", reasons.accountUnknown, inShort.accountUnknown)
     : undefined;
@@ -112,7 +112,7 @@ function paidReason({ order, date, isThis, isInFull }: PaidBy, tools: ReasonTool
     : reason("against", reasons.partlyPaidBy(shown, day), inShort.partlyPaidBy(shown, day));
 }
 
-/** More are counted. */
+/** The most items to list; the rest are counted. */
 const mostClaimants = 3;
 
 function claimReason(
@@ -145,11 +145,11 @@ const reason = (side: Reason["side"], text: string, inShort: string): Reason => 
   inShort,
 });
 
-/** A payment's day as it is shown. */
+/** The displayed date of a payment. */
 export const dayOf = (date: string | undefined, { text, language }: ReasonTools): string =>
   date === undefined ? text.table.noDate : formatDate(date, language);
 
-/** In one line: what makes an exact match sure, what a lesser one lacks; empty where nothing was found. */
+/** One line: what confirms an exact match, or what another match lacks; empty if nothing was found. */
 export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
   const { inShort } = tools.text;
   const [best] = match.candidates;
@@ -166,7 +166,7 @@ export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
   const all = match.candidates.flatMap((evidence) => reasonsOf(match, evidence, tools));
   if (match.outcome === "amount_only") return joined(all);
   if (match.outcome === "exact") return joined(all.filter(({ side }) => side === "for"));
-  // What speaks against comes before what could not be compared; what is short of a whole number stands last.
+  // Contradictions come before what could not be compared; a shortened number comes last.
   const doubts = (["against", "unclear"] as const).flatMap((wanted) =>
     all.filter(({ side }) => side === wanted),
   );
@@ -176,6 +176,6 @@ export function whyInShort(match: PaymentMatch, tools: ReasonTools): string {
   ]);
 }
 
-/** The same is said once, though it is so of several invoices. */
+/** A fact that applies to several invoices is given once. */
 const joined = (reasons: readonly Reason[]): string =>
   [...new Set(reasons.map(({ inShort }) => inShort))].join(", ");

@@ -5,7 +5,7 @@ import type { PaymentMatch } from "./payment-match.ts";
 
 export type Outcome = PaymentMatch["outcome"];
 
-/** From the surest on. */
+/** The most certain outcome first. */
 export const outcomes = [
   "exact",
   "probable",
@@ -17,13 +17,13 @@ export const outcomes = [
   "none",
 ] as const satisfies readonly Outcome[];
 
-/** A match with its place among all, which no filter changes. */
+/** A match with its index among all matches, whatever the filter. */
 export interface MatchRow {
   readonly index: number;
   readonly match: PaymentMatch;
 }
 
-/** How many payments, and their sum in kopecks. */
+/** The number of payments and their sum in kopecks. */
 export interface OutcomeTotal {
   readonly count: number;
   readonly sum: number;
@@ -53,10 +53,10 @@ export function countOutcomes(
   return totals;
 }
 
-/** Folding ten thousand purposes takes a while, and they do not change. */
+/** Cached: folding ten thousand purposes is slow, and they do not change. */
 const folded = new WeakMap<PaymentMatch, string>();
 
-/** Makes ready for searching, without holding up the page. */
+/** Prepares the search without blocking the page. */
 export async function foldForSearch(matches: readonly PaymentMatch[], job: LongJob): Promise<void> {
   for await (const match of inStretches(matches, job)) searchedText(match);
 }
@@ -78,7 +78,7 @@ function searchedText(match: PaymentMatch): string {
   return text;
 }
 
-/** The matches of one outcome and one state of decision that hold every word that is searched for, in the order of the statement. */
+/** The matches of one outcome and decision state that contain every search word, in statement order. */
 export function filterMatches(
   matches: readonly PaymentMatch[],
   wanted: {

@@ -2,7 +2,7 @@ import { foldLetters } from "../invoice-number.ts";
 import { inStretches, type LongJob } from "../../format/long-job.ts";
 import type { NameComparison, PaymentMatch } from "./payment-match.ts";
 
-/** Legal forms as they are abbreviated by custom; the longer words first, where one holds another. */
+/** Legal forms and their usual abbreviations; a form that contains another one comes first. */
 const forms: readonly (readonly [form: string, words: string])[] = [
   ["ООО", "общество с ограниченной ответственностью"],
   ["ОДО", "общество с дополнительной ответственностью"],
@@ -32,7 +32,7 @@ const forms: readonly (readonly [form: string, words: string])[] = [
   ["ТСН", "товарищество собственников недвижимости"],
   ["СНТ", "садоводческое некоммерческое товарищество"],
 ];
-/** What else names are shortened by. */
+/** Other abbreviations in names. */
 const customary: readonly (readonly [short: string, words: string])[] = [
   ["тд", "торговый дом"],
   ["тпк", "торгово-производственная компания"],
@@ -61,24 +61,24 @@ const shortened = [
 const anyForm = [...new Set(forms.map(([form]) => form))]
   .toSorted((one, other) => other.length - one.length)
   .join("|");
-// Folded as numbers are: a form is also typed in Latin letters.
+// Folded like invoice numbers, because forms are also typed in Latin letters.
 const formBefore = new RegExp(`^(${foldLetters(anyForm)})(?![\\p{L}\\d])`, "u");
 const formAfter = new RegExp(`[\\s,(](${foldLetters(anyForm)})\\)?$`, "u");
 
-/** A payer's name as it is compared. */
+/** A payer's name in the form used for comparison. */
 export interface FoldedPayer {
-  /** Letters, digits and signs but quotes, without spaces; empty where none is given. */
+  /** Letters, digits and signs except quotes, without spaces; empty if there is no name. */
   readonly name: string;
-  /** As it is abbreviated; undefined where the name says none. */
+  /** The abbreviation; undefined if the name has no legal form. */
   readonly form: string | undefined;
-  /** The name in words, to tell what is alike from what is not. */
+  /** The words of the name, to find similar names. */
   readonly words: string;
 }
 
 /**
- * A name without quotes, case, `ё` and spaces, and without what banks write beside names (ИНН, account, address after
- * `//`); the legal form apart. Hyphens and other signs stay: with another one it is another company. Quotes that DOS
- * lacks come as question marks.
+ * Normalizes a name: no quotes, case, `ё` or spaces, nothing that banks add to names (ИНН, account, address after `//`),
+ * and the legal form separate. Hyphens and other signs stay, because they tell companies apart. Question marks are
+ * dropped as quotes: DOS encodings lack some quotes and write `?` instead.
  */
 export function foldPayer(payer: string): FoldedPayer {
   let name = payer
@@ -90,7 +90,7 @@ export function foldPayer(payer: string): FoldedPayer {
     .replaceAll(/[‐‑‒–—−]/g, "-")
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/["«»„“”‟‹›″]|(?<![\p{L}\d])['?]|['?](?![\p{L}\d])/gu, " ");
-  // Most names have none of these words, and forty expressions a name take long.
+  // Most names have none of these words, and testing forty expressions per name is slow.
   for (const { short, first, words } of shortened) {
     if (name.includes(first)) name = name.replaceAll(words, short);
   }
@@ -120,7 +120,7 @@ export function comparePayers(one: FoldedPayer, other: FoldedPayer): NameCompari
   return isPart || isByInitials(one.words, other.words) ? "similar" : "different";
 }
 
-/** `иванов и и` and `иванов иван иванович`, as far as the shorter of them goes. */
+/** `иванов и и` and `иванов иван иванович`, compared up to the length of the shorter one. */
 function isByInitials(one: string, other: string): boolean {
   const [surname, ...names] = one.split(" ");
   const [otherSurname, ...otherNames] = other.split(" ");
@@ -132,13 +132,13 @@ function isByInitials(one: string, other: string): boolean {
   });
 }
 
-/** That a payer of invoices has this ИНН, learnt from an exact match the user accepted. Both are hashes (`hashOf`). */
+/** A payer and its ИНН, learned from an exact match that the user accepted. Both are hashes (`hashOf`). */
 interface LearntPayer {
   readonly inn: string;
   readonly payer: string;
 }
 
-/** What was learnt, and the salt of its hashes. Of a statement itself nothing is kept. */
+/** What was learned, and the salt of its hashes. Nothing of the statement itself is stored. */
 export interface LearntPayers {
   readonly salt: string;
   readonly payers: readonly LearntPayer[];
@@ -146,20 +146,20 @@ export interface LearntPayers {
 
 export const nothingLearnt: LearntPayers = { salt: "", payers: [] };
 
-/** An organisation's ИНН has 10 digits, a person's 12; anything else settles nothing. */
+/** An organisation's ИНН has 10 digits, a person's 12; anything else is ignored. */
 const isInn = (inn: string): boolean => /^(?:\d{10}|\d{12})$/.test(inn);
 
-/** What tells a payer of invoices from others: form and name as they are compared. */
+/** The key of a payer: legal form and name in the form used for comparison. */
 export const payerKey = ({ name, form }: FoldedPayer): string => `${form ?? ""} ${name}`;
 
-/** SHA-256 in hex. Only pages that came over HTTPS, or from this computer, can make one. */
+/** SHA-256 in hex. Available only on HTTPS pages and on localhost. */
 export async function hashOf(salt: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${salt}\n${text}`);
   const hash = await crypto.subtle.digest("SHA-256", bytes);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What an accepted match teaches; undefined where it is not exact, or where the statement names no ИНН. */
+/** What is learned from an accepted match; undefined if it is not exact or the statement has no ИНН. */
 export async function learnFrom(
   { outcome, payment, candidates }: PaymentMatch,
   salt: string,
@@ -172,12 +172,12 @@ export async function learnFrom(
   };
 }
 
-/** ИНН of payers, by `payerKey`. */
+/** The ИНН of payers by `payerKey`. */
 export type PayerInns = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Finds who of the invoices' payers has which of the statement's ИНН.
- * @throws the signal's reason once it is given
+ * Finds which payer of the invoices has which ИНН of the statement.
+ * @throws the signal's reason once it is aborted
  */
 export async function readLearnt(
   { salt, payers }: LearntPayers,
@@ -186,7 +186,7 @@ export async function readLearnt(
   job: LongJob,
 ): Promise<PayerInns> {
   const found = new Map<string, Set<string>>();
-  // Without HTTPS nothing can be hashed, so nothing that was learnt can be recognized.
+  // Without HTTPS there are no hashes, so learned payers cannot be recognized.
   if (payers.length === 0 || !("subtle" in crypto)) return found;
   const quiet = { ...job, onProgress: () => undefined };
   const innOf = new Map<string, string>();
@@ -198,14 +198,14 @@ export async function readLearnt(
     keyOf.set(await hashOf(salt, key), key);
   for (const learnt of payers) {
     const key = keyOf.get(learnt.payer);
-    // An ИНН of another statement is still one of this payer's: who comes with another one is somebody else.
+    // An ИНН learned from another statement still counts, so a different ИНН means a different company.
     const inn = innOf.get(learnt.inn) ?? "";
     if (key !== undefined) found.set(key, (found.get(key) ?? new Set()).add(inn));
   }
   return found;
 }
 
-/** Names that stand with more than one ИНН in the statements: such a name alone says nothing. */
+/** Names that have more than one ИНН in the statements; such a name alone proves nothing. */
 export function namesakes(
   payers: Iterable<{ readonly name: string; readonly inn: string }>,
 ): ReadonlySet<string> {

@@ -20,7 +20,7 @@ const ask = async (
   return { asked, answers };
 };
 
-test("an account is a recipient's where one of its invoices prints it, and no more are asked", async () => {
+test("an account is the recipient's if one invoice shows it, and no more invoices are requested", async () => {
   const recipient = "ООО «Вакансиум»";
   const { asked, answers } = await ask([{ account: own, recipient, countIds: [1, 2, 3] }], {
     1: other,
@@ -31,7 +31,7 @@ test("an account is a recipient's where one of its invoices prints it, and no mo
   expect(answers.get(accountKey(own, recipient))).toBe("same");
 });
 
-test("it is another's where all print another one, and unknown where none is shown", async () => {
+test("an account is another's if all invoices show a different one, and unknown if none is shown", async () => {
   const countIds = [1, 2, 3, 4];
   const { asked, answers } = await ask(
     [
@@ -46,7 +46,7 @@ test("it is another's where all print another one, and unknown where none is sho
   expect(answers.get(accountKey(own, "Б"))).toBe("unknown");
 });
 
-test("questions without end are not all asked", async () => {
+test("the number of requests is limited", async () => {
   const questions = Array.from({ length: 300 }, (_, at) => ({
     account: own,
     recipient: `ООО ${at}`,

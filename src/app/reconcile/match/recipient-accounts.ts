@@ -4,31 +4,31 @@ import { retryOnce } from "../../api/queries.ts";
 import { doubtSession } from "./fetch-invoices.ts";
 import type { AccountAnswer } from "./payment-match.ts";
 
-/** Whether an account is one of a recipient's: the list of invoices does not say, only the invoices themselves do. */
+/** Asks whether an account belongs to a recipient. The list of invoices has no accounts; their details do. */
 export interface AccountQuestion {
   readonly account: string;
   readonly recipient: string;
-  /** Invoices of the recipient that may print the account, the likeliest first. */
+  /** Invoices of the recipient that may show the account, the likeliest first. */
   readonly countIds: readonly number[];
 }
 
-/** Answers by `accountKey`; what is not in it was not compared. */
+/** Answers by `accountKey`; a missing key was not compared. */
 export type AccountAnswers = ReadonlyMap<string, AccountAnswer>;
 
 export const accountKey = (account: string, recipient: string): string => `${account} ${recipient}`;
 
-/** The account an invoice prints; undefined where the service does not show it. */
+/** The account shown on an invoice; undefined if the service does not provide it. */
 export type PrintedAccount = (countId: number, signal: AbortSignal) => Promise<string | undefined>;
 
-/** Invoices asked for one recipient's account: banks are changed, but not every month. */
+/** The most invoices to request for one recipient's account: recipients seldom change banks. */
 export const mostInvoicesAsked = 3;
-/** Accounts asked for in all. One statement has a few, and recipients are a handful; the rest stays not compared. */
+/** The most accounts to look up in all. A statement has few of them; the rest is not compared. */
 const mostQuestions = 100;
 const atOnce = 4;
 
 /**
- * Asks the invoices themselves (§4.5) whose account it is; one request a question where all is well.
- * @throws ApiError where the service does not answer, or the signal's reason
+ * Finds the owners of accounts from the invoices' details (§4.5), usually with one request per question.
+ * @throws ApiError if the service does not answer, or the signal's reason
  */
 export async function askAccounts(
   questions: readonly AccountQuestion[],
@@ -63,7 +63,7 @@ async function askOne(
 
 const hidden: ReadonlySet<string> = new Set(["forbidden", "not-found", "invalid", "unreadable"]);
 
-/** Asks each invoice once for as long as it is kept. */
+/** Requests the details of each invoice once while it is cached. */
 export function printedAccounts(): PrintedAccount {
   const known = new Map<number, string | undefined>();
   return async (countId, signal) => {
@@ -74,7 +74,7 @@ export function printedAccounts(): PrintedAccount {
       .then(({ data }) => data.bank_account_number)
       .catch(doubtSession)
       .catch((error: unknown) => {
-        // Another service may show the list and no details; what does not answer at all is worth another try.
+        // Another service may provide the list but no details. A service that does not answer is worth a retry.
         if (error instanceof ApiError && hidden.has(error.kind)) return undefined;
         throw error;
       });

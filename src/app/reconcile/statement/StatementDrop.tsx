@@ -3,7 +3,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "../ReconcilePage.module.css";
 import { Button } from "../../ui/Button.tsx";
 
-/** Where it begins: a file to choose, and what will happen to it. */
+/** The start of a reconciliation: a file to choose, and what will be done with it. */
 export function StatementDrop(props: { onFiles: (files: readonly File[]) => void }) {
   const text = useFeatureText("reconcile");
   return (
@@ -20,7 +20,7 @@ export function StatementDrop(props: { onFiles: (files: readonly File[]) => void
   );
 }
 
-/** Opens the system's choice of files. */
+/** Opens the system's file picker. */
 export function FileButton(props: {
   label: string;
   variant?: "primary";
@@ -44,7 +44,7 @@ export function FileButton(props: {
         onChange={(event) => {
           const field = event.currentTarget;
           const files = [...(field.files ?? [])];
-          // The same file chosen again has to be a change again.
+          // Cleared so that choosing the same file again fires a change event.
           field.value = "";
           if (files.length > 0) props.onFiles(files);
         }}
@@ -57,8 +57,8 @@ const hasFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.includes("Files") === true;
 
 /**
- * Takes files dropped anywhere in the window: a browser would open a file dropped beside its target, and leave the page.
- * @returns whether files are held over the window now
+ * Accepts files dropped anywhere in the window: a browser opens a file dropped outside its target and leaves the page.
+ * @returns whether files are being dragged over the window
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -76,7 +76,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setIsOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Only what leaves the window goes nowhere.
+      // Only a drag that leaves the window has no related target.
       if (event.relatedTarget === null) setIsOver(false);
     };
     document.addEventListener("dragover", hold);

@@ -10,7 +10,7 @@ import type { ReconcileState } from "../reconciliation.ts";
 import type { StatementDoubt } from "./statement-sums.ts";
 import { IconButton } from "../../ui/Button.tsx";
 
-/** The chosen files: what each says of itself, and what of it could not be read. */
+/** The chosen files with their details, and what could not be read in them. */
 export function StatementFiles(props: {
   files: readonly StatementFile[];
   onRemove: (id: number) => void;
@@ -95,7 +95,7 @@ function useFacts(statement: Statement): string[] {
 
 const mostAccounts = 5;
 
-/** What the table below leaves out, and why. */
+/** The payments missing from the table below, and why. */
 export function StatementNotices({ state }: { state: ReconcileState }) {
   const text = useFeatureText("reconcile").notices;
   const format = useFormat();
@@ -124,7 +124,7 @@ export function StatementNotices({ state }: { state: ReconcileState }) {
 const shownAtMost = 100;
 const doubtsAtMost = 5;
 
-/** Where a statement contradicts itself, and what of it could not be read. */
+/** The contradictions in a statement, and what could not be read in it. */
 function StatementProblems(props: { statement: Statement; isDamaged: boolean }) {
   const text = useFeatureText("reconcile").file;
   const format = useFormat();
@@ -149,11 +149,11 @@ function StatementProblems(props: { statement: Statement; isDamaged: boolean }) 
         {problemCount > 0 && (
           <details>
             <summary>{text.problems(problemCount, format.number(problemCount))}</summary>
-            {/* It scrolls, so the keyboard has to reach it. */}
+            {/* It scrolls, so it must be focusable by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <ul tabIndex={0} aria-label={text.problems(problemCount, format.number(problemCount))}>
               {problems.slice(0, shownAtMost).map((problem, index) => (
-                // Two faults may be of one line.
+                // One line may have two problems.
                 <li key={index}>
                   {text.line(format.number(problem.line))}: {text.faults[problem.fault]}
                   {problem.text !== "" && (
@@ -173,7 +173,7 @@ function StatementProblems(props: { statement: Statement; isDamaged: boolean }) 
   );
 }
 
-/** A doubt in words, with both of its numbers. */
+/** A contradiction in words, with both numbers. */
 function useDoubtText(): (doubt: StatementDoubt) => string {
   const text = useFeatureText("reconcile").file.doubts;
   const format = useFormat();

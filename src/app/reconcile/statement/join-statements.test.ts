@@ -32,7 +32,7 @@ const file = (
   },
 });
 
-test("a payment in two files that overlap is taken once, and two alike in one file are two", async () => {
+test("a payment in two overlapping files counts once, and two equal payments in one file count twice", async () => {
   const alike = () => payment("Оплата");
   const joined = await joinStatements([
     file(1, [alike(), alike()]),
@@ -43,7 +43,7 @@ test("a payment in two files that overlap is taken once, and two alike in one fi
   expect([...joined.fileOf.values()]).toEqual(["1.txt", "1.txt", "2.txt", "2.txt"]);
 });
 
-test("money in another currency is counted and not matched", async () => {
+test("payments in another currency are counted but not matched", async () => {
   const account = "40702840100000000001";
   const joined = await joinStatements([
     file(1, [payment("Payment", { account }), payment("Оплата"), payment("Wire", { account })]),
@@ -52,7 +52,7 @@ test("money in another currency is counted and not matched", async () => {
   expect(joined.foreign).toEqual([{ account, payments: 2 }]);
 });
 
-test("the days are those of all statements and all payments", async () => {
+test("the span covers all statements and all payments", async () => {
   expect(
     await joinStatements([
       file(1, [payment("", { date: "2026-02-27" })], { from: "2026-03-01", to: "2026-03-31" }),

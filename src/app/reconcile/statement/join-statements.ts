@@ -2,7 +2,7 @@ import { inStretches, type LongJob } from "../../format/long-job.ts";
 import { type IncomingPayment, parseStatement, type Statement } from "./parse-statement.ts";
 import { decodeStatement, statementLimit, type StatementEncoding } from "./statement-text.ts";
 
-/** Why a file is no statement; `unreadable` where the browser could not read it at all. */
+/** Why a file is not a statement; `unreadable` if the browser could not read it. */
 type FileProblem =
   | "empty"
   | "too_large"
@@ -11,9 +11,9 @@ type FileProblem =
   | "unreadable"
   | "too_many_payments";
 
-/** A file that was chosen, and what was in it. */
+/** A chosen file and its content. */
 export interface StatementFile {
-  /** Tells two files of one name apart. */
+  /** Tells apart two files with the same name. */
   readonly id: number;
   readonly name: string;
   /** In bytes. */
@@ -28,26 +28,26 @@ export interface StatementFile {
     | { readonly isRead: false; readonly problem: FileProblem };
 }
 
-/** More payments than this in all are no month of one company, and matching them would take minutes. */
+/** The most payments in all files. No company has more in a month, and matching more would take minutes. */
 const mostPayments = 200_000;
 
 /**
- * Reads a chosen file here, in the browser.
- * @param room how many bytes all files together may still have
- * @throws the signal's reason once it is given
+ * Reads a chosen file in the browser.
+ * @param room how many more bytes the files may have together
+ * @throws the signal's reason once it is aborted
  */
 export async function readStatementFile(
   file: File,
   room: number,
   job: LongJob,
 ): Promise<StatementFile["content"]> {
-  // Asked before reading: the file may be larger than the memory.
+  // Checked before reading, because the file may not fit in memory.
   if (file.size > Math.min(room, statementLimit)) return { isRead: false, problem: "too_large" };
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    // A folder, or a file that was moved or is held by another program.
+    // A folder, or a file that was moved or is locked by another program.
     return { isRead: false, problem: "unreadable" };
   }
   job.signal.throwIfAborted();
@@ -61,28 +61,28 @@ export async function readStatementFile(
   return { isRead: true, encoding, isDamaged: isDamaged(), statement };
 }
 
-/** The payments of all files, as they are matched. */
+/** The payments of all files, ready to be matched. */
 export interface JoinedStatements {
   /** In roubles, in the order of the files. */
   readonly payments: readonly IncomingPayment[];
-  /** The name of the file a payment is from. */
+  /** The name of the file each payment is from. */
   readonly fileOf: ReadonlyMap<IncomingPayment, string>;
-  /** How many stood in another file already, and are taken once. */
+  /** How many are also in another file and count once. */
   readonly repeated: number;
-  /** Accounts in other currencies, with how many payments came to each; they cannot be matched. */
+  /** Accounts in other currencies with their number of payments, which cannot be matched. */
   readonly foreign: readonly { readonly account: string; readonly payments: number }[];
-  /** The days of the statements and of their payments; undefined where none is told. */
+  /** The first and last day of the statements and payments; undefined if there is no date. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Roubles, by the old code that accounts still carry and by the new one. */
+/** Codes of the rouble: the old one, which accounts still use, and the new one. */
 const roubles = new Set(["810", "643"]);
 
-/** Whether an account of 20 digits is kept in roubles; the currency's code is its 6th to 8th. */
+/** Whether an account of 20 digits is in roubles; digits 6 to 8 are the currency code. */
 const isInRoubles = (account: string): boolean => roubles.has(account.slice(5, 8));
 
-/** Before any file was chosen. */
+/** The value before a file is chosen. */
 export const noStatements: JoinedStatements = {
   payments: [],
   fileOf: new Map(),
@@ -93,8 +93,8 @@ export const noStatements: JoinedStatements = {
 };
 
 /**
- * Joins statements that may overlap: a payment that stands in two files came once. Two alike within one file are two.
- * @throws the signal's reason once it is given
+ * Joins statements that may overlap: a payment in two files counts once. Two equal payments in one file count twice.
+ * @throws the signal's reason once it is aborted
  */
 export async function joinStatements(
   files: readonly StatementFile[],
@@ -135,7 +135,7 @@ export async function joinStatements(
   };
 }
 
-/** From the first to the last of the days it was given. */
+/** The span from the first to the last day added. */
 class DaySpan {
   from: string | undefined;
   to: string | undefined;
@@ -147,7 +147,7 @@ class DaySpan {
   }
 }
 
-/** What tells one document of an account from another; two alike may still be two. */
+/** The key of a document of an account; two documents may still have the same key. */
 export const paymentIdentity = ({
   account,
   number,

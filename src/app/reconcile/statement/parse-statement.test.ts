@@ -80,14 +80,14 @@ test("an incoming payment is read with its payer, purpose, day and sum", async (
   });
 });
 
-test("line ends of any kind read alike", async () => {
+test("any kind of line ending reads the same", async () => {
   const whole = await parse(file([document({})]));
   for (const end of ["\n", "\r"]) {
     expect(await parse(file([document({})]).replaceAll("\r\n", end))).toEqual(whole);
   }
 });
 
-test("only money from others to an account of the statement is incoming", async () => {
+test("only money from other accounts to an account of the statement is incoming", async () => {
   const { payments, otherDocuments } = await parse(
     file([
       document({ ПлательщикСчет: own, ПолучательСчет: theirs }),
@@ -100,7 +100,7 @@ test("only money from others to an account of the statement is incoming", async 
   expect(otherDocuments).toBe(3);
 });
 
-test("a purpose may be spread over keys or broken over lines; an older file names the payer otherwise", async () => {
+test("a purpose may span several keys or lines, and older files use another key for the payer", async () => {
   const { payments } = await parse(
     file([
       document({
@@ -132,7 +132,7 @@ test("a text longer than any bank writes is cut", async () => {
   expect(payments[1]?.payer.name).toHaveLength(2000);
 });
 
-test("what cannot be read is named with its line, and the rest is read", async () => {
+test("a problem is reported with its line, and the rest is read", async () => {
   const broken = file([
     document({ Сумма: "три рубля" }),
     document({ Сумма: "—" }),
@@ -156,7 +156,7 @@ test("what cannot be read is named with its line, and the rest is read", async (
   for (const { line, text } of problems) expect(lines[line - 1]).toBe(text);
 });
 
-test("a file cut short keeps what came whole; half a sum or number is nobody's payment", async () => {
+test("a truncated file keeps its complete payments and drops the incomplete one", async () => {
   const whole = file([document({}), document({})]);
   for (const end of ["КонецДокумента", "00\r\n", "КонецФайла"]) {
     const { payments, problems } = await parse(whole.slice(0, whole.lastIndexOf(end)));
@@ -169,7 +169,7 @@ test("a file cut short keeps what came whole; half a sum or number is nobody's p
   }
 });
 
-test("a file without an account of its own brings no payments, and says why", async () => {
+test("a file without an account section has no payments and reports why", async () => {
   const { payments, problems } = await parse(
     file([document({})]).replaceAll(`РасчСчет=${own}`, ""),
   );
@@ -177,7 +177,7 @@ test("a file without an account of its own brings no payments, and says why", as
   expect(problems.map(({ fault }) => fault)).toContain("no_accounts");
 });
 
-test("stray lines are counted, and only the first thousand are kept", async () => {
+test("all stray lines are counted, and only the first thousand are kept", async () => {
   const { problems, problemCount } = await parse(file([Array(1500).fill("что-то").join("\n")]));
   expect(problems).toHaveLength(1000);
   expect(problemCount).toBe(1500);
@@ -188,7 +188,7 @@ test("a canceled reading ends with the signal's reason", async () => {
   await expect(parseStatement([file([])], { signal: stopped })).rejects.toThrow("enough");
 });
 
-/** Bytes of DOS 866, from the browser's own reading of it. */
+/** The bytes of a text in DOS 866, derived from the browser's decoder. */
 const codes866 = new Map(
   Array.from(
     new TextDecoder("ibm866").decode(Uint8Array.from({ length: 256 }, (_, code) => code)),
@@ -215,7 +215,7 @@ test.each([
   ["ibm866", "DOS", in866(plain.replace("Windows", "DOS"))],
   ["utf-8", "UTF-8", inUtf8(plain.replace("Windows", "UTF-8"))],
   ["utf-8", "a mark", inUtf8(`\ufeff${plain}`)],
-  // Converted by some program, the line left as it was.
+  // Converted by a program that left the line unchanged.
   ["utf-8", "Windows, wrongly", inUtf8(plain)],
   ["windows-1251", "DOS, wrongly", in1251(plain.replace("Windows", "DOS"))],
   ["ibm866", "nothing", in866(plain.replace("Кодировка=Windows\r\n", ""))],
@@ -228,7 +228,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test("what is no statement is refused with its reason", () => {
+test("a file that is not a statement is refused with the reason", () => {
   expect(decodeStatement(new Uint8Array(0))).toEqual({ problem: "empty" });
   expect(decodeStatement(inUtf8("Привет\n1CClientBankExchange"))).toEqual({
     problem: "not_a_statement",
@@ -240,14 +240,14 @@ test("what is no statement is refused with its reason", () => {
   expect(decodeStatement(new Uint8Array(statementLimit + 1))).toEqual({ problem: "too_large" });
 });
 
-test("a file cut in the middle of a letter is read, and marked as damaged", () => {
+test("a file cut off inside a character is read and marked as damaged", () => {
   const bytes = inUtf8(plain);
   const cut = accepted(bytes.subarray(0, bytes.length - 3));
   expect([...cut.parts].join("").replace(/\ufffd$/, "")).toBe(plain.slice(0, -3));
   expect(cut.isDamaged()).toBe(true);
 });
 
-test("any bytes after a statement's first line are refused or read, never more", async () => {
+test("any bytes after a statement's first line are either refused or read without an error", async () => {
   const head = inUtf8("1CClientBankExchange\r\nКодировка=Windows\r\n");
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (tail) => {

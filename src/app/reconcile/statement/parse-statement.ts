@@ -12,21 +12,21 @@ import {
   statementSum,
 } from "./statement-text.ts";
 
-/** Money that came to one of the statement's own accounts. */
+/** A payment received on one of the statement's own accounts. */
 export interface IncomingPayment {
-  /** The line its section begins at, from 1. */
+  /** The first line of its section, from 1. */
   readonly line: number;
-  /** The payment order's number, as the payer's bank wrote it. */
+  /** The number of the payment order as the payer's bank wrote it. */
   readonly number: string;
-  /** The day it came, `YYYY-MM-DD`; undefined where the file names none that exists. */
+  /** The day it was received, `YYYY-MM-DD`; undefined if the file has no valid date. */
   readonly date: string | undefined;
-  /** Every day the document names, `YYYY-MM-DD`: of the order itself, of leaving the payer and of coming. */
+  /** All dates of the document, `YYYY-MM-DD`: of the order, of the debit and of the credit. */
   readonly documentDays: readonly string[];
   /** In kopecks. */
   readonly amount: number;
   readonly payer: { readonly name: string; readonly inn: string };
   readonly purpose: string;
-  /** The account it came to. */
+  /** The account that received it. */
   readonly account: string;
 }
 
@@ -40,29 +40,29 @@ export type StatementFault =
   | "no_accounts"
   | "no_end";
 
-/** Something in the file that could not be read, with its line from 1. */
+/** A problem in the file with its line, from 1. */
 export interface StatementProblem {
   readonly line: number;
   readonly fault: StatementFault;
-  /** What stands there, at most 100 characters. */
+  /** The text of the line, at most 100 characters. */
   readonly text: string;
 }
 
 export interface Statement {
-  /** `1.02`, `1.03`; empty where the file does not say. */
+  /** `1.02` or `1.03`; empty if the file does not say. */
   readonly version: string;
-  /** The accounts the statement is of. */
+  /** The accounts the statement is about. */
   readonly accounts: readonly string[];
   readonly balances: readonly AccountBalance[];
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly payments: readonly IncomingPayment[];
-  /** Documents that took money from the accounts, or moved it between them. */
+  /** How many documents took money from the accounts or moved it between them. */
   readonly otherDocuments: number;
-  /** The first thousand. */
+  /** The first thousand problems. */
   readonly problems: readonly StatementProblem[];
   readonly problemCount: number;
-  /** Where the file contradicts itself or may not be whole. */
+  /** Contradictions in the file and signs that it is incomplete. */
   readonly doubts: readonly StatementDoubt[];
 }
 
@@ -73,14 +73,14 @@ interface Document {
 }
 
 const mostProblems = 1000;
-/** Longer than any bank writes (210); what a broken file has beyond it is dropped. Characters. */
+/** Longer than any bank writes (210); the rest of a longer text in a broken file is dropped. In characters. */
 const longestText = 2000;
 
 /**
- * Reads a statement in the format `1CClientBankExchange` (1.02 and 1.03). Unknown keys are passed over; a document that
- * is not closed ends where the next one begins.
- * @param parts of the text, cut anywhere
- * @throws the signal's reason once it is given
+ * Reads a statement in the format `1CClientBankExchange` (1.02 and 1.03). Unknown keys are skipped; a document without an
+ * end line ends where the next one begins.
+ * @param parts the text in pieces, split anywhere
+ * @throws the signal's reason once it is aborted
  */
 export async function parseStatement(parts: Iterable<string>, job: LongJob): Promise<Statement> {
   const reader = new StatementReader();
@@ -88,7 +88,7 @@ export async function parseStatement(parts: Iterable<string>, job: LongJob): Pro
     if (line !== undefined) reader.take(line);
   }
   const documents = reader.closeAll();
-  // Only now all of the file's accounts are known, which tell what is incoming.
+  // Which documents are incoming depends on the file's accounts, and all of them are known only now.
   const quiet = { ...job, onProgress: () => undefined };
   for await (const document of inStretches(documents, quiet)) reader.read(document);
   return reader.result();
@@ -148,7 +148,7 @@ class StatementReader {
     if (!isOfSection && key !== "РасчСчет") this.header.set(key, line);
   }
 
-  /** A line without a key goes on with the value before it: some banks break a purpose over lines. */
+  /** A line without a key continues the previous value: some banks break a purpose over lines. */
   private continueValue(line: StatementLine): void {
     const { key } = this.last ?? {};
     if (this.document === undefined || key === undefined || !key.startsWith("Назначение")) {
@@ -173,13 +173,13 @@ class StatementReader {
     this.problems.push({ line: number, fault, text: text.slice(0, 100).toWellFormed() });
   }
 
-  /** Ends what is open, and gives the documents. */
+  /** Closes open sections and returns the documents. */
   closeAll(): readonly Document[] {
     if (this.document !== undefined && this.isEnded) {
       this.report("unfinished_document", this.document.begin);
       this.close();
     } else if (this.document !== undefined) {
-      // Its last line may be half a sum or half a number, and would pass for another.
+      // Its last line may be half of a sum or number and look like a valid one.
       this.report("cut_document", this.document.begin);
       this.document = undefined;
     }
@@ -205,7 +205,7 @@ class StatementReader {
       from,
       days: [came, went].filter((day) => day !== undefined),
     });
-    // Money between one's own accounts pays for nothing.
+    // A transfer between the client's own accounts is not a payment for an invoice.
     if (to !== undefined && from === undefined) this.readPayment(document, to);
     else this.otherDocuments += 1;
   }
@@ -229,7 +229,7 @@ class StatementReader {
     };
   }
 
-  /** The account of the statement that stands on this side of a document. */
+  /** The statement's own account on this side of a document. */
   private ownAccount(fields: Fields, side: "Получатель" | "Плательщик"): string | undefined {
     return [`${side}Счет`, `${side}РасчСчет`]
       .map((key) => value(fields, key))
@@ -274,7 +274,7 @@ function documentDays(fields: Fields): string[] {
   return [...new Set(days)].filter((day) => day !== undefined);
 }
 
-/** The purpose, which 1.02 may spread over numbered lines. */
+/** The purpose; version 1.02 may split it over numbered keys. */
 function purposeOf(fields: Fields): string {
   const whole = value(fields, "НазначениеПлатежа");
   if (whole !== "") return whole;

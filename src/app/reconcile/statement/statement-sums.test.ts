@@ -63,11 +63,11 @@ const doubtsOf = async (...parts: readonly (readonly string[])[]) =>
 const documents = [...document("10.50"), ...document("20.00"), ...outgoing("20.00")];
 
 describe("a statement that adds up", () => {
-  test("gives no doubt", async () => {
+  test("has no contradictions", async () => {
     expect(await doubtsOf(section({}), documents)).toEqual([]);
   });
 
-  test("may have a section a day, with one of the whole month beside them", async () => {
+  test("may have a section for each day and one for the whole month", async () => {
     const days = [
       section({
         ДатаНачала: "05.03.2026",
@@ -86,7 +86,7 @@ describe("a statement that adds up", () => {
     expect(await doubtsOf(section({}), ...days, documents)).toEqual([]);
   });
 
-  test("may hold what came in alone, leave out a sum of nothing, and be overdrawn", async () => {
+  test("may list only incoming documents, leave out zero sums, and be overdrawn", async () => {
     const received = [...document("10.50"), ...document("20.00")];
     expect(await doubtsOf(section({}), received)).toEqual([]);
     expect(
@@ -97,7 +97,7 @@ describe("a statement that adds up", () => {
     ).toEqual([]);
   });
 
-  test("counts a transfer between its own accounts as received and as paid", async () => {
+  test("counts a transfer between its own accounts as both received and paid", async () => {
     const other = section({
       РасчСчет: second,
       НачальныйОстаток: "0",
@@ -112,7 +112,7 @@ describe("a statement that adds up", () => {
 });
 
 describe("a statement that does not add up", () => {
-  test("is doubted with both numbers", async () => {
+  test("is reported with both numbers", async () => {
     expect(await doubtsOf(section({ КонечныйОстаток: "110.51" }), documents)).toEqual([
       { kind: "balance", account: own, counted: 11_050, stated: 11_051 },
     ]);
@@ -133,7 +133,7 @@ describe("a statement that does not add up", () => {
     ]);
   });
 
-  test("says what its sections lack", async () => {
+  test("lists what its sections lack", async () => {
     expect(
       await doubtsOf(
         section({ НачальныйОстаток: "—", ВсегоПоступило: "много", КонечныйОстаток: "—" }, false),
@@ -150,7 +150,7 @@ describe("a statement that does not add up", () => {
     expect(await doubtsOf(documents)).toEqual([{ kind: "no_sections", accounts: [own] }]);
   });
 
-  test("counts documents of days beyond its period", async () => {
+  test("counts documents dated outside its period", async () => {
     const late = [
       ...document("10.50", { ДатаПоступило: "01.04.2026" }),
       ...document("20.00", { ДатаПоступило: "28.02.2026" }),
@@ -165,7 +165,7 @@ describe("a statement that does not add up", () => {
         to: "2026-03-31",
       },
     ]);
-    // The order itself may be older than the money's coming.
+    // The order may be older than the receipt of the money.
     expect(
       await doubtsOf(section({}), document("30.50", { Дата: "27.02.2026" }), outgoing("20.00")),
     ).toEqual([]);
@@ -181,7 +181,7 @@ describe("a damaged file", () => {
   };
   const encoded = { "utf-8": new TextEncoder().encode(whole), "windows-1251": in1251(whole) };
 
-  /** What is read of it, and whether anybody is told that it is not all. */
+  /** The payments read from it, and whether a warning says that it is incomplete. */
   async function read(bytes: Uint8Array) {
     const decoded = decodeStatement(bytes);
     if ("problem" in decoded) return { isTold: true, payments: [] };
@@ -193,7 +193,7 @@ describe("a damaged file", () => {
   }
 
   test.each(["utf-8", "windows-1251"] as const)(
-    "in %s is told wherever it is cut off, and brings only payments that were whole",
+    "in %s is reported wherever it is cut off, and gives only complete payments",
     async (encoding) => {
       const bytes = encoded[encoding];
       const { isTold, payments: all } = await read(bytes);
@@ -208,7 +208,7 @@ describe("a damaged file", () => {
     },
   );
 
-  test("is told wherever a part is missing, if other money is read of it", async () => {
+  test("is reported wherever a part is missing, if that changes the payments", async () => {
     const bytes = encoded["windows-1251"];
     const { payments: all } = await read(bytes);
     await fc.assert(
@@ -226,7 +226,7 @@ describe("a damaged file", () => {
     );
   });
 
-  test("with documents left out, doubled or changed is told", async () => {
+  test("with documents left out, doubled or changed is reported", async () => {
     const sum = fc.integer({ min: 1, max: 10_000_000 });
     await fc.assert(
       fc.asyncProperty(
@@ -269,13 +269,13 @@ const balances = async (...sections: string[]) =>
 
 const account = "40702810900000000001";
 
-test("of an account with a section a day, the first opens and the last closes", async () => {
+test("with a section for each day, the first gives the opening balance and the last the closing balance", async () => {
   expect(
     await balances(daySection(account, "100.50", "200.00"), daySection(account, "200.00", "17.05")),
   ).toEqual([{ account, opening: 10_050, closing: 1705 }]);
 });
 
-test("an overdrawn account has a negative balance, and one that is not said is not zero", async () => {
+test("an overdrawn account has a negative balance, and a missing balance is not zero", async () => {
   expect(await balances(daySection(account, "-5.00", ""))).toEqual([
     { account, opening: -500, closing: undefined },
   ]);

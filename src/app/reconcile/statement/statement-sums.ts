@@ -1,17 +1,17 @@
 import { statementDate, statementSum } from "./statement-text.ts";
 
-/** Where a statement contradicts itself, or leaves out what would prove it whole. Sums in kopecks. */
+/** A contradiction in a statement, or missing data that would prove it complete. Sums in kopecks. */
 export type StatementDoubt =
   /** The last line is not `КонецФайла`. */
   | { readonly kind: "cut" }
-  /** Opening balance, received and paid do not make the closing balance. */
+  /** Opening balance plus received minus paid differs from the closing balance. */
   | {
       readonly kind: "balance";
       readonly account: string;
       readonly counted: number;
       readonly stated: number;
     }
-  /** A section opens with another balance than the one before it closed with. */
+  /** The opening balance of a section differs from the closing balance of the section before it. */
   | {
       readonly kind: "gap";
       readonly account: string;
@@ -19,23 +19,23 @@ export type StatementDoubt =
       readonly closing: number;
       readonly opening: number;
     }
-  /** The documents add up to another sum than the sections say. */
+  /** The documents add up to a different sum than the sections state. */
   | {
       readonly kind: "received" | "paid";
       readonly account: string;
       readonly stated: number;
       readonly documents: number;
     }
-  /** Lines that a section lacks. */
+  /** A section lacks some lines. */
   | {
       readonly kind: "incomplete";
       readonly account: string;
       readonly line: number;
       readonly missing: readonly string[];
     }
-  /** Accounts of which the file states no sums. */
+  /** The file states no sums for some accounts. */
   | { readonly kind: "no_sections"; readonly accounts: readonly string[] }
-  /** Documents of days beyond the statement's period, with the first of them. */
+  /** Some documents are dated outside the statement's period; the first one is named. */
   | {
       readonly kind: "outside";
       readonly line: number;
@@ -45,16 +45,16 @@ export type StatementDoubt =
       readonly to: string;
     };
 
-/** A document as the accounts see it. */
+/** The effect of a document on the accounts. */
 interface BookedDocument {
-  /** The line it begins at, from 1. */
+  /** Its first line, from 1. */
   readonly line: number;
-  /** In kopecks; undefined where it cannot be read. */
+  /** In kopecks; undefined if it cannot be read. */
   readonly amount: number | undefined;
-  /** The statement's own accounts it moved money to and from. */
+  /** The statement's own accounts that the money moved to and from. */
   readonly to: string | undefined;
   readonly from: string | undefined;
-  /** The days money came and went, where the document says so. */
+  /** The dates of debit and credit, if the document has them. */
   readonly days: readonly string[];
 }
 
@@ -64,7 +64,7 @@ interface Turnover {
   hasPaid: boolean;
 }
 
-/** Adds up a statement's documents, to compare them with what its sections say. */
+/** Adds up a statement's documents and compares them with its sections. */
 export class StatementSums {
   private readonly byAccount = new Map<string, Turnover>();
   private readonly days: { line: number; day: string }[] = [];
@@ -79,7 +79,7 @@ export class StatementSums {
     for (const day of days) this.days.push({ line, day });
   }
 
-  /** What does not add up; empty where the file proves itself whole. */
+  /** The contradictions found; empty if the file is complete. */
   doubts(file: {
     readonly sections: readonly AccountSection[];
     readonly accounts: readonly string[];
@@ -146,7 +146,7 @@ export class StatementSums {
     if (received !== undefined && received !== turnover.received) {
       found.push({ kind: "received", account, stated: received, documents: turnover.received });
     }
-    // Some banks hand out what came in alone.
+    // Some banks export only incoming documents.
     const paid = total(sections.map((one) => one.paid));
     if (paid !== undefined && turnover.hasPaid && paid !== turnover.paid) {
       found.push({ kind: "paid", account, stated: paid, documents: turnover.paid });
@@ -162,7 +162,7 @@ export class StatementSums {
   }
 }
 
-/** A bank may leave out a sum of nothing: taken as such where the balances and the documents say so too. */
+/** A bank may leave out a zero sum. It counts as zero if the balances and the documents agree. */
 function withZero(
   { opening, received, paid, closing }: AccountSection,
   documents: Turnover,
@@ -176,7 +176,7 @@ function withZero(
   };
 }
 
-/** Some banks write a section of the whole period and the same again by days; what is within another counts once. */
+/** Some banks write a section for the whole period and sections for its days; a section within another is ignored. */
 function isPartOf(one: AccountSection, other: AccountSection, isLater: boolean): boolean {
   if (one === other || one.from === undefined || other.from === undefined) return false;
   const [to, otherTo] = [one.to ?? one.from, other.to ?? other.from];
@@ -184,7 +184,7 @@ function isPartOf(one: AccountSection, other: AccountSection, isLater: boolean):
   return isSame ? isLater : other.from <= one.from && to <= otherTo;
 }
 
-/** Undefined where one of them is, or there are none. */
+/** Undefined if any of them is undefined, or there are none. */
 const total = (sums: readonly (number | undefined)[]): number | undefined =>
   sums.length === 0
     ? undefined
@@ -193,18 +193,18 @@ const total = (sums: readonly (number | undefined)[]): number | undefined =>
         0,
       );
 
-/** What a statement says of one of its accounts; sums in kopecks, undefined where it does not say. */
+/** The balances of one account in a statement. Sums in kopecks, undefined if not stated. */
 export interface AccountBalance {
   readonly account: string;
   readonly opening: number | undefined;
   readonly closing: number | undefined;
 }
 
-/** One section of a statement about an account: a day of it, or the whole period. Sums in kopecks. */
+/** A section of a statement about an account, for a day or the whole period. Sums in kopecks. */
 interface AccountSection {
-  /** The line it begins at, from 1. */
+  /** Its first line, from 1. */
   readonly line: number;
-  /** Empty where the section does not name it. */
+  /** Empty if the section does not name it. */
   readonly account: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -216,7 +216,7 @@ interface AccountSection {
   readonly isClosed: boolean;
 }
 
-/** Gathers the sections of a statement about its accounts. */
+/** Collects the account sections of a statement. */
 export class AccountSections {
   private readonly known: AccountSection[] = [];
   private open: { readonly line: number; readonly values: Map<string, string> } | undefined;
@@ -226,7 +226,7 @@ export class AccountSections {
     this.open = { line, values: new Map() };
   }
 
-  /** @returns whether a section is open, and so the value was its own */
+  /** @returns whether a section is open, so that the value belongs to it */
   take(key: string, value: string): boolean {
     this.open?.values.set(key, value);
     return this.open !== undefined;
@@ -254,7 +254,7 @@ export class AccountSections {
     return this.known;
   }
 
-  /** Banks write a section a day, so the first one of an account opens the period and the last one closes it. */
+  /** Banks write a section per day, so an account's first one has the opening balance and the last one the closing. */
   balances(): readonly AccountBalance[] {
     const byAccount = new Map<string, AccountBalance>();
     for (const { account, opening, closing } of this.known) {

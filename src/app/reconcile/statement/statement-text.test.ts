@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { statementLines, statementDate, statementSum } from "./statement-text.ts";
 
-/** How many parts of a text were taken before each step: where a reader can stop or breathe. */
+/** How many parts of a text were consumed before each step, at which a reader can stop or yield. */
 function partsAtEachStep(part: string, count: number): number[] {
   let taken = 0;
   const parts = function* (): Generator<string> {
@@ -17,11 +17,11 @@ test("an endless line yields to the page at every part", () => {
   expect(partsAtEachStep("а".repeat(20_000), 5)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test("empty lines yield to the page at each", () => {
+test("every empty line yields to the page", () => {
   expect(partsAtEachStep("\n\n\n", 2)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2]);
 });
 
-test("lines are counted from 1, whatever ends them and wherever the text is cut", () => {
+test("lines are counted from 1, whatever their endings and wherever the text is split", () => {
   const lines = [...statementLines(["Номер=1\r", "\n\rСумма=", "2\nДата=3\r", ""])];
   expect(lines.filter((line) => line !== undefined)).toEqual([
     { number: 1, key: "Номер", value: "1" },
@@ -30,7 +30,7 @@ test("lines are counted from 1, whatever ends them and wherever the text is cut"
   ]);
 });
 
-test("of a line longer than any statement's the rest is dropped, and the next one is read", () => {
+test("an overlong line is truncated, and the next one is read", () => {
   const long = `Назначение=${"а".repeat(30_000)}`;
   const lines = [...statementLines([long, "ещё\r", "Номер=1"])].filter(
     (line) => line !== undefined,
@@ -39,7 +39,7 @@ test("of a line longer than any statement's the rest is dropped, and the next on
   expect(lines[0]?.value).toHaveLength(10_000 - "Назначение=".length);
 });
 
-test("lines are the same wherever the text is cut into parts", () => {
+test("the lines do not depend on where the text is split into parts", () => {
   const letters = fc.constantFrom("\r", "\n", "\r\n", "Номер=1", "а", " ");
   fc.assert(
     fc.property(fc.array(fc.array(letters)), (cut) => {

@@ -1,6 +1,6 @@
 import { dateOnly } from "#contract/wire.ts";
 
-/** A statement larger than this is no month of one company; reading it would hold up the page. Bytes. */
+/** The largest statement in bytes. No company has more in a month, and reading more would block the page. */
 export const statementLimit = 64 * 1024 * 1024;
 
 export type StatementEncoding = "utf-8" | "windows-1251" | "ibm866";
@@ -8,32 +8,32 @@ export type StatementEncoding = "utf-8" | "windows-1251" | "ibm866";
 type StatementText =
   | {
       readonly encoding: StatementEncoding;
-      /** The text, decoded piece by piece while it is gone through, and once only: a month may have 64 MB. */
+      /** The text, decoded in pieces during iteration and only once: a month may have 64 MB. */
       readonly parts: Iterable<string>;
-      /** Whether anything gone through so far could not be decoded. */
+      /** Whether any part read so far could not be decoded. */
       readonly isDamaged: () => boolean;
     }
   | { readonly problem: "empty" | "too_large" | "binary" | "not_a_statement" };
 
 const headLength = 8192;
-/** A millisecond's work to decode. Bytes. */
+/** Takes about a millisecond to decode. In bytes. */
 const partLength = 64 * 1024;
 const title = /^\s*1CClientBankExchange\s*(?:\n|\r|$)/;
-/** Any of these tells by its bytes which encoding the file is in. */
+/** The bytes of any of these keys show the encoding of the file. */
 const keys =
   /^\s*(?:Кодировка|ВерсияФормата|Отправитель|Получатель|ДатаСоздания|ДатаНачала|РасчСчет|СекцияДокумент|СекцияРасчСчет)\s*(?:=|$)/m;
 const encodings: readonly StatementEncoding[] = ["utf-8", "windows-1251", "ibm866"];
 
 /**
- * The text of a bank statement file. The encoding is that in which its keys can be read, whatever the line `Кодировка=`
- * claims: programs convert files and leave the line as it was.
+ * Decodes a bank statement file. The encoding is the one in which its keys are readable, whatever the line `Кодировка=`
+ * claims: programs convert files and leave that line unchanged.
  */
 export function decodeStatement(bytes: Uint8Array): StatementText {
   if (bytes.length === 0) return { problem: "empty" };
   if (bytes.length > statementLimit) return { problem: "too_large" };
   const head = bytes.subarray(0, headLength);
   if (head.includes(0)) return { problem: "binary" };
-  // The first line is ASCII, the same in all three.
+  // The first line is ASCII and the same in all three encodings.
   if (!title.test(new TextDecoder("utf-8").decode(head))) return { problem: "not_a_statement" };
   const encoding = encodings.find((known) => keys.test(new TextDecoder(known).decode(head)));
   if (encoding === undefined) return { problem: "not_a_statement" };
@@ -50,7 +50,7 @@ export function decodeStatement(bytes: Uint8Array): StatementText {
   return { encoding, parts: parts(), isDamaged: () => isDamaged };
 }
 
-/** One line of a statement: a key with its value, or the rest of a value that a bank broke over lines. */
+/** One line of a statement: a key with its value, or the continuation of a value that a bank broke over lines. */
 export interface StatementLine {
   /** From 1. */
   readonly number: number;
@@ -59,7 +59,7 @@ export interface StatementLine {
 }
 
 const keyForm = /^[A-Za-zА-Яа-яЁё][A-Za-zА-Яа-яЁё0-9]{0,39}$/;
-/** Lines that are a key alone. */
+/** Lines that consist of a key only. */
 const markers = new Set([
   "1CClientBankExchange",
   "СекцияРасчСчет",
@@ -69,13 +69,13 @@ const markers = new Set([
   "КонецФайла",
 ]);
 
-/** No line of a statement is longer; what follows is dropped. */
+/** No line of a statement is longer; the rest is dropped. */
 const longestLine = 10_000;
 
 /**
- * The lines of a statement, whether they end with LF, CR LF or CR. An empty one is undefined, as is every part of a text
- * that goes on without end: whoever reads can stop or breathe there too.
- * @param parts of the text, cut anywhere
+ * Yields the lines of a statement, ending with LF, CR LF or CR. Yields undefined for an empty line, and for each part
+ * inside an endless line, so that the reader can stop or yield to the page there too.
+ * @param parts the text in pieces, split anywhere
  */
 export function* statementLines(parts: Iterable<string>): Generator<StatementLine | undefined> {
   let number = 0;
@@ -83,7 +83,7 @@ export function* statementLines(parts: Iterable<string>): Generator<StatementLin
   for (const part of parts) {
     const text = open + part;
     let at = 0;
-    // A CR at the very end may be the first half of CR LF.
+    // A CR at the end of a part may be the first half of CR LF.
     for (const end of text.matchAll(/\r\n|\n|\r(?!$)/g)) {
       number += 1;
       yield takeApart(text.slice(at, end.index), number);
@@ -109,14 +109,14 @@ function takeApart(text: string, number: number): StatementLine | undefined {
     : { number, key: undefined, value: bare };
 }
 
-/** `05.03.2026` → `2026-03-05`; undefined where the calendar has no such day. */
+/** `05.03.2026` → `2026-03-05`; undefined if there is no such date. */
 export function statementDate(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? [];
   const date = `${year}-${month}-${day}`;
   return dateOnly.safeParse(date).success ? date : undefined;
 }
 
-/** A sum in kopecks: `1234.5`, `1234,50`, `1 234.50`. Undefined where it is none, or too large to count exactly. */
+/** A sum in kopecks: `1234.5`, `1234,50`, `1 234.50`. Undefined if it is not a sum or too large for exact arithmetic. */
 export function statementSum(text: string): number | undefined {
   const plain = text.replaceAll(/[\s\u00a0]/g, "");
   const [, roubles, kopecks = ""] = /^(\d{1,13})(?:[.,-](\d{1,2}))?$/.exec(plain) ?? [];

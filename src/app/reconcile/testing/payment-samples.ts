@@ -1,4 +1,4 @@
-// An invoice and its payment for tests, and a service where every account is the recipient's.
+// An invoice and its payment for tests, and a service in which every account belongs to the recipient.
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice } from "../match/payment-match.ts";
 import {
