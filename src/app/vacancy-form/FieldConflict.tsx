@@ -10,7 +10,7 @@ import classes from "./edit/edit.module.css";
 import { chosen, type Choice } from "./edit/merging.ts";
 import { Button } from "../ui/Button.tsx";
 
-/** A field that was changed in another window, too, unseen here: both are there, and what stays is chosen here. */
+/** Shown when this window and another one changed the same field: the user chooses which value to keep. */
 export function FieldConflict({ name }: { name: FormFieldName }) {
   const { windows } = useVacancyForm();
   const others = useSyncExternalStore(windows.subscribe, windows.getOthers).get(name);
@@ -18,7 +18,7 @@ export function FieldConflict({ name }: { name: FormFieldName }) {
   return other === undefined ? null : <Choosing key={windowKey(other)} name={name} other={other} />;
 }
 
-/** The other window may type on while somebody reads. */
+/** Stays the same while the other window keeps typing. */
 const windowKey = ({ revision }: FieldVersion): string => revision.split(" ")[0] ?? "";
 
 function Choosing({ name, other }: { name: FormFieldName; other: FieldVersion }) {
@@ -28,7 +28,7 @@ function Choosing({ name, other }: { name: FormFieldName; other: FieldVersion })
   const [choice, setChoice] = useState<Choice>();
   const conflict: Conflict = {
     fields: [name],
-    // What of the other text is not in this one is marked.
+    // With `mine` as the base, the additions of the other window are marked.
     base: { [name]: mine },
     mine: { [name]: mine },
     theirs: { [name]: other.value },
@@ -37,7 +37,7 @@ function Choosing({ name, other }: { name: FormFieldName; other: FieldVersion })
     if (choice === undefined) return;
     const now: Conflict = { ...conflict, mine: { [name]: form.getValues(name) } };
     windows.settle(name, chosen(now, name, choice), other);
-    // The button goes, and the focus with it.
+    // The focus moves because the button is removed.
     goToField(name);
   };
   return (
@@ -59,7 +59,7 @@ function Choosing({ name, other }: { name: FormFieldName; other: FieldVersion })
   );
 }
 
-/** Above the fields of any step: which of them wait for a choice. */
+/** Above the fields of every step: the fields that need a choice. */
 export function ConflictsNotice() {
   const { drafts, fields } = useFeatureText("vacancyForm");
   const { windows, goToField } = useVacancyForm();

@@ -31,7 +31,7 @@ import { useRefusal } from "./send/use-refusal.ts";
 import { useSendVacancy, type SendingVacancy } from "./send/use-send-vacancy.ts";
 import { ReviewStep } from "./steps/ReviewStep.tsx";
 
-/** A new vacancy (§4.7): the address names its draft and the step; without a draft it begins one. */
+/** A new vacancy (§4.7): the address has its draft and step; without a draft a new one is started. */
 export function Component() {
   const text = useFeatureText("vacancyForm").wizard;
   const [search] = useSearchParams();
@@ -52,20 +52,20 @@ export function Component() {
 const { access } = operations.createVacancy;
 const mayCreate = (role: Role): boolean => access.allow.includes(role);
 
-/** What this page makes itself; anything else in the address is nobody's draft. */
+/** Whether the id has the form this page generates; any other id in the address is invalid. */
 const isDraftId = (id: string): boolean => /^[\w-]{1,64}$/.test(id) && !id.startsWith("edit-");
 
 const vacancyId = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** Undefined stands for where the draft was left; a step nobody knows is the first. */
+/** Undefined means the step at which the draft was left; an unknown step is the first one. */
 function readStep(search: URLSearchParams): FormStep | undefined {
   const step = search.get("step");
   if (step === null) return undefined;
   return formSteps.find((known) => known === step) ?? "job";
 }
 
-/** The address names a draft before anything is typed, so that a reload finds it again. */
+/** Puts a draft id into the address before anything is typed, so that a reload finds the draft. */
 function BeginDraft({ step }: { step: FormStep | undefined }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -86,12 +86,12 @@ function NotAllowed() {
   );
 }
 
-/** What the address's history carries where this browser keeps no drafts. */
+/** The values kept in the history entry when this browser cannot store drafts. */
 interface BegunWith {
   readonly values: VacancyValues;
 }
 
-/** Begins a new draft with the values of another vacancy, and gives its address. */
+/** Starts a draft with the values of another vacancy and opens its address. */
 function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefined }) {
   const text = useFeatureText("vacancyForm").wizard;
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefine
     return () => {
       isCurrent = false;
     };
-    // The vacancy is copied as it was when it was first read.
+    // The vacancy is copied once, as first read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [values === undefined, owner, navigate]);
 
@@ -137,7 +137,7 @@ function CopyOfVacancy({ like, owner }: { like: number; owner: string | undefine
   );
 }
 
-/** What creation takes. */
+/** The values that creation accepts. */
 const creatable = (values: VacancyValues): VacancyValues =>
   Object.fromEntries(
     formFieldNames.flatMap((name) =>
@@ -159,17 +159,17 @@ async function beginCopy(
 
 const create: FormSubject & { kind: "create" } = { kind: "create" };
 
-/** The form of a new vacancy, once its draft is read. */
+/** The form of a new vacancy, shown once its draft is loaded. */
 function NewVacancyDraft(props: {
   id: string;
   owner: string | undefined;
-  /** Undefined: where the draft was left. */
+  /** Undefined means the step at which the draft was left. */
   step: FormStep | undefined;
 }) {
   const text = useFeatureText("vacancyForm").wizard;
   const opened = useDraft(props.id, props.owner);
   const handle = opened.status === "ready" ? opened.handle : undefined;
-  // What was typed after it was sent is still to become an edit; the form does that.
+  // Values typed after sending still have to become an edit, which the form does.
   if (handle?.sent !== undefined && Object.keys(handle.values()).length === 0) {
     return <WasSent vacancyId={handle.sent.vacancyId} />;
   }
@@ -188,7 +188,7 @@ function NewVacancyDraft(props: {
   );
 }
 
-/** Whoever comes back to a draft that is a vacancy by now. */
+/** Shown when the user returns to a draft that has become a vacancy. */
 function WasSent({ vacancyId }: { vacancyId: number }) {
   const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
   useTitle(text.wasSentTitle);
@@ -205,7 +205,7 @@ function WasSent({ vacancyId }: { vacancyId: number }) {
 }
 
 function OpenedForm({ handle, step }: { handle: DraftHandle; step: FormStep | undefined }) {
-  // Of a copy that this browser could not keep.
+  // The values of a copy that this browser could not store.
   const { state } = useLocation();
   const [begunWith] = useState(() => readFormValues(Reflect.get(Object(state), "values")));
   const initial = useMemo(
@@ -233,7 +233,7 @@ function OpenedForm({ handle, step }: { handle: DraftHandle; step: FormStep | un
   );
 }
 
-/** How the sending goes, in whatever step; what was refused goes to its fields. */
+/** The progress of sending, in any step; errors go to their fields. */
 function Sending({ sending, handle }: { sending: SendingVacancy; handle: DraftHandle }) {
   const { form } = useVacancyForm();
   const navigate = useNavigate();

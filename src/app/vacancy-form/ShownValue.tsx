@@ -16,7 +16,7 @@ import { useProperty } from "./references.ts";
 export function ShownValue(props: {
   field: FormFieldName;
   value: VacancyValue | undefined;
-  /** Said where there is no value. */
+  /** Shown if there is no value. */
   empty?: string;
 }) {
   const { fields, edit } = useFeatureText("vacancyForm");
@@ -24,7 +24,7 @@ export function ShownValue(props: {
   const { field, value } = props;
   const kind = vacancyField(field)?.kind;
   if (value === undefined || isEmptyValue(value)) {
-    // A box that is not ticked says no.
+    // An unchecked box means no.
     const nothing = kind === "flag" ? flagText("0") : edit.review.empty;
     return <span className={classes.shownEmpty}>{props.empty ?? nothing}</span>;
   }

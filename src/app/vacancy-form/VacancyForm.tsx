@@ -26,26 +26,26 @@ import { WizardSteps } from "./steps/WizardSteps.tsx";
 
 export interface VacancyFormProps {
   readonly subject: FormSubject;
-  /** Keeps what is typed, and tells what other windows change. */
+  /** Stores what is typed and reports changes of other windows. */
   readonly handle: Pick<DraftHandle, "keep" | "onElsewhere" | "subscribe" | "getOthers" | "settle">;
-  /** What the form begins with; later changes of it are not looked at: give the form a `key`. */
+  /** The initial values; later changes are ignored, so give the form a `key`. */
   readonly initial: FormValues;
   /** From the address. */
   readonly step: FormStep;
   readonly pathOf: (step: FormStep) => string;
-  /** Where the focus lands when the form opens. */
+  /** The field focused when the form opens. */
   readonly openAt?: FormFieldName | undefined;
-  /** The body of the last step; it asks `useVacancyForm()` for what it needs, and marks its send button `data-send`. */
+  /** The body of the last step. It may use `useVacancyForm()`, and marks its send button with `data-send`. */
   readonly review: ReactNode;
-  /** Above the fields of any step, such as how the sending goes; it may ask `useVacancyForm()`. */
+  /** Shown above the fields of every step, such as the progress of sending. It may use `useVacancyForm()`. */
   readonly above?: ReactNode;
-  /** What sends, at the end of the last step's bar. */
+  /** The send button, at the end of the last step's bar. */
   readonly send?: ReactNode;
 }
 
 /**
- * All parameters of a vacancy (§4.7, §4.8), a step at a time, in any order. Texts are the browser's own fields: nothing
- * here is drawn again while people type.
+ * All parameters of a vacancy (§4.7, §4.8) in steps that open in any order. Texts are uncontrolled fields, so typing
+ * renders nothing here.
  */
 export function VacancyForm(props: VacancyFormProps) {
   const { subject, handle, initial, step, pathOf } = props;
@@ -54,7 +54,7 @@ export function VacancyForm(props: VacancyFormProps) {
   const faultsOf = useCheck(subject);
   const navigate = useNavigate();
   const root = useRef<HTMLFormElement>(null);
-  /** Where the focus goes once the step is on the screen. */
+  /** The target of the focus once the step is rendered. */
   const target = useRef<FocusTarget>(props.openAt ?? "open");
 
   useDraftOfForm(form, handle);
@@ -79,7 +79,7 @@ export function VacancyForm(props: VacancyFormProps) {
 
   const shownStep = useRef(step);
   useEffect(() => {
-    // Where a refusal has opened the step, the focus stays in its summary.
+    // If a refusal opened the step, the focus stays in the error summary.
     const isInSummary = document.activeElement?.matches("[data-error-summary]") === true;
     if (shownStep.current !== step && !isInSummary) target.current ??= "step";
     shownStep.current = step;
@@ -170,7 +170,7 @@ export function VacancyForm(props: VacancyFormProps) {
   );
 }
 
-/** `open`: the form has just been opened; `step`: another step of it. */
+/** `open`: the form was just opened; `step`: another step was opened. */
 type FocusTarget = FormFieldName | "summary" | "open" | "step" | undefined;
 
 function settleFocus(
@@ -183,7 +183,7 @@ function settleFocus(
   if (wanted === undefined || root === null) return;
   if (wanted === "summary") root.querySelector<HTMLElement>("[data-error-summary]")?.focus();
   else if (wanted === "open" || wanted === "step") {
-    // Under a finger the field would bring up the keyboard over the step that was just opened.
+    // On a touch screen, focusing the field would open the keyboard over the new step.
     const first = matchMedia("(pointer: coarse)").matches ? undefined : firstEmpty();
     if (wanted === "step") scrollTo({ top: 0 });
     if (first !== undefined) focusField(root, first);

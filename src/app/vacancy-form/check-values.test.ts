@@ -42,7 +42,7 @@ const faults = (subject: FormSubject, values: VacancyValues, rules = own) =>
     ({ field, fault }) => `${field} ${fault.rule}`,
   );
 
-test("a new vacancy lacks all that is required but what is found by its title (§4.7 rule 1)", () => {
+test("a new vacancy lacks all required fields except those found by its title (§4.7 rule 1)", () => {
   const found = checkValues(create, formValuesOf({}), own);
   expect(missingFields(found)).toEqual(Object.keys(least));
   expect(faults(create, least)).toEqual([]);
@@ -53,19 +53,19 @@ test.each([
   ["characters without a width", "\u200b\u2060\ufeff"],
   ["changes of direction", "\u202e \u202c"],
   ["an empty Braille cell", "\u2800"],
-])("%s alone are no text", (_, post) => {
+])("%s alone are not a text", (_, post) => {
   expect(faults(create, { ...least, post })).toEqual(["post required"]);
   expect(faults(create, { ...least, post }, other)).toEqual(["post required"]);
   expect(valuesOfForm({ post, site_url: post })).toEqual({});
   expect(faults(editOf(least), { ...least, post })).toEqual(["post required"]);
 });
 
-test("an edit lacks only what the vacancy had and the form has not (§4.8)", () => {
+test("an edit lacks only values that the vacancy had and the form does not (§4.8)", () => {
   const subject = editOf({ ...least, post: "" });
   expect(faults(subject, { ...least, post: "", address: "" })).toEqual(["address required"]);
 });
 
-test("of a vacancy that the service does not show nothing is lacking", () => {
+test("nothing is missing in the edit of a vacancy that the service does not return", () => {
   expect(faults(editOf(undefined), {})).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ["phone_additional", "доб. 5", "notPhone"],
   ["post", "Токарь\tв цех", "hiddenSign"],
   ["responsibility", "Точить\u0007", "hiddenSign"],
-] as const)("%s of “%s” is told before it is sent", (field, value, rule) => {
+] as const)("%s of “%s” is reported before sending", (field, value, rule) => {
   expect(faults(create, { ...least, [field]: value })).toEqual([`${field} ${rule}`]);
 });
 
@@ -96,11 +96,11 @@ test.each([
   ["order_email", "hr@own.example; jobs@own.example"],
   ["phone", "8.495.123–45–67 доб. 5"],
   ["responsibility", "Точить\r\n\tи сверлить"],
-] as const)("%s of “%s” is put into shape by the service, so nothing is told", (field, value) => {
+] as const)("%s of “%s” is normalized by the service, so nothing is reported", (field, value) => {
   expect(faults(create, { ...least, [field]: value })).toEqual([]);
 });
 
-test("an extension that the phone contradicts is told at the extension", () => {
+test("an extension that contradicts the phone is reported at the extension", () => {
   const both = (phone: string, extension: string, rules = own) =>
     faults(create, { ...least, phone, phone_extension: extension }, rules);
   expect(both("+7 495 123-45-67 доб. 5", "6")).toEqual(["phone_extension otherExtension"]);
@@ -109,7 +109,7 @@ test("an extension that the phone contradicts is told at the extension", () => {
   expect(both("+7 495 123-45-67", "6")).toEqual([]);
 });
 
-test("a reversed range is told at its upper end, an equal one is none", () => {
+test("a reversed range is reported at its upper end, and equal ends are valid", () => {
   const range = (from: string, to: string) =>
     faults(create, { ...least, salary_from: from, salary_to: to });
   expect(range("100", "99")).toEqual(["salary_to reversed"]);
@@ -117,11 +117,11 @@ test("a reversed range is told at its upper end, an equal one is none", () => {
   expect(range("", "99")).toEqual([]);
 });
 
-test("what an operation does not take is not checked", () => {
+test("fields that an operation does not accept are not checked", () => {
   expect(faults(create, { ...least, citizenship: "x".repeat(999) })).toEqual([]);
 });
 
-test("an edit is judged by what it changes, and both ends of a range together", () => {
+test("an edit is checked by its changes, with both ends of a range together", () => {
   const base: VacancyValues = { ...least, age_kandidat_ot: "40", age_kandidat_to: "20" };
   expect(faults(editOf(base), { ...base, post: "Курьер" })).toEqual([]);
   expect(faults(editOf(base), { ...base, age_kandidat_ot: "41" })).toEqual([
@@ -129,7 +129,7 @@ test("an edit is judged by what it changes, and both ends of a range together", 
   ]);
 });
 
-test("fields of activity may stay empty while they are found by the title, and not once nothing is found", () => {
+test("fields of activity may be empty only while the title finds them", () => {
   const notFoundByTitle = ["specializations", "specializations_subheading"] as const;
   expect(faults(create, least, { hasOurLimits: true, notFoundByTitle })).toEqual([
     "specializations notFoundByTitle",
@@ -151,13 +151,13 @@ test.each([
   ["site_url", "не адрес"],
   ["order_email", "hr"],
   ["phone", "звонить после шести"],
-] as const)("%s beyond our own limits is for another service to refuse", (field, value) => {
+] as const)("%s beyond our limits is left for another service to refuse", (field, value) => {
   expect(faults(create, { ...least, [field]: value }, other)).toEqual([]);
   expect(faults(create, { ...least, [field]: value })).toHaveLength(1);
   expect(limitFindings([field], formValuesOf({ [field]: value }))).toHaveLength(1);
 });
 
-test("another service may take a reversed range, and no service a word for a number or nothing for what is required", () => {
+test("another service may accept a reversed range, but never a word for a number or an empty required field", () => {
   expect(faults(create, { ...least, salary_from: "100", salary_to: "99" }, other)).toEqual([]);
   expect(faults(create, { ...least, post: "", salary_from: "сто" }, other)).toEqual([
     "post required",
@@ -165,6 +165,6 @@ test("another service may take a reversed range, and no service a word for a num
   ]);
 });
 
-test("a required field that nobody has told the value of may stay empty", () => {
+test("a required field with an unknown value may stay empty", () => {
   expect(faults(editOf(least, ["company_id"]), { ...least, post: "Курьер" })).toEqual([]);
 });

@@ -15,18 +15,18 @@ import {
   type FormValues,
 } from "./form-values.ts";
 
-/** What a value breaks of the contract's own rules. */
+/** A rule of the contract that a value violates. */
 export type Fault =
   | { readonly rule: "required" }
-  /** Left empty to be found by the job title, and the service finds nothing (§4.7 rule 1). */
+  /** Left empty to be found by the job title, but the service finds nothing (§4.7 rule 1). */
   | { readonly rule: "notFoundByTitle" }
   | { readonly rule: "notInteger" }
   | Limit;
 
-/** Beyond the interface: our own service refuses it, another one may take it (decisions, Vacancies). */
+/** Beyond the interface: our service refuses it, another one may accept it (decisions, Vacancies). */
 type Limit =
   | ShapeFault
-  /** The phone beside it names another extension. */
+  /** The phone next to it contains a different extension. */
   | { readonly rule: "otherExtension"; readonly extension: string }
   | { readonly rule: "tooSmall"; readonly min: number }
   | { readonly rule: "tooLarge"; readonly max: number }
@@ -37,18 +37,18 @@ export interface FoundFault {
   readonly fault: Fault;
 }
 
-/** What is known of the service that will be asked. */
+/** What is known about the service that will receive the request. */
 export interface ServiceRules {
-  /** It is our own: our limits are its rules. */
+  /** Whether it is our own service, so that our limits apply. */
   readonly hasOurLimits: boolean;
-  /** Empty fields of activity for which it finds nothing by the job title. */
+  /** Empty fields of activity that it cannot find by the job title. */
   readonly notFoundByTitle: readonly FormFieldName[];
 }
 
 /**
- * All that sending would be refused for, in the interface's order. Steps, review and drafts count by it, and sending asks
- * it first. An edit is judged by what it changes, as the service judges it: a fault that was there before keeps nobody
- * from mending something else.
+ * Every reason for which sending would be refused, in the interface's order. Steps, review and drafts count by it, and it
+ * runs before sending. Only the changes of an edit are checked, as in the service: an old fault does not prevent fixing
+ * another field.
  */
 export function checkValues(
   subject: FormSubject,
@@ -64,7 +64,7 @@ export function checkValues(
   });
 }
 
-/** Of these, the fields that have to be filled in yet. */
+/** The fields among the faults that still have to be filled in. */
 export const missingFields = (found: readonly FoundFault[]): readonly FormFieldName[] =>
   found.filter(({ fault }) => isMissing(fault)).map(({ field }) => field);
 
@@ -78,7 +78,7 @@ function checkEmpty(
 ): Fault | undefined {
   if (notFoundByTitle.includes(field)) return { rule: "notFoundByTitle" };
   if (!isAskedFor(subject, field)) return undefined;
-  // An edit sends what changed: only a value that was there can be missed (§4.8).
+  // An edit sends only changes, so only a value that existed can be missing (§4.8).
   const isMissed = subject.kind === "create" || !isEmptyValue(subject.base?.[field]);
   return isMissed ? { rule: "required" } : undefined;
 }
@@ -86,19 +86,19 @@ function checkEmpty(
 function isUntouched(subject: FormSubject, field: FormFieldName, values: FormValues): boolean {
   if (subject.kind === "create" || subject.base === undefined) return false;
   const { base } = subject;
-  // The two ends of a range are judged together.
+  // The two ends of a range are checked together.
   const together = rangesOfForm.find((range) => range.includes(field)) ?? [field];
   return together.every((name) => isSameValue(base[name], values[name]));
 }
 
-/** Whether the form asks for the field: what is found by the title may stay empty, and so may what nobody told. */
+/** Whether the form requires the field. Fields found by the title and fields with an unknown value may stay empty. */
 export function isAskedFor(subject: FormSubject, name: FormFieldName): boolean {
   const row = vacancyField(name);
   if (row?.required !== true) return false;
   return subject.kind === "create" ? row.foundByTitle !== true : !isUnknown(subject, name);
 }
 
-/** What is wrong with a field that holds something; an empty one is never wrong while it is being filled. */
+/** The fault of a field with a value. An empty field has no fault while the form is being filled in. */
 export function checkValue(
   name: FormFieldName,
   values: FormValues,
@@ -111,7 +111,7 @@ export function checkValue(
   return hasOurLimits ? checkLimits(name, values) : undefined;
 }
 
-/** What of a value is beyond our own limits. */
+/** The part of our own limits that a value violates. */
 export function checkLimits(name: FormFieldName, values: FormValues): Limit | undefined {
   const row = vacancyField(name);
   const value = keptValue(values[name]);

@@ -29,65 +29,65 @@ import { formKeys, type FormFieldName, type FormKey, type FormValues } from "./f
 
 export type { DraftState } from "./draft/draft-writer.ts";
 
-/** What other windows do with the draft. */
+/** The state of the draft in other windows. */
 export interface DraftElsewhereState {
   readonly isOpen: boolean;
-  /** It was sent or discarded there. */
+  /** Set when it was sent or discarded there. */
   readonly end: DraftEnd | undefined;
 }
 
-/** Fields with what other windows typed into them meanwhile, unseen here. */
+/** Fields that other windows changed meanwhile, with the values not seen here. */
 export type OtherVersions = ReadonlyMap<FormFieldName, readonly FieldVersion[]>;
 
-/** One open draft: keeps what is typed, at once and in order. What it promises never rejects. */
+/** One open draft: stores what is typed immediately and in order. Its promises never reject. */
 export interface DraftHandle {
   readonly key: DraftKey;
-  /** As it was opened. */
+  /** The draft as it was when opened. */
   readonly draft: Draft;
-  /** The vacancy that it has become, where it is known to be sent. */
+  /** The vacancy it has become, if it is known to be sent. */
   readonly sent: SentDraft | undefined;
-  /** All that was typed by now, here and in other windows. */
+  /** Everything typed so far, here and in other windows. */
   values(): Partial<FormValues>;
-  /** What an edit starts from by now. */
+  /** The current base of an edit. */
   base(): DraftBase | undefined;
-  /** A request of this window whose answer is not known. */
+  /** A request of this window without a known answer. */
   sending(): Sending | undefined;
-  /** Returns at once. */
+  /** Returns immediately. */
   keep(change: DraftChange): void;
-  /** Resolves when it is stored; a request that another window sent meanwhile stands instead. */
+  /** Resolves when the request is stored; a request that another window sent first takes precedence. */
   claimSending(sending: Sending): Promise<Claimed>;
-  /** The outcome of that request is known, and nothing came of it. */
+  /** The request is known to have had no effect. */
   releaseSending(idempotencyKey: string): Promise<void>;
-  /** The answer is there: whatever becomes of this page, whoever comes back is told. Never rejects. */
+  /** Stores that the request succeeded, so that a later visit shows it even if this page closes now. Never rejects. */
   noteSent(sent: SentDraft): Promise<void>;
   /** Removes it and tells the other windows. */
   end(end: DraftEnd): Promise<void>;
   discard(): Promise<void>;
-  /** What another window has ended goes on here, under another id. @returns whether it is kept */
+  /** Continues here, under another id, a draft that another window ended. @returns whether it is stored */
   keepAs(id: string): Promise<boolean>;
-  /** What another window has ended goes on here, under the same id. */
+  /** Continues here, under the same id, a draft that another window ended. */
   goOn(): void;
-  /** Something typed is in this window's memory only: leaving would lose it. */
+  /** Whether something typed is only in this window's memory, so that leaving would lose it. */
   isUnsaved(): boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => DraftState;
   readonly getElsewhere: () => DraftElsewhereState;
   readonly getOthers: () => OtherVersions;
-  /** What stays of a field that two windows have changed; the form is told by `onElsewhere`. */
+  /** Resolves a field that two windows changed; the form gets the value through `onElsewhere`. */
   settle(field: FormFieldName, value: VacancyValue, other: FieldVersion): void;
-  /** Fields that another window changed. */
+  /** Called with fields that another window changed. */
   onElsewhere(listener: (values: Partial<FormValues>) => void): () => void;
-  /** A request of another window went out, or its outcome is known; read the draft again. */
+  /** Called when another window sends a request or learns its outcome; the draft must be read again. */
   onSending(listener: () => void): () => void;
   close(): void;
 }
 
-/** Never rejects: where the browser keeps nothing, the handle says so. */
+/** Never rejects: if the browser stores nothing, the handle says so. */
 export async function openDraft(key: DraftKey): Promise<DraftHandle> {
   try {
     const [draft, sent] = await Promise.all([readDraft(key), readSent(key)]);
     const isDone = sent !== undefined && draft !== undefined && isAllSent(draft, sent);
-    // The page went before it could.
+    // The page closed before it could end the draft.
     if (isDone) {
       await rememberVacancy(key.owner, { id: sent.vacancyId, how: "created" });
       await removeDraft(key);
@@ -98,7 +98,7 @@ export async function openDraft(key: DraftKey): Promise<DraftHandle> {
   }
 }
 
-/** Nothing was typed since the request went out that made the vacancy. */
+/** Whether nothing was typed since the request that created the vacancy. */
 const isAllSent = ({ values, sending }: Draft, sent: SentDraft): boolean =>
   sending?.idempotencyKey === sent.idempotencyKey &&
   Object.keys(remainingChanges(values, sending.values)).length === 0;
@@ -126,7 +126,7 @@ function makeHandle(
 ): DraftHandle {
   const draft = found ?? freshDraft(key, Date.now());
   const window = crypto.randomUUID();
-  /** The version of each field that stands in this window. */
+  /** The version of each field shown in this window. */
   const shown = new Map<FormKey, string>();
   let others: OtherVersions = new Map();
   let { values, edits: base, sending: open } = draft;
@@ -156,7 +156,7 @@ function makeHandle(
     onState: emit,
   });
 
-  /** What stands in the store now is seen here, but for what was typed here since, and what this window has typed. */
+  /** Shows the stored values here, except fields with unsaved input and this window's own versions. */
   const takeOver = (stored: Draft) => {
     const changed: Partial<Record<FormKey, VacancyValue>> = {};
     const next = new Map<FormFieldName, readonly FieldVersion[]>();
@@ -219,7 +219,7 @@ function makeHandle(
     open = undefined;
     await writer.drop();
     writer.setStored(false);
-    // Where nothing could be kept there is nothing to remove.
+    // If nothing could be stored, there is nothing to remove.
     await removeDraft(key).catch(() => undefined);
     tabs.tell({ kind: "ended", end: how });
     writer.setState({ kind: "empty" });
@@ -295,7 +295,7 @@ function makeHandle(
     getElsewhere: () => elsewhere,
     getOthers: () => others,
     settle: (field, value, other) => {
-      // Of three windows the third's is chosen from next.
+      // With three windows, the version of the third is offered next.
       const rest = (others.get(field) ?? []).filter((one) => one !== other);
       const left = [...others].filter(([name]) => name !== field);
       others = new Map(rest.length === 0 ? left : [...left, [field, rest]]);

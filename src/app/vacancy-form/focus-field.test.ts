@@ -7,14 +7,14 @@ const create: FormSubject = { kind: "create" };
 const at = (step: FormStep, values: VacancyValues, subject: FormSubject = create) =>
   firstEmptyField(subject, step, formValuesOf(values));
 
-test("the work on a step begins with the first field that has to be filled in", () => {
+test("a step opens at its first empty required field", () => {
   expect(at("job", {})).toBe("post");
   expect(at("job", { post: "Токарь" })).toBe("responsibility");
   expect(at("conditions", { employment: "1", salary_from: "5" })).toBe("schedule");
   expect(at("place", { address: "  " })).toBe("address");
 });
 
-test("once all of these are filled in it goes on with what may be, and never with a box to tick", () => {
+test("a step without empty required fields opens at an empty optional field, but never at a checkbox", () => {
   const conditions = { employment: "1", schedule: "1", operating_conditions: "Тепло" };
   expect(at("conditions", conditions)).toBe("salary_from");
   const all = { ...conditions, salary_from: "1", salary_to: "2", amount: "1" };
@@ -22,7 +22,7 @@ test("once all of these are filled in it goes on with what may be, and never wit
   expect(at("review", {})).toBeUndefined();
 });
 
-test("an edit begins with what its vacancy lacks, and with nothing that it leaves empty", () => {
+test("an edit opens at a missing required field, but not at an empty optional field", () => {
   const base = { address: "Казань", metro: "1" };
   const edit: FormSubject = {
     kind: "edit",

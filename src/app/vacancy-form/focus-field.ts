@@ -6,8 +6,8 @@ import { fieldsOfStep } from "./form-layout.ts";
 import type { FormFieldName, FormStep, FormValues, FormSubject } from "./form-values.ts";
 
 /**
- * Where the work on a step goes on: its first empty field that has to be filled in, in a new vacancy else the first empty
- * one. What an existing vacancy leaves empty is meant to be. A box that is not ticked is not empty.
+ * The field at which a step opens: its first empty required field, or, in a new vacancy, its first empty field. Empty
+ * optional fields of an existing vacancy are intended. An unchecked box is not empty.
  */
 export function firstEmptyField(
   subject: FormSubject,
@@ -21,17 +21,17 @@ export function firstEmptyField(
   return asked ?? (subject.kind === "create" ? empty[0] : undefined);
 }
 
-/** Puts the focus into a field's control, opening whatever folds it away. */
+/** Focuses a field's control and opens any section that hides it. */
 export function focusField(root: HTMLElement, name: FormFieldName): void {
   const place = root.querySelector<HTMLElement>(`#${fieldId(name)}`);
   if (place === null) return;
   if (place.closest("[hidden]") === null) return focusIn(place);
   place.closest("[data-folds]")?.querySelector<HTMLElement>("[aria-expanded=false]")?.click();
-  // Shown with the next drawing.
+  // The section opens with the next render.
   requestAnimationFrame(() => focusIn(place));
 }
 
-/** Room for what stands over the page at its edges, in px. */
+/** Space covered by sticky bars at the edges of the page, in px. */
 const margin = 96;
 
 function focusIn(place: HTMLElement): void {
@@ -41,7 +41,7 @@ function focusIn(place: HTMLElement): void {
       place.querySelector<HTMLElement>("input, textarea, select, button"));
   if (control === null) return;
   const { top, bottom } = control.getBoundingClientRect();
-  // What is in sight stays where it is.
+  // A visible field does not scroll.
   if (top < margin || bottom > innerHeight - margin) control.scrollIntoView({ block: "center" });
   control.focus({ preventScroll: true });
 }

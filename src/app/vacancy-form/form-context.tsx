@@ -20,48 +20,48 @@ export interface VacancyFormTools {
   readonly operation: WriteOperation;
   readonly form: UseFormReturn<FormValues>;
   readonly errors: FormErrors;
-  /** What other windows typed into the same fields. */
+  /** Values that other windows typed into the same fields. */
   readonly windows: Pick<DraftHandle, "subscribe" | "getOthers" | "settle">;
-  /** The address of a step, for links; a step is left by Back. */
+  /** The address of a step, for links, so that Back returns to the step before. */
   readonly pathOf: (step: FormStep) => string;
   readonly goToStep: (step: FormStep) => void;
-  /** Opens the field's step and puts the focus into it. */
+  /** Opens the field's step and focuses the field. */
   readonly goToField: (name: FormFieldName) => void;
   /**
-   * The contract's own rules, before anything is sent. What they find is shown as the service's errors are.
-   * @returns whether all is well
+   * Checks the contract's rules before sending. Faults are shown like errors of the service.
+   * @returns whether there are no faults
    */
   readonly check: () => boolean;
   /**
-   * What the service refused: the first step with an error opens, the focus goes to the summary.
-   * @param about the values that were refused; those of now when left out
+   * Shows what the service refused: the first step with an error opens, and the focus goes to the summary.
+   * @param about the refused values; the current ones if omitted
    */
   readonly showRefusal: (placed: readonly PlacedError[], about?: FormValues) => void;
 }
 
 export const VacancyFormContext = createContext<VacancyFormTools | undefined>(undefined);
 
-/** The form around a component. It stays the same object while people type. */
+/** The form around a component. The object does not change while people type. */
 export function useVacancyForm(): VacancyFormTools {
   const tools = use(VacancyFormContext);
   if (tools === undefined) throw new Error("useVacancyForm needs a VacancyForm above it");
   return tools;
 }
 
-/** The `id` of a field's control in the page, where jumps lead. */
+/** The `id` of a field's control, the target of jumps. */
 export const fieldId = (name: FormFieldName): string => `vacancy-${name}`;
 
-/** The `id` of what is said about fields that are found by the job title. */
+/** The `id` of the note about fields found by the job title. */
 export const foundNoteId = "vacancy-found-by-title";
 
 const LiveValuesContext = createContext<FormValues | undefined>(undefined);
 
-/** How long typing rests before what only follows it is drawn again, in ms. */
+/** The pause in typing after which parts that only display values render, in ms. */
 const restMs = 120;
 
 /**
- * The form's values for what only looks at them: steps, preview, review. They follow a rest in typing, in a transition,
- * so that no keystroke waits for them.
+ * The form's values for parts that only display them: steps, preview, review. They update after a pause in typing, in a
+ * transition, so that no keystroke waits for them.
  */
 export function LiveValues(props: { form: UseFormReturn<FormValues>; children: ReactNode }) {
   const { form } = props;
@@ -92,7 +92,7 @@ export function useLiveValues(): FormValues {
 
 const none: readonly FormError[] = [];
 
-/** The standing errors of a field, followed as it is typed in; only a change of them draws it again. */
+/** The current errors of a field while it is typed in. It renders only when the errors change. */
 export function useFieldErrors(name: FormFieldName): readonly FormError[] {
   const { form, errors } = useVacancyForm();
   const own = useMemo(() => errors.all.filter(({ field }) => field === name), [errors, name]);

@@ -8,7 +8,7 @@ import { checkValue, type Fault, type FoundFault } from "./check-values.ts";
 import { partnersOf } from "./form-layout.ts";
 import type { FormFieldName, FormValues } from "./form-values.ts";
 
-/** An error of the service, at its field where it has one. */
+/** An error of the service, with its field if it has one. */
 export interface PlacedError {
   readonly field?: FormFieldName | undefined;
   readonly text: string;
@@ -18,23 +18,23 @@ type Said =
   | { readonly by: "service"; readonly text: string }
   | { readonly by: "form"; readonly fault: Fault };
 
-/** An error as the form keeps it. */
+/** An error stored in the form. */
 export interface FormError {
   readonly key: string;
   readonly field: FormFieldName | undefined;
   readonly said: Said;
-  /** The values it was said about, the field's and its partners': it stands while they are these. */
+  /** The values of the field and its partners that caused it. The error applies while they are unchanged. */
   readonly against: readonly (readonly [FormFieldName, VacancyValue])[];
 }
 
 export interface FormErrors {
   readonly all: readonly FormError[];
-  /** Those of the last attempt to send, mended or not. */
+  /** The errors of the last attempt to send, fixed or not. */
   readonly attempt: readonly FormError[];
-  /** Grows with every attempt that was refused. */
+  /** The number of refused attempts. */
   readonly attempts: number;
   readonly setAttempt: (found: readonly (FoundFault | PlacedError)[], about: FormValues) => void;
-  /** When a field is left: what it holds is checked, what it lacks is not. */
+  /** Checks a field's value when it loses the focus; an empty field is not checked. */
   readonly leave: (name: FormFieldName) => void;
   readonly clear: () => void;
 }
@@ -47,7 +47,7 @@ interface Kept {
 
 const nothing: Kept = { attempt: [], left: [], attempts: 0 };
 
-/** The errors of a form. They are kept with what they were said about; a mended one does not stand any more. */
+/** The errors of a form, stored with the values that caused them; an error goes away once they change. */
 export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
   const hasOurLimits = useIsOwnService();
   const [kept, setKept] = useState(nothing);
@@ -80,7 +80,7 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
     (name: FormFieldName) => {
       const values = form.getValues();
       const fault = checkValue(name, values, { hasOurLimits });
-      // A reversed range the advice below it has told while it was typed.
+      // A reversed range was already shown as advice while typing.
       const isNews = fault !== undefined && fault.rule !== "reversed";
       const kept = isNews ? [keep({ field: name, fault }, values)] : [];
       setKept((before) => {
@@ -108,7 +108,7 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
   );
 }
 
-/** What an attempt has said already need not be said again on leaving the field. */
+/** An error of the last attempt is not repeated when the field is left. */
 function withoutRepeated(errors: readonly FormError[]): readonly FormError[] {
   const said = new Set<string>();
   return errors.filter(({ field, said: what }) => {
@@ -119,7 +119,7 @@ function withoutRepeated(errors: readonly FormError[]): readonly FormError[] {
   });
 }
 
-/** Whether what was refused still stands in the form. */
+/** Whether the refused values are still in the form. */
 export function isStanding(error: FormError, values: Partial<FormValues>): boolean {
   return error.against.every(([name, value]) => isSame(values[name], value));
 }
@@ -129,13 +129,13 @@ const isSame = (one: VacancyValue | undefined, other: VacancyValue): boolean =>
     ? one.trim() === other.trim()
     : String(one ?? "") === String(other);
 
-/** What an error says, in the language in use; the service's own words stand as they came. */
+/** The text of an error in the current language; texts of the service are shown unchanged. */
 export function useErrorText(): (error: FormError) => string {
   const sayFault = useFaultText();
   return ({ said }) => (said.by === "service" ? said.text : sayFault(said.fault));
 }
 
-/** What a value breaks of the contract's rules, in words. */
+/** The text of a fault. */
 export function useFaultText(): (fault: Fault) => string {
   const { wizard, fields } = useFeatureText("vacancyForm");
   const { errors } = wizard;

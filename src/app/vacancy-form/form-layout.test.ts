@@ -14,7 +14,7 @@ test.each(["create", "edit"] as const)(
   },
 );
 
-test("every field stands in the step that the table of parameters gives it", () => {
+test("every field is in the step given by the table of parameters", () => {
   for (const step of vacancySteps) {
     for (const name of [...fieldsOfStep(step, "create"), ...fieldsOfStep(step, "edit")]) {
       expect(vacancyField(name)?.step, name).toBe(step);
@@ -23,14 +23,14 @@ test("every field stands in the step that the table of parameters gives it", () 
   }
 });
 
-test("citizenship and sex are an edit's alone, the switch of company data creation's", () => {
+test("only an edit has citizenship and sex, and only creation has the company data switch", () => {
   const only = (operation: "create" | "edit", other: "create" | "edit") =>
     formFieldNames.filter((name) => isTaken(operation, name) && !isTaken(other, name));
   expect(only("edit", "create")).toEqual(["citizenship", "w_m"]);
   expect(only("create", "edit")).toEqual(["not_use_company_data"]);
 });
 
-test("the ends of a range, and the title and the fields found by it, mend each other's errors", () => {
+test("changing one end of a range, or the title, can fix an error of the other end or of the fields found by the title", () => {
   expect(partnersOf("salary_to")).toContain("salary_from");
   expect(partnersOf("salary_from")).toContain("salary_to");
   expect(partnersOf("specializations")).toContain("post");

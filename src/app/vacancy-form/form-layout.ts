@@ -8,19 +8,19 @@ import {
 } from "#contract/vacancy-fields.ts";
 import type { FormFieldName, FormStep } from "./form-values.ts";
 
-/** The parameters that say yes or no about the job; the switch of rule 3 is none of them. */
+/** The yes-or-no parameters about the job, without the switch of rule 3. */
 export type JobFlagName = Exclude<
   Extract<AnyVacancyField, { kind: "flag" }>["name"],
   "not_use_company_data"
 >;
 
-/** The form asks whether to use the company's data, the interface whether not to: ticked is 0 (§4.7 rule 3). */
+/** The form asks whether to use the company's data, the interface whether not to, so checked is 0 (§4.7 rule 3). */
 export const isAskedInReverse = (name: string): boolean => name === "not_use_company_data";
 
 export const flagGroupNames = ["benefits", "terms", "needed", "suits"] as const;
 export type FlagGroupName = (typeof flagGroupNames)[number];
 
-/** Where each is looked for; a flag without a group does not compile. */
+/** The group of each flag; a flag without a group does not compile. */
 const groupOf: Readonly<Record<JobFlagName, FlagGroupName>> = {
   lca: "benefits",
   mobile_telephony: "benefits",
@@ -49,19 +49,19 @@ export const flagsOf = (group: FlagGroupName): readonly JobFlagName[] =>
     .filter(isJobFlag)
     .filter((name) => groupOf[name] === group);
 
-/** Fields that stand in one line: a range under one title, or a phone with its extension. */
+/** Fields on one line: a range under one title, or a phone with its extension. */
 export type FieldRow = readonly [FormFieldName] | readonly [from: FormFieldName, to: FormFieldName];
 
 interface StepLayout {
-  /** What a vacancy cannot be sent without, in the order in which it is thought out. */
+  /** The required fields, in the order in which people decide on them. */
   readonly required: readonly FieldRow[];
-  /** What is often filled too. */
+  /** Optional fields that are often filled in. */
   readonly optional: readonly FieldRow[];
   /** Yes-or-no parameters, found by search. */
   readonly flags: readonly FlagGroupName[];
 }
 
-/** Where each field stands. `form-layout.test.ts` holds it against the table: every parameter once, in its step. */
+/** The place of each field. `form-layout.test.ts` checks that every parameter is there once, in its step. */
 export const formLayout: Readonly<Record<VacancyStep, StepLayout>> = {
   job: {
     required: [["post"], ["specializations"], ["specializations_subheading"], ["responsibility"]],
@@ -108,11 +108,11 @@ const taken: Readonly<Record<WriteOperation, ReadonlySet<string>>> = {
   edit: new Set(fieldsOf("edit").map(({ name }) => name)),
 };
 
-/** Whether an operation takes the field; what it does not take is not asked for. */
+/** Whether an operation accepts the field; other fields are not shown. */
 export const isTaken = (operation: WriteOperation, name: FormFieldName): boolean =>
   taken[operation].has(name);
 
-/** The fields of a step in the order in which they stand there. */
+/** The fields of a step in their displayed order. */
 export function fieldsOfStep(step: FormStep, operation: WriteOperation): readonly FormFieldName[] {
   if (step === "review") return [];
   const { required, optional, flags } = formLayout[step];
@@ -121,7 +121,7 @@ export function fieldsOfStep(step: FormStep, operation: WriteOperation): readonl
   );
 }
 
-/** The step in which a field stands. */
+/** The step that contains a field. */
 export const stepOfField = (name: FormFieldName): VacancyStep => vacancyField(name)?.step ?? "job";
 
 const pairs: readonly (readonly [FormFieldName, FormFieldName])[] = [
@@ -129,7 +129,7 @@ const pairs: readonly (readonly [FormFieldName, FormFieldName])[] = [
   ["age_kandidat_ot", "age_kandidat_to"],
 ];
 
-/** A number's other end, where it has one. */
+/** The pairs of fields that are the ends of a range. */
 export const rangesOfForm = pairs;
 
 const partners: Readonly<Partial<Record<FormFieldName, readonly FormFieldName[]>>> = {
@@ -137,7 +137,7 @@ const partners: Readonly<Partial<Record<FormFieldName, readonly FormFieldName[]>
   salary_to: ["salary_from"],
   age_kandidat_ot: ["age_kandidat_to"],
   age_kandidat_to: ["age_kandidat_ot"],
-  // What is found by the title is found by another title too (§4.7 rule 1).
+  // Another title may find these fields (§4.7 rule 1).
   specializations: ["post"],
   specializations_subheading: ["post", "specializations"],
   phone_extension: ["phone"],
@@ -145,5 +145,5 @@ const partners: Readonly<Partial<Record<FormFieldName, readonly FormFieldName[]>
   person_name: ["company_id", "not_use_company_data"],
 };
 
-/** The fields whose change may mend an error of this one. */
+/** The fields whose change may fix an error of this one. */
 export const partnersOf = (name: FormFieldName): readonly FormFieldName[] => partners[name] ?? [];

@@ -11,22 +11,22 @@ import {
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
 
-/** The parameters under which the form keeps values: the video under its one name (`bodyOf` gives it the operation's). */
+/** The parameters under which the form keeps values: the video under one name, which `bodyOf` replaces by the operation's name. */
 export type FormFieldName = Exclude<VacancyFieldName, "link_to_the_video">;
 
 /**
- * What the form holds, all fields present: a text, digits, `0`/`1`, an id or a list of ids; `""` or `[]` when empty. Texts
- * stand as they were typed.
+ * The values of the form, with all fields: a text, digits, `0`/`1`, an id or a list of ids; `""` or `[]` when empty. Texts
+ * are kept as typed.
  */
 export type FormValues = { [Name in FormFieldName]: VacancyValue } & {
-  /** Names of fields an edit empties although nobody has told what they hold; elsewhere an emptied field is just empty. */
+  /** Names of fields with an unknown value that an edit empties; a field with a known value is simply empty. */
   readonly emptied?: readonly string[];
 };
 
-/** What a form holds values under. */
+/** The keys of the form's values. */
 export type FormKey = FormFieldName | "emptied";
 
-/** The wizard's steps; what is to be sent is looked over in the last. */
+/** The wizard's steps; the last one is the review before sending. */
 export const formSteps = [...vacancySteps, "review"] as const;
 export type FormStep = (typeof formSteps)[number];
 
@@ -40,14 +40,14 @@ export const formKeys: readonly FormKey[] = [...formFieldNames, "emptied"];
 export const emptyOf = (name: FormFieldName): VacancyValue =>
   vacancyField(name)?.kind === "multiDictionary" ? [] : "";
 
-/** Known values as the form holds them. */
+/** Known values in the shape of the form. */
 export const formValuesOf = (values: VacancyValues): FormValues =>
-  // Each name of the type is in the list the object is made of.
+  // The list contains every name of the type.
   Object.fromEntries(
     formFieldNames.map((name) => [name, values[name] ?? emptyOf(name)]),
   ) as FormValues;
 
-/** What of the form has a value, and what is emptied unseen. Texts lose the spaces around them, and those of nothing visible are none. */
+/** The form's values that are not empty, and the emptied unknown fields. Texts are trimmed; invisible ones are empty. */
 export function valuesOfForm(form: Partial<FormValues>): VacancyValues {
   return Object.fromEntries(
     formFieldNames.flatMap((name) => {
@@ -59,21 +59,21 @@ export function valuesOfForm(form: Partial<FormValues>): VacancyValues {
   );
 }
 
-/** What the form is for. */
+/** What the form creates or edits. */
 export type FormSubject =
   | { readonly kind: "create" }
   | {
       readonly kind: "edit";
       readonly vacancyId: number;
-      /** Undefined where the service does not show the vacancy. */
+      /** Undefined if the service does not return the vacancy. */
       readonly base: VacancyValues | undefined;
-      /** Fields of which nobody has told what they hold; left empty they stay as they are, and none is required. */
+      /** Fields with an unknown value. If left empty they do not change, and none is required. */
       readonly unknown: ReadonlySet<FormFieldName>;
-      /** Fields that may not be changed, each with the reason in words. */
+      /** Fields that may not be changed, each with the reason as text. */
       readonly locked: ReadonlyMap<FormFieldName, string>;
       readonly etag: string | undefined;
     };
 
-/** Nobody has told what the vacancy holds here; an empty field leaves it as it is. */
+/** Whether the field's current value is unknown, so that an empty field leaves it unchanged. */
 export const isUnknown = (subject: FormSubject, name: FormFieldName): boolean =>
   subject.kind === "edit" && subject.unknown.has(name);

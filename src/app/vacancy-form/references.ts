@@ -21,7 +21,7 @@ type PropertyState =
       readonly retry: () => void;
     }
   | {
-      /** `missing`: this service has no such reference, ids are typed; `failed`: it may have, when asked again. */
+      /** `missing`: this service has no such reference, so ids are typed; `failed`: a retry may succeed. */
       readonly state: "missing" | "failed";
       readonly property?: undefined;
       readonly retry: () => void;
@@ -39,13 +39,13 @@ const passing: readonly ApiErrorKind[] = [
   "server",
 ];
 
-/** The reference of a parameter (§4.7): its dictionary, its limits, the numeric id its errors carry. */
+/** The reference of a parameter (§4.7): its dictionary, its limits and the numeric id used in errors. */
 export function useProperty(name: FormFieldName): PropertyState {
   const { data, error, isFetching, refetch } = useQuery({
     ...propertyQuery(name),
     // A reference does not change while a page is open.
     staleTime: Infinity,
-    // Another field that wants it too must not take this one's number away by asking again.
+    // Another field with the same reference must not reload it and discard a number typed here.
     retryOnMount: false,
   });
   const retry = () => void refetch();
@@ -55,8 +55,8 @@ export function useProperty(name: FormFieldName): PropertyState {
 }
 
 /**
- * Reads the dictionaries of all steps once the first one stands: the others open at once, and a service that goes away
- * later leaves them usable.
+ * Loads the dictionaries of all steps once the first one is rendered, so that the others open immediately and stay usable
+ * if the service becomes unavailable.
  */
 export function usePrefetchedReferences(operation: WriteOperation): void {
   const client = useQueryClient();
@@ -71,10 +71,10 @@ export function usePrefetchedReferences(operation: WriteOperation): void {
 
 const none: readonly Company[] = [];
 
-/** `missing`: this service has no list of companies; `failed`: it may have, when asked again. */
+/** `missing`: this service has no list of companies; `failed`: a retry may succeed. */
 type CompaniesState = "loading" | "ready" | "missing" | "failed";
 
-/** The client's companies (an extension), with what a vacancy takes from them. */
+/** The client's companies (an extension), with the data that a vacancy takes from them. */
 export function useCompanies(): {
   readonly companies: readonly Company[];
   readonly state: CompaniesState;
@@ -98,10 +98,10 @@ export function useCompanies(): {
 type ChosenCompany =
   | { readonly state: "none" | "loading"; readonly company?: undefined }
   | { readonly state: "known"; readonly company: Company }
-  /** The service shows no companies, or not this one. */
+  /** The service returns no companies, or not this one. */
   | { readonly state: "unknown"; readonly company?: undefined };
 
-/** The company the form names, with what it gives to a vacancy. */
+/** The company selected in the form, with the data it gives to a vacancy. */
 export function useChosenCompany(): ChosenCompany {
   const { company_id: chosen } = useLiveValues();
   const { companies, state } = useCompanies();

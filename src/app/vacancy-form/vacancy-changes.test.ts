@@ -15,7 +15,7 @@ import {
 const isSame = (one: VacancyValues, other: VacancyValues): boolean =>
   editableFields.every((name) => isSameValue(one[name], other[name]));
 
-test("what an edit starts from and what it sends make what the form shows", () => {
+test("the base of an edit plus the changes it sends equals the form", () => {
   fc.assert(
     fc.property(anyValues, anyValues, (base, now) => {
       expect(isSame(withChanges(base, changedValues(base, now)), now)).toBe(true);
@@ -23,7 +23,7 @@ test("what an edit starts from and what it sends make what the form shows", () =
   );
 });
 
-test("only what differs is sent, and all of it goes into the body under the interface's names", () => {
+test("only differences are sent, all of them in the body under the interface's names", () => {
   fc.assert(
     fc.property(anyValues, anyChanges, (base, overrides) => {
       const now = withChanges(base, overrides);
@@ -36,7 +36,7 @@ test("only what differs is sent, and all of it goes into the body under the inte
   );
 });
 
-test("a form as it was filled in changes nothing", () => {
+test("an unchanged form has no changes", () => {
   fc.assert(
     fc.property(anyValues, (values) => {
       expect(changedValues(values, valuesOfForm(formValuesOf(values)))).toEqual({});
@@ -44,7 +44,7 @@ test("a form as it was filled in changes nothing", () => {
   );
 });
 
-test("values go into the form and come back as they were, whatever they are", () => {
+test("any values survive the way into the form and back", () => {
   fc.assert(
     fc.property(anyValues, (values) => {
       const form = formValuesOf(values);
@@ -54,7 +54,7 @@ test("values go into the form and come back as they were, whatever they are", ()
   );
 });
 
-test("the form's values reach the body of a creation and of an edit, but for what is the other's alone", () => {
+test("the form's values are in the body of creation and edit, except fields of the other operation", () => {
   fc.assert(
     fc.property(anyValues, (values) => {
       const { not_use_company_data: _switch, ...edited } = values;
@@ -74,7 +74,7 @@ test("the form's values reach the body of a creation and of an edit, but for wha
   );
 });
 
-test("an emptied field is sent as an empty text or an empty list", () => {
+test("an emptied field is sent as an empty text or list", () => {
   const base = { salary_from: "50000", work_permits: ["1", "2"], metro: "7", post: "Слесарь" };
   expect(changedValues(base, { post: "Слесарь" })).toEqual({
     salary_from: "",
@@ -83,13 +83,13 @@ test("an emptied field is sent as an empty text or an empty list", () => {
   });
 });
 
-test("the order of ids, spaces around a text and the spelling of line ends change nothing", () => {
+test("the order of ids, spaces around a text and kinds of line endings are not changes", () => {
   const base = { work_permits: ["1", "2"], post: "Слесарь", responsibility: "Раз\r\nдва" };
   const now = { work_permits: ["2", "1"], post: "  Слесарь ", responsibility: "Раз\nдва\n" };
   expect(changeList(base, now)).toEqual([]);
 });
 
-test("spaces inside a text do", () => {
+test("spaces inside a text are changes", () => {
   expect(changeList({ post: "Слесарь" }, { post: "Сле сарь" })).toEqual([
     { field: "post", before: "Слесарь", after: "Сле сарь" },
   ]);
@@ -99,7 +99,7 @@ test("a text is sent without the spaces around it", () => {
   expect(changedValues({ post: "Слесарь" }, { post: " Токарь " })).toEqual({ post: "Токарь" });
 });
 
-test("where the service does not show the vacancy, all that is filled in is sent and nothing else", () => {
+test("if the service does not return the vacancy, exactly the filled-in fields are sent", () => {
   fc.assert(
     fc.property(anyValues, (now) => {
       const { not_use_company_data: _switch, ...sent } = now;
@@ -108,11 +108,11 @@ test("where the service does not show the vacancy, all that is filled in is sent
   );
 });
 
-test("the switch of company data is never part of an edit", () => {
+test("the company data switch is never part of an edit", () => {
   expect(changeList({ not_use_company_data: "0" }, { not_use_company_data: "1" })).toEqual([]);
 });
 
-test("changes stand in the interface's order, old beside new", () => {
+test("changes are in the interface's order, with old and new values", () => {
   const list = changeList(
     { post: "Слесарь", salary_from: "1" },
     { post: "Токарь", education: "2", salary_from: "3" },
@@ -124,14 +124,14 @@ test("changes stand in the interface's order, old beside new", () => {
   ]);
 });
 
-test("nothing that is empty on both sides is a change, whatever it is empty of", () => {
+test("two empty values are not a change, whatever their type", () => {
   expect(isSameValue("", [])).toBe(true);
   expect(isSameValue(undefined, [])).toBe(true);
   expect(isSameValue(" ", undefined)).toBe(true);
   expect(isEmptyValue([])).toBe(true);
 });
 
-test("a field of which nobody has told what it holds is left alone, or emptied when that is said", () => {
+test("a field with an unknown value is unchanged unless it is explicitly emptied", () => {
   const form = {
     ...formValuesOf({ post: "Токарь" }),
     emptied: ["salary_to", "work_permits", "post"],
@@ -149,21 +149,21 @@ test("a field of which nobody has told what it holds is left alone, or emptied w
 
 const sent = { post: "Сторож", metro: "5", driving_license: ["b", "c"] };
 
-test("what was typed as it was sent does not remain", () => {
+test("a field with the sent value does not remain", () => {
   const typed = { post: " Сторож ", metro: "5", driving_license: ["c", "b"] };
   expect(remainingChanges(typed, sent)).toEqual({});
 });
 
-test("a field changed, filled or emptied since remains as it stands in the form", () => {
+test("a field changed, filled in or emptied since sending remains as in the form", () => {
   const typed = { post: "Дворник", address: "Дом 1", metro: "", driving_license: [] };
   expect(remainingChanges(typed, sent)).toEqual(typed);
 });
 
-test("a field that an edit does not take does not remain", () => {
+test("a field that an edit does not accept does not remain", () => {
   expect(remainingChanges({ not_use_company_data: "1" }, sent)).toEqual({});
 });
 
-test("what was emptied unseen is done once it was sent", () => {
+test("an emptied unknown field does not remain once sent", () => {
   const typed = { salary_to: "", amount: "", emptied: ["salary_to", "amount"] };
   expect(remainingChanges(typed, { salary_to: "" })).toEqual({ emptied: ["amount"] });
   expect(remainingChanges(typed, { salary_to: "", amount: "" })).toEqual({});

@@ -9,21 +9,21 @@ import {
 import { seenText } from "#contract/wire.ts";
 import { emptyOf, formFieldNames, type FormFieldName, type FormValues } from "./form-values.ts";
 
-/** One line of what an edit would do. Undefined stands for no value. */
+/** One change of an edit. Undefined means no value. */
 export interface FieldChange {
   readonly field: FormFieldName;
   readonly before: VacancyValue | undefined;
   readonly after: VacancyValue | undefined;
 }
 
-/** What an edit can change (§4.8), in the interface's order; the switch of company data is creation's alone. */
+/** The fields an edit can change (§4.8), in the interface's order; only creation has the company data switch. */
 export const editableFields: readonly FormFieldName[] = formFieldNames.filter(
   (name) => vacancyField(name)?.only !== "create",
 );
 
 /**
- * What an edit has to send to turn `base` into `now` (§4.8): an emptied value as `""` or `[]`.
- * @param base what the service holds; undefined where it does not show it: then all that is filled in or emptied is sent
+ * The values an edit sends to turn `base` into `now` (§4.8), with `""` or `[]` for an emptied one.
+ * @param base the service's values; if undefined, everything filled in or emptied is sent
  */
 export function changedValues(base: VacancyValues | undefined, now: VacancyValues): VacancyValues {
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function changedValues(base: VacancyValues | undefined, now: VacancyValue
   );
 }
 
-/** The same, for reading: old and new side by side. */
+/** The same changes for display, with old and new values. */
 export function changeList(base: VacancyValues | undefined, now: VacancyValues): FieldChange[] {
   return editableFields.flatMap((field) => {
     const before = valueAt(base, field);
@@ -41,18 +41,18 @@ export function changeList(base: VacancyValues | undefined, now: VacancyValues):
   });
 }
 
-/** Nobody has told what the field holds, and it is to hold nothing. */
+/** Whether an edit empties the field although its value is unknown. */
 const isEmptiedUnseen = (
   field: FormFieldName,
   before: VacancyValue | undefined,
   now: VacancyValues,
 ): boolean => before === undefined && now[field] !== undefined && isEmptyValue(now[field]);
 
-/** The vacancy an edit makes of `base`. */
+/** The vacancy after an edit of `base`. */
 export const withChanges = (base: VacancyValues, changes: VacancyValues): VacancyValues =>
   withoutEmpty({ ...base, ...changes });
 
-/** Neither the order of ids, nor spaces around a text, nor the spelling of line ends make another value. */
+/** Whether values are equal, ignoring the order of ids, spaces around a text and kinds of line endings. */
 export function isSameValue(
   one: VacancyValue | undefined,
   other: VacancyValue | undefined,
@@ -65,7 +65,7 @@ export function isSameValue(
   return left.length === right.length && left.every((id, place) => id === right[place]);
 }
 
-/** A value as it is compared. */
+/** The comparable form of a value. */
 function plain(value: VacancyValue = ""): VacancyValue {
   if (typeof value === "string") return seenText(value.replaceAll(/\r\n?/g, "\n"));
   return [...new Set(value)].toSorted();
@@ -80,9 +80,9 @@ function valueAt(
 }
 
 /**
- * What was typed after a request went out, for the edit that brings it to the vacancy as well.
- * @param typed the draft's fields by now
- * @param sent what the service has taken
+ * The values typed after a request was sent, for the edit that adds them to the vacancy.
+ * @param typed the draft's current fields
+ * @param sent the values the service accepted
  */
 export function remainingChanges(
   typed: Partial<FormValues>,

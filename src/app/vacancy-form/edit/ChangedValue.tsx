@@ -7,12 +7,12 @@ import { isSameValue } from "../vacancy-changes.ts";
 import classes from "./edit.module.css";
 import { diffWords, type DiffPart } from "./word-diff.ts";
 
-/** A field's value with what was added to it and removed from it; a text that was emptied is all removed. */
+/** A field's value with additions and removals marked; an emptied text is marked as removed. */
 export function ChangedValue(props: {
   field: FormFieldName;
   before: VacancyValue | undefined;
   after: VacancyValue | undefined;
-  /** The old value stands before one that has no marks in it. */
+  /** Shows the old value before a value without marks. */
   hasOld?: boolean;
 }) {
   const { field, before = "", after = "" } = props;
@@ -30,12 +30,12 @@ export function ChangedValue(props: {
   );
 }
 
-/** Unchanged words this near to a change are shown; of a longer run the middle is left out. In characters. */
+/** Unchanged text this close to a change is shown; the middle of a longer run is omitted. In characters. */
 const around = 80;
 
 /**
- * A changed text: what went is struck out, what came is underlined. One version shows its own part of the change, `both`
- * stands where there is no old one beside it.
+ * A changed text with removals struck out and additions underlined. A version shows only its own part of the change;
+ * `both` is for a text without the old one next to it.
  */
 export function DiffText(props: {
   before: string;
@@ -53,7 +53,7 @@ export function DiffText(props: {
         if (part.kind === "same") return shortened(part, place, parts.length);
         const Mark = part.kind === "gone" ? "del" : "ins";
         return (
-          // The parts of one comparison never change places.
+          // The parts of one comparison never change order.
           <Mark key={place} className={part.kind === "gone" ? classes.diffGone : classes.diffNew}>
             <span className="visually-hidden">
               [{part.kind === "gone" ? review.gone : review.added}:{" "}
@@ -67,7 +67,7 @@ export function DiffText(props: {
   );
 }
 
-/** Nothing stands before the first part or after the last, so these need their near end only. */
+/** Nothing is before the first part or after the last, so only their end next to a change is kept. */
 function shortened({ text }: DiffPart, place: number, count: number): string {
   const head = place === 0 ? 0 : around;
   const tail = place === count - 1 ? 0 : around;

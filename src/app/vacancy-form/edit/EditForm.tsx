@@ -22,18 +22,18 @@ import { beginEdit, editLocks, unknownFields, type KnownVacancy } from "./begin-
 import { useMerging, type EditState } from "./use-merging.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 
-/** The form of an edit, once the vacancy and its draft are read. */
+/** The form of an edit, shown once the vacancy and its draft are loaded. */
 export function EditForm(props: {
   known: KnownVacancy;
-  /** What is known of its state; undefined where nothing is. */
+  /** The state of the vacancy; undefined if unknown. */
   vacancy: Vacancy | undefined;
-  /** The service shows the whole vacancy; otherwise it is as this browser has seen it, if it has. */
+  /** Whether the service returns the whole vacancy; otherwise the data is what this browser last saw, if any. */
   isShown: boolean;
   handle: DraftHandle;
-  /** Undefined: where the draft was left. */
+  /** Undefined means the step at which the draft was left. */
   step: FormStep | undefined;
   openAt: FormFieldName | undefined;
-  /** What was typed while the last request was out waits in a new draft. */
+  /** Called when values typed during the last request are in a new draft. */
   onRemaining: () => void;
 }) {
   const { handle, known } = props;
@@ -106,7 +106,7 @@ function useLocked(vacancy: Vacancy | undefined): ReadonlyMap<FormFieldName, str
   );
 }
 
-/** Above the fields of any step: how the sending goes, and that others changed the vacancy meanwhile. */
+/** Above the fields of every step: the progress of sending, and a notice that others changed the vacancy. */
 function EditProgress(props: {
   handle: DraftHandle;
   edit: EditState;
@@ -151,7 +151,7 @@ function EditProgress(props: {
   );
 }
 
-/** In the review the merge itself is on the page. */
+/** The review shows the merge itself. */
 function MergeNotice({ edit, isReview }: { edit: EditState; isReview: boolean }) {
   const text = useFeatureText("vacancyForm").edit.merge;
   const { pathOf } = useVacancyForm();
@@ -170,7 +170,7 @@ function MergeNotice({ edit, isReview }: { edit: EditState; isReview: boolean })
   );
 }
 
-/** A refusal by the version (412) is answered by reading what others saved, once for each refusal. */
+/** After a version conflict (412) the changes of others are loaded, once per refusal. */
 function useMergeOnceChanged(edit: EditState, { state }: SendingVacancy): void {
   const { form } = useVacancyForm();
   const { merge, wasMerged } = edit;

@@ -15,7 +15,7 @@ import classes from "./edit.module.css";
 import type { EditState } from "./use-merging.ts";
 import { Button, TextButton } from "../../ui/Button.tsx";
 
-/** The last step of an edit (§4.8): what others changed meanwhile, old beside new, and the exact request. */
+/** The last step of an edit (§4.8): the changes of others, old and new values side by side, and the exact request. */
 export function EditReview(props: {
   vacancyId: number;
   edit: EditState;
@@ -37,7 +37,7 @@ export function EditReview(props: {
         emptied.filter((name) => name !== field),
       );
     }
-    // Its row goes, and the focus with it.
+    // The focus moves because the row is removed.
     heading.current?.focus();
   };
 
@@ -80,19 +80,19 @@ export function EditReview(props: {
   );
 }
 
-/** What the edit would change by now. */
+/** The current changes of the edit. */
 function useEditChanges({ base }: EditState): readonly FieldChange[] {
   const { form } = useVacancyForm();
-  // Followed as they rest, but read from the form itself: the resting ones would show, for a moment after a merge, what
-  // others have changed as changes of this edit.
+  // Updates after a pause in typing, but reads the form itself: right after a merge the delayed values would show changes
+  // of others as changes of this edit.
   useLiveValues();
   return changeList(base.values, valuesOfForm(form.getValues()));
 }
 
-/** Old beside new, a row a changed field, each with its way back. */
+/** Old and new values, a row per changed field, each with a button to undo the change. */
 function ChangeTable(props: {
   changes: readonly FieldChange[];
-  /** Said below a field's title, where there is something to say. */
+  /** An optional note below a field's title. */
   note?: (field: FormFieldName) => string | undefined;
   onUndo: (field: FormFieldName) => void;
   onOpen: (field: FormFieldName) => void;
@@ -140,7 +140,7 @@ function ChangeRow(props: {
   const { change, note } = props;
   const title = fields.titles[change.field];
   const row = vacancyField(change.field);
-  // What the service puts in the place of nothing (§4.7 rules 1 and 2).
+  // The service replaces these empty values (§4.7 rules 1 and 2).
   const filledIn =
     row?.foundByTitle === true
       ? edit.review.emptyByTitle
@@ -193,7 +193,7 @@ function versionOf(
   );
 }
 
-/** Checks, then sends what changed. Where it cannot, it stays in its place and says why. */
+/** Checks and sends the changes. If it cannot, the button stays and says why. */
 export function SendEditButton(props: {
   edit: EditState;
   sending: SendingVacancy;

@@ -23,7 +23,7 @@ import classes from "../form.module.css";
 import { EditForm } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
 
-/** The edit of one vacancy (§4.8): only what changed is sent. The address names the step, or the field to begin at. */
+/** The edit of one vacancy (§4.8): only what changed is sent. The address has the step, or the field to open at. */
 export function Component() {
   const id = recordId.safeParse(useParams()["id"]);
   const session = useSession();
@@ -31,7 +31,7 @@ export function Component() {
   return id.success ? <EditVacancy key={id.data} vacancyId={id.data} /> : <NoVacancy />;
 }
 
-// The table's list is narrower than all roles.
+// The operation table types this list more narrowly than all roles.
 const editors: readonly Role[] = operations.editVacancy.access.allow;
 const mayEdit = (role: Role): boolean => editors.includes(role);
 
@@ -53,7 +53,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   const draft = useDraft(editDraftId(vacancyId), owner);
   const read = useVacancyToEdit(vacancyId, owner);
   const at = readPlace(useSearchParams()[0]);
-  // The form has begun with the first; what is read later does not take the place of what was typed.
+  // The form started with the first data; data loaded later must not replace what was typed.
   const [opened, setOpened] = useState<OpenedVacancy>();
   if (opened === undefined && read.state === "opened") setOpened(read);
 
@@ -87,7 +87,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   );
 }
 
-/** Undefined stands for where the draft was left. */
+/** Undefined means the step at which the draft was left. */
 function readPlace(search: URLSearchParams): {
   step: FormStep | undefined;
   field: FormFieldName | undefined;
@@ -132,7 +132,7 @@ function NotAllowed() {
   );
 }
 
-/** Which vacancy it is, and where what stands in the form comes from, when it is not the service. */
+/** The title of the vacancy, and the source of the form's values if it is not the service. */
 function EditHead({ opened, status }: { opened: OpenedVacancy; status: ReactNode }) {
   const text = useFeatureText("vacancyForm").edit;
   const { language } = useLanguage();

@@ -8,13 +8,13 @@ import type { Conflict } from "./merge-vacancies.ts";
 import { canHaveBoth, choiceOf, keyOf, undecided, type Choice, type Merging } from "./merging.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** What others saved while this edit was being made, and what of it has to be decided. */
+/** The changes others saved during this edit, and the conflicts to resolve. */
 export function MergePanel(props: {
   merging: Merging;
   onDecide: (conflict: Conflict, choice: Choice) => void;
   onOpen: (field: FormFieldName) => void;
   onDismiss: () => void;
-  /** It came as an answer to sending: the focus goes to it. */
+  /** Whether it follows an attempt to send, so that it takes the focus. */
   isAnswer: boolean;
 }) {
   const text = useFeatureText("vacancyForm").edit.merge;
@@ -70,7 +70,7 @@ export function MergePanel(props: {
   );
 }
 
-/** What others did to each field, what they removed included. */
+/** The changes of others by field, including removals. */
 function Changes(props: { title: string; fields: readonly FormFieldName[]; merging: Merging }) {
   const { titles } = useFeatureText("vacancyForm").fields;
   const { fields, merging } = props;
@@ -104,11 +104,11 @@ function Fields(props: { title: string; fields: readonly FormFieldName[] }) {
   );
 }
 
-/** One thing two people changed differently: as it was, as each has it, and which of it stays. */
+/** One conflict between two people: the original, both versions, and the choice between them. */
 export function MergeConflict(props: {
   conflict: Conflict;
   choice: Choice | undefined;
-  /** Where the sides are two windows; as it was before both nobody knows then. */
+  /** The sides are two windows, so the original value is unknown. */
   sides?: { readonly mine: string; readonly theirs: string };
   onDecide: (choice: Choice) => void;
   onOpen: (field: FormFieldName) => void;
@@ -162,7 +162,7 @@ export function MergeConflict(props: {
   );
 }
 
-/** The values of one side; of a text, what that side added and removed is marked. */
+/** The values of one side, with additions and removals marked in texts. */
 function Values({ conflict, values }: { conflict: Conflict; values: VacancyValues }) {
   const { titles } = useFeatureText("vacancyForm").fields;
   const { fields, base } = conflict;

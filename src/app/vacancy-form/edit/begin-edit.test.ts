@@ -14,14 +14,14 @@ const shown = (values: VacancyValues | undefined, etag = '"1"') => ({
   etag,
 });
 
-test("an edit without a draft begins with the vacancy as the service shows it", () => {
+test("an edit without a draft starts with the vacancy as the service returns it", () => {
   const start = beginEdit(shown({ post: "Слесарь" }), { edits: undefined, values: {} });
   expect(start).toMatchObject({ merging: undefined, isRestored: false });
   expect(start.initial).toEqual(formValuesOf({ post: "Слесарь" }));
   expect(start.base).toEqual(shown({ post: "Слесарь" }));
 });
 
-test("what was typed before is in the form again, and is what the edit changes", () => {
+test("a draft's values are in the form again and are the changes of the edit", () => {
   fc.assert(
     fc.property(anyValues, anyChanges, (base, changes) => {
       const mine = withChanges(base, changes);
@@ -29,14 +29,14 @@ test("what was typed before is in the form again, and is what the edit changes",
       const start = beginEdit(shown(base, '"2"'), { edits: shown(base), values: typed });
       expect(changedValues(start.base.values, valuesOfForm(start.initial))).toEqual(typed);
       expect(start.isRestored).toBe(Object.keys(typed).length > 0);
-      // A new version of the same values is no reason to ask anybody.
+      // A new version with the same values needs no decision.
       expect(start.merging).toBeUndefined();
       expect(start.base.etag).toBe('"2"');
     }),
   );
 });
 
-test("others' changes since are in the form beside mine, and a reload begins from the same", () => {
+test("later changes of others are in the form with mine, and a reload starts from the same state", () => {
   fc.assert(
     fc.property(anyValues, anyChanges, anyChanges, (base, one, other) => {
       const mine = withChanges(base, one);
@@ -56,7 +56,7 @@ test("others' changes since are in the form beside mine, and a reload begins fro
   );
 });
 
-test("a field typed and taken back does not undo what others saved in it", () => {
+test("a field changed and reverted does not undo what others saved in it", () => {
   const base = { post: "Слесарь" };
   const draft = { edits: shown(base), values: { post: "Слесарь" } };
   const start = beginEdit(shown({ post: "Токарь" }, '"2"'), draft);
@@ -65,7 +65,7 @@ test("a field typed and taken back does not undo what others saved in it", () =>
   expect(changeList(start.base.values, valuesOfForm(start.initial))).toEqual([]);
 });
 
-test("the version of others is the edit's only when nothing is left to decide", () => {
+test("the edit takes over the others' version only when no conflict is left", () => {
   const draft = {
     edits: shown({ post: "Слесарь", metro: "1", phone: "1" }),
     values: { post: "Токарь", metro: "2" },
@@ -90,7 +90,7 @@ test.for<[Choice, string]>([
   ["mine", "Мой"],
   ["theirs", "Их"],
   ["both", "Мой\n\nИх"],
-])("a text decided for %s is %j", ([choice, text]) => {
+])("a text conflict resolved with %s is %j", ([choice, text]) => {
   const draft = { edits: shown({ responsibility: "Был" }), values: { responsibility: "Мой" } };
   const { merging } = beginEdit(shown({ responsibility: "Их" }, '"2"'), draft);
   const conflict = merging?.merge.conflicts[0];
@@ -98,7 +98,7 @@ test.for<[Choice, string]>([
   expect(decide(merging, conflict, choice).values).toEqual({ responsibility: text });
 });
 
-test("where nobody shows the vacancy the form is empty, and an empty field is no wish to empty it", () => {
+test("for a vacancy that is not returned the form is empty, and an empty field does not empty it", () => {
   const start = beginEdit(shown(undefined), { edits: undefined, values: {} });
   expect(start.initial).toEqual(formValuesOf({}));
   const later = beginEdit(shown({ post: "Слесарь", metro: "1" }), {
@@ -110,14 +110,14 @@ test("where nobody shows the vacancy the form is empty, and an empty field is no
   ]);
 });
 
-test("a service that stops showing the vacancy leaves the edit what it began from", () => {
+test("an edit keeps its base when the service stops returning the vacancy", () => {
   const edits = shown({ post: "Слесарь" });
   const start = beginEdit(shown(undefined, '"2"'), { edits, values: { post: "" } });
   expect(start.base).toEqual(edits);
   expect(start.initial.post).toBe("");
 });
 
-test("a field emptied unseen is emptied as any other once the vacancy is shown", () => {
+test("an emptied unknown field becomes a normal empty field once the vacancy is returned", () => {
   const draft = {
     edits: shown(undefined),
     values: { metro: "", salary_to: "", emptied: ["metro", "salary_to"] },
@@ -136,10 +136,10 @@ test("a field emptied unseen is emptied as any other once the vacancy is shown",
   expect(keep.values).toEqual({ metro: "", emptied: ["salary_to"] });
 });
 
-test("what nobody has told is unknown, and what was told to be empty is not", () => {
+test("a missing value is unknown, and a value returned as empty is not", () => {
   expect(unknownFields(undefined, undefined, false)).toEqual(new Set(formFieldNames));
   expect(unknownFields({ post: "Слесарь" }, undefined, true)).toEqual(new Set());
-  // An answer of another service names no company (§2.5).
+  // Another service's answer has no company (§2.5).
   expect(unknownFields({ post: "Слесарь" }, undefined, false)).toEqual(
     new Set(["company_id", "logo_url", "citizenship", "w_m"]),
   );
@@ -161,7 +161,7 @@ const state = (type: string) => ({
   },
 });
 
-test("an unpaid vacancy locks nothing", () => {
+test("an unpaid vacancy has no locked fields", () => {
   expect(editLocks(state("not_paid")).size).toBe(0);
 });
 
@@ -172,6 +172,6 @@ test.for([...vacancyStates.filter((type) => type !== "not_paid"), "a_state_of_an
   },
 );
 
-test("a vacancy the service does not show locks nothing: the service itself refuses", () => {
+test("a vacancy the service does not return has no locked fields, because the service itself refuses", () => {
   expect(editLocks(undefined).size).toBe(0);
 });

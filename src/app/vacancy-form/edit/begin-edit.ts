@@ -13,27 +13,27 @@ import {
 import { changeList } from "../vacancy-changes.ts";
 import { baseOf, formAfter, startMerge, type Merging } from "./merging.ts";
 
-/** What is known of the vacancy when its edit is opened. */
+/** The known data of the vacancy when its edit opens. */
 export interface KnownVacancy {
   readonly vacancyId: number;
-  /** Undefined where neither the service nor this browser knows it. */
+  /** Undefined if neither the service nor this browser has it. */
   readonly values: VacancyValues | undefined;
   readonly etag: string | undefined;
 }
 
 export interface EditStart {
   readonly base: DraftBase;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly initial: FormValues;
-  /** Others saved since the draft was begun. */
+  /** Set if others saved changes since the draft was started. */
   readonly merging: Merging | undefined;
-  /** To be kept at once, so that a reload begins from the same. */
+  /** Must be stored immediately, so that a reload starts from the same state. */
   readonly keep: DraftChange;
-  /** Something typed before is in the form again. */
+  /** Whether the form contains restored values of a draft. */
   readonly isRestored: boolean;
 }
 
-/** Opens an edit: the vacancy as it is now, with what this user typed before on top of it. */
+/** Starts an edit with the current vacancy and the values this user typed before. */
 export function beginEdit(now: KnownVacancy, draft: Pick<Draft, "edits" | "values">): EditStart {
   const former = draft.edits;
   if (former?.values !== undefined && now.values !== undefined) {
@@ -43,7 +43,7 @@ export function beginEdit(now: KnownVacancy, draft: Pick<Draft, "edits" | "value
     }
   }
   const base: DraftBase = former?.values !== undefined && now.values === undefined ? former : now;
-  // Of a vacancy that was not shown an empty field said nothing: it is no wish to empty it, unless it was asked to be.
+  // While the vacancy was unknown, an empty field did not mean to empty it, unless the user asked for that explicitly.
   const wasBlind = former !== undefined && former.values === undefined;
   const typed = wasBlind && now.values !== undefined ? filled(draft.values) : draft.values;
   const known = emptiedInSight(typed, base.values);
@@ -57,8 +57,8 @@ export function beginEdit(now: KnownVacancy, draft: Pick<Draft, "edits" | "value
 }
 
 /**
- * What a field emptied unseen holds may have been told since: then it is emptied as any other.
- * @returns the fields to take over; undefined where there are none
+ * Turns emptied fields whose values have become known into normal empty fields.
+ * @returns the fields to take over; undefined if there are none
  */
 function emptiedInSight(
   { emptied = [] }: Partial<FormValues>,
@@ -75,10 +75,10 @@ function emptiedInSight(
 }
 
 /**
- * The fields of which nobody has told what they hold. An answer of another service need not show the company; citizenship
- * and sex the interface does not promise to show at all (§2.5).
- * @param vacancy as this browser has seen it; undefined where it has not
- * @param isShown the service shows the whole vacancy
+ * The fields with an unknown value. Another service may not return the company, and the interface does not promise to
+ * return citizenship and sex (§2.5).
+ * @param vacancy as last seen in this browser; undefined if it was not
+ * @param isShown whether the service returns the whole vacancy
  */
 export function unknownFields(
   base: VacancyValues | undefined,
@@ -124,8 +124,8 @@ type LockReason = "published";
 const lockedOncePublished: readonly FormFieldName[] = ["post", "company_id"];
 
 /**
- * The fields an edit may not change, and why (§4.8). Publication once started is not undone by archiving; a vacancy that
- * the service does not show locks nothing here, the service then refuses by itself.
+ * The fields an edit may not change, with reasons (§4.8). Archiving does not unlock fields once publication has started.
+ * A vacancy the service does not return has no locked fields here, because the service itself refuses.
  */
 export function editLocks(
   vacancy: Pick<Vacancy, "state"> | undefined,

@@ -65,7 +65,7 @@ const nothing = vacancy.parse({
   company: { id: 1, name: "Первая", logoUrl: "", notUseData: 0 },
 });
 
-test("a form's values make an edit, the edited vacancy shows them, and the form reads them back", () => {
+test("the edited vacancy contains the form's values, and the form reads them back", () => {
   fc.assert(
     fc.property(anyValues, anyChanges, (first, more) => {
       const filled = editedVacancy(nothing, changedValues(valuesOfVacancy(nothing), first));
@@ -75,7 +75,7 @@ test("a form's values make an edit, the edited vacancy shows them, and the form 
       const edited = editedVacancy(filled, changedValues(base, valuesOfForm(form)));
       expect(vacancy.safeParse(JSON.parse(JSON.stringify(edited))).success).toBe(true);
       const shown = valuesOfVacancy(edited);
-      // A vacancy without a company is not shown; an edit cannot take the company away.
+      // A vacancy always has a company, and an edit cannot remove it.
       const company = { company_id: shown.company_id ?? "" };
       const back = valuesOfForm(formValuesOf(shown));
       expect(changeList({ ...wanted, ...company }, { ...back, ...company })).toEqual([]);
@@ -83,7 +83,7 @@ test("a form's values make an edit, the edited vacancy shows them, and the form 
   );
 });
 
-test("another company's name is not known; the same company keeps its own", () => {
+test("the name of a new company is unknown, and an unchanged company keeps its name", () => {
   expect(editedVacancy(nothing, { company_id: "2" }).company).toMatchObject({ id: 2, name: "" });
   expect(editedVacancy(nothing, { post: "П" }).company).toMatchObject({ id: 1, name: "Первая" });
 });

@@ -10,8 +10,8 @@ import { readKnownVacancy, rememberVacancy } from "../../api/known-vacancies.ts"
 import { withChanges } from "../vacancy-changes.ts";
 
 /**
- * What this browser knows of a vacancy becomes what it was edited to: where the service shows none (plain mode), the
- * next edit would otherwise begin from what is no longer so, and leave out as unchanged what has to be sent.
+ * Updates this browser's copy of a vacancy after an edit. In plain mode the service does not return vacancies, so the
+ * next edit would otherwise start from old values and omit changes that must be sent.
  */
 export async function rememberEdit(
   owner: string,
@@ -24,7 +24,7 @@ export async function rememberEdit(
   await rememberVacancy(owner, { id, how: known.how, vacancy });
 }
 
-/** The vacancy with the changes of an edit in it (§2.5); ids that are new in it have no title but themselves. */
+/** The vacancy with the changes of an edit in it (§2.5); a new id is its own title. */
 export function editedVacancy(vacancy: Vacancy, changes: VacancyValues): Vacancy {
   const values = withChanges(valuesOfVacancy(vacancy), changes);
   const textOf = (name: keyof VacancyValues): string => {

@@ -5,7 +5,7 @@ import { mergeTexts, mergeVacancies, nextBase, type Merge } from "./merge-vacanc
 import { anyChanges, anyValues } from "../testing/any-values.ts";
 import { changeList, editableFields, isSameValue, withChanges } from "../vacancy-changes.ts";
 
-/** Two edits that begin from the same vacancy. */
+/** Two edits of the same vacancy. */
 const twoEdits = fc.tuple(anyValues, anyChanges, anyChanges).map(([base, one, other]) => ({
   base,
   mine: withChanges(base, one),
@@ -16,7 +16,7 @@ const differences = (one: VacancyValues, other: VacancyValues) =>
   changeList(one, other).map(({ field }) => field);
 const inConflict = (merge: Merge) => merge.conflicts.flatMap(({ fields }) => fields);
 
-test("when nobody else changed anything, all of mine stays and nothing is asked", () => {
+test("if nobody else changed anything, my changes stay without conflicts", () => {
   fc.assert(
     fc.property(twoEdits, ({ base, mine }) => {
       const merge = mergeVacancies(base, mine, base);
@@ -27,7 +27,7 @@ test("when nobody else changed anything, all of mine stays and nothing is asked"
   );
 });
 
-test("when I changed nothing, all of theirs is taken and nothing is asked", () => {
+test("if I changed nothing, their changes are taken without conflicts", () => {
   fc.assert(
     fc.property(twoEdits, ({ base, theirs }) => {
       const merge = mergeVacancies(base, base, theirs);
@@ -38,7 +38,7 @@ test("when I changed nothing, all of theirs is taken and nothing is asked", () =
   );
 });
 
-test("when both did the same, it is done and nothing is asked", () => {
+test("the same changes on both sides are taken without conflicts", () => {
   fc.assert(
     fc.property(twoEdits, ({ base, mine }) => {
       const merge = mergeVacancies(base, mine, mine);
@@ -49,7 +49,7 @@ test("when both did the same, it is done and nothing is asked", () => {
   );
 });
 
-test("both sides see the same conflicts, each from its own side", () => {
+test("both sides see the same conflicts, with mine and theirs swapped", () => {
   fc.assert(
     fc.property(twoEdits, ({ base, mine, theirs }) => {
       const here = mergeVacancies(base, mine, theirs);
@@ -65,7 +65,7 @@ test("both sides see the same conflicts, each from its own side", () => {
   );
 });
 
-test("no change of either side is lost: it is in the result, or in a conflict, line by line", () => {
+test("every changed line of either side is in the result or in a conflict", () => {
   fc.assert(
     fc.property(twoEdits, ({ base, mine, theirs }) => {
       const merge = mergeVacancies(base, mine, theirs);
@@ -93,7 +93,7 @@ test("no change of either side is lost: it is in the result, or in a conflict, l
   );
 });
 
-test("until it is decided a conflict leaves mine in the form", () => {
+test("an unresolved conflict leaves my value in the form", () => {
   fc.assert(
     fc.property(twoEdits, ({ base, mine, theirs }) => {
       const merge = mergeVacancies(base, mine, theirs);
@@ -102,7 +102,7 @@ test("until it is decided a conflict leaves mine in the form", () => {
   );
 });
 
-test("merged again after a reload, the decided stays decided and the undecided is asked again", () => {
+test("after a reload, resolved conflicts stay resolved and the others come back", () => {
   fc.assert(
     fc.property(twoEdits, fc.nat(), ({ base, mine, theirs }, pick) => {
       const { merged, conflicts } = mergeVacancies(base, mine, theirs);
@@ -138,7 +138,7 @@ test.for([
   ["phone", "phone_extension"],
   ["phone_additional", "phone_additional_extension"],
   ["specializations", "specializations_subheading"],
-] as const)("%s and %s changed by one each are decided together", ([one, other]) => {
+] as const)("%s and %s changed by one side each are resolved together", ([one, other]) => {
   const base = { [one]: "10", [other]: "20" };
   const merge = mergeVacancies(base, { ...base, [one]: "15" }, { ...base, [other]: "16" });
   expect(merge.merged).toEqual({ [one]: "15", [other]: "20" });
@@ -152,7 +152,7 @@ test.for([
   ]);
 });
 
-test("a pair of which one side changed both and the other the same one is no conflict", () => {
+test("there is no conflict if one side changed both fields of a pair and the other changed one to the same value", () => {
   const base = { salary_from: "10", salary_to: "20" };
   const theirs = { salary_from: "15", salary_to: "30" };
   const merge = mergeVacancies(base, { ...base, salary_from: "15" }, theirs);
@@ -164,14 +164,14 @@ test("a pair of which one side changed both and the other the same one is no con
   });
 });
 
-test("an emptied field against a changed one is a conflict, and so is a text emptied on one side", () => {
+test("a field or text emptied on one side and changed on the other is a conflict", () => {
   const base = { metro: "1", responsibility: "Раз\nдва\nтри" };
   const merge = mergeVacancies(base, {}, { metro: "2", responsibility: "Раз\nдва\nчетыре" });
   expect(merge.conflicts.map(({ fields }) => fields)).toEqual([["responsibility"], ["metro"]]);
   expect(merge.merged).toEqual({});
 });
 
-test("a long text changed in different lines has both changes; a short one is never put together", () => {
+test("changes of different lines are combined in a long text, but never in a short one", () => {
   const lines = { before: "Раз\nдва\nтри", mine: "Раз!\nдва\nтри", theirs: "Раз\nдва\nтри!" };
   const merge = mergeVacancies(
     { responsibility: lines.before, post: lines.before },
@@ -183,27 +183,27 @@ test("a long text changed in different lines has both changes; a short one is ne
   expect(merge.conflicts.map(({ fields }) => fields)).toEqual([["post"]]);
 });
 
-test("a text emptied by one side is not put together from what the other left of it", () => {
+test("a text emptied on one side is not combined with the other side's changes", () => {
   const base = { responsibility: "а\n\n\n\n\nб" };
   const merge = mergeVacancies(base, {}, { responsibility: "а\n\nИх\n\n\n\nб" });
   expect(merge.joined).toEqual([]);
   expect(merge.conflicts).toHaveLength(1);
 });
 
-test("lines changed side by side are not put together", () => {
+test("changes of adjacent lines are not combined", () => {
   expect(mergeTexts("а\nб\nв\nг", "а\nБ\nв\nг", "а\nб\nВ\nг")).toBeUndefined();
   expect(mergeTexts("а\nб", "а\nб\nмоя", "а\nб\nих")).toBeUndefined();
 });
 
-test("a line added at one end and a line struck at the other are both done", () => {
+test("a line added at one end and a line removed at the other are combined", () => {
   expect(mergeTexts("а\nб\nв\nг", "а\nб\nв\nг\nд", "б\nв\nг")).toBe("б\nв\nг\nд");
 });
 
-test("the same change of a line on both sides is done once", () => {
+test("the same change of a line on both sides is applied once", () => {
   expect(mergeTexts("а\nб\nв\nг", "А\nб\nв\nг", "А\nб\nв\nГ")).toBe("А\nб\nв\nГ");
 });
 
-test("a text of very many lines is left to a person rather than compared for seconds", () => {
+test("a text of very many lines is a conflict instead of a slow comparison", () => {
   const long = "\n".repeat(20_000);
   expect(mergeTexts(long, `${long}а`, `б${long}`)).toBeUndefined();
 });

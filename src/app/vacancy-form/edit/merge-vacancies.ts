@@ -4,9 +4,9 @@ import type { VacancyValue, VacancyValues } from "#contract/vacancy-values.ts";
 import type { FormFieldName } from "../form-values.ts";
 import { editableFields, isSameValue } from "../vacancy-changes.ts";
 
-/** Both changed the same thing, differently. Only a person can say which is right. */
+/** Both sides changed the same fields differently, so the user has to choose. */
 export interface Conflict {
-  /** One field, or those that mean something together only. */
+  /** One field, or fields that have a meaning only together. */
   readonly fields: readonly FormFieldName[];
   readonly base: VacancyValues;
   readonly mine: VacancyValues;
@@ -14,20 +14,20 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** All values, an undecided conflict's as I have them. */
+  /** All values; an unresolved conflict has my values. */
   readonly merged: VacancyValues;
-  /** Changed by others only; taken over. */
+  /** Fields changed only by others; taken over. */
   readonly taken: readonly FormFieldName[];
-  /** Changed by me only. */
+  /** Fields changed only by me. */
   readonly kept: readonly FormFieldName[];
-  /** Changed by both to the same. */
+  /** Fields changed by both to the same value. */
   readonly same: readonly FormFieldName[];
-  /** Long texts both changed in different lines; both changes are in. */
+  /** Long texts in which both changed different lines; both changes are included. */
   readonly joined: readonly FormFieldName[];
   readonly conflicts: readonly Conflict[];
 }
 
-/** What is chosen together: a salary of one person's lower and another's upper end is nobody's. */
+/** Fields chosen together: nobody meant one person's lower and another person's upper end of a salary. */
 const companions: readonly (readonly FormFieldName[])[] = [
   ["specializations", "specializations_subheading"],
   ["salary_from", "salary_to"],
@@ -45,8 +45,8 @@ const groups: readonly (readonly FormFieldName[])[] = editableFields.flatMap((na
 type Side = "neither" | "mine" | "theirs" | "both" | "differently";
 
 /**
- * Brings together two edits that began from the same vacancy, field by field. Every value of either side is in `merged`
- * or in a conflict, except those the other side replaced while this one left them alone.
+ * Merges two edits of the same vacancy field by field. Every value of either side is in `merged` or in a conflict, except
+ * an unchanged value that the other side replaced.
  */
 export function mergeVacancies(
   base: VacancyValues,
@@ -107,7 +107,7 @@ function sideOf(
   return isTheirs ? "theirs" : "neither";
 }
 
-/** Nothing is at odds, and what comes of it for the whole group is what one of the two sides has. */
+/** Whether a group has no conflict: only one side changed it, or both made the same change. */
 const isDecided = (sides: readonly Side[]): boolean =>
   !sides.includes("differently") && !(sides.includes("mine") && sides.includes("theirs"));
 
@@ -132,16 +132,16 @@ const only = (fields: readonly FormFieldName[], values: VacancyValues): VacancyV
     fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
   );
 
-/** What an edit neither sends nor changes stays as this side has it. */
+/** Values that an edit never sends stay as on this side. */
 const notEditable = (values: VacancyValues): VacancyValues =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => !editableFields.some((field) => field === name)),
   );
 
 /**
- * What the next edit starts from once `theirs` is known: the service's values, but where a conflict is not decided yet
- * still the old ones. Merged again from there (after a reload, or when a third person saved), the decided stays decided
- * and the undecided is asked again.
+ * The base of the next merge once `theirs` is known: the service's values, except the old ones for unresolved conflicts.
+ * In another merge from it (after a reload, or when a third person saved), resolved conflicts stay resolved and the
+ * others come back.
  */
 export function nextBase(
   base: VacancyValues,
@@ -158,12 +158,12 @@ export function nextBase(
   return next;
 }
 
-/** Beyond this many lines a text is compared as a whole: no vacancy is that long, and comparing takes their square. */
+/** A text with more lines is compared as a whole: no vacancy is that long, and the cost is quadratic. */
 const mostLines = 500;
 
 /**
- * Joins two changes of one text where they touch different lines with an unchanged one between them.
- * @returns undefined where they meet, which only a person can decide
+ * Combines two changes of one text if an unchanged line separates them.
+ * @returns undefined if they touch, so that the user has to choose
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string | undefined {
   const [baseLines, mineLines, theirLines] = [base, mine, theirs].map(linesOf);

@@ -10,17 +10,17 @@ import {
 import { mergeVacancies, nextBase, type Conflict, type Merge } from "./merge-vacancies.ts";
 import { isSameValue } from "../vacancy-changes.ts";
 
-/** What to keep of a conflict; `both` puts the two texts one below the other, to be edited by hand. */
+/** The value to keep in a conflict; `both` puts one text below the other for editing by hand. */
 export type Choice = "mine" | "theirs" | "both";
 
 type ShownBase = DraftBase & { readonly values: VacancyValues };
 
-/** A merge the user is looking at. */
+/** A merge shown to the user. */
 export interface Merging {
   readonly former: ShownBase;
   readonly theirs: ShownBase;
   readonly merge: Merge;
-  /** By the conflict's first field; a conflict without a choice is undecided. */
+  /** By the conflict's first field; a conflict without a choice is unresolved. */
   readonly choices: ReadonlyMap<FormFieldName, Choice>;
 }
 
@@ -42,11 +42,11 @@ export const choiceOf = ({ choices }: Merging, conflict: Conflict): Choice | und
 export const undecided = (merging: Merging): readonly Conflict[] =>
   merging.merge.conflicts.filter((conflict) => choiceOf(merging, conflict) === undefined);
 
-/** Something happened that the user has to know or decide. */
+/** Whether the merge has something for the user to know or decide. */
 export const isWorthTelling = ({ merge }: Merging): boolean =>
   [merge.taken, merge.same, merge.joined, merge.conflicts].some((list) => list.length > 0);
 
-/** What the edit starts from now. Its version is the new one only when nothing is left to decide. */
+/** The new base of the edit. It has the new version only when no conflict is left. */
 export function baseOf(merging: Merging): DraftBase {
   const open = undecided(merging);
   const { former, theirs } = merging;
@@ -58,8 +58,8 @@ export function baseOf(merging: Merging): DraftBase {
 }
 
 /**
- * The fields a draft has to hold after a merge: those that were typed in, and those that differ from the new base.
- * Left as they were, a field typed and taken back would undo what the others saved.
+ * The fields a draft must contain after a merge: those that were typed, and those that differ from the new base.
+ * Otherwise a field changed and reverted would undo what others saved.
  */
 export function formAfter(merging: Merging, typed: Partial<FormValues>): Partial<FormValues> {
   const base = baseOf(merging).values ?? {};
@@ -71,7 +71,7 @@ export function formAfter(merging: Merging, typed: Partial<FormValues>): Partial
   );
 }
 
-/** @returns the merge with the choice in it, and what the choice puts into the form */
+/** @returns the merge with the choice, and the values it puts into the form */
 export function decide(
   merging: Merging,
   conflict: Conflict,
@@ -87,7 +87,7 @@ export function decide(
   };
 }
 
-/** What a choice makes of a field. */
+/** The value of a field after a choice. */
 export function chosen(
   { mine, theirs }: Conflict,
   field: FormFieldName,
@@ -100,7 +100,7 @@ export function chosen(
   return typeof own === "string" && typeof other === "string" ? `${own}\n\n${other}`.trim() : own;
 }
 
-/** Two texts can stand one below the other; of anything else one has to go. */
+/** Only two texts can both be kept, one below the other. */
 export const canHaveBoth = ({ fields, mine, theirs }: Conflict): boolean =>
   fields.every(
     (field) =>

@@ -23,29 +23,29 @@ import type { SendState } from "../send/send-vacancy.ts";
 
 type Form = UseFormReturn<FormValues>;
 
-/** What an edit starts from, and what others did to it meanwhile. */
+/** The base of an edit, and the changes of others. */
 export interface EditState {
   readonly base: DraftBase;
   readonly merging: Merging | undefined;
-  /** The merge answers a refusal; otherwise it came with the page. */
+  /** Whether the merge follows a refusal; otherwise it comes from opening the page. */
   readonly isAnswer: boolean;
   /** `reading` after a refusal (412); `failed` when the new version could not be read. */
   readonly reading: "no" | "reading" | "failed";
-  /** Conflicts without a choice: nothing is sent while there are any. */
+  /** Conflicts without a choice; nothing is sent while there are any. */
   readonly undecided: readonly Conflict[];
   /**
-   * Reads the vacancy anew and brings both edits together. Never rejects.
-   * @param refusal what it answers; each is answered once
+   * Reloads the vacancy and merges both edits. Never rejects.
+   * @param refusal the refusal that caused it; each one causes only one merge
    */
   merge(form: Form, refusal?: SendState): Promise<void>;
   wasMerged(refusal: SendState): boolean;
   decide(form: Form, conflict: Conflict, choice: Choice): void;
-  /** Read and understood; the form keeps what came of it. */
+  /** Closes the notice; the form keeps the merged values. */
   dismiss(): void;
 }
 
 /**
- * @param onVacancy what the service shows by now; a vacancy published meanwhile locks fields
+ * @param onVacancy gets the current vacancy; one published meanwhile locks fields
  */
 export function useMerging(
   handle: DraftHandle,
@@ -59,13 +59,13 @@ export function useMerging(
   const [isAnswer, setAnswer] = useState(false);
   const answered = useRef<SendState>(undefined);
 
-  /** In one write: values without their base, or the base without them, would undo what others saved. */
+  /** Stored in one write: values without their base, or the base alone, would undo what others saved. */
   const keep = (next: Merging, values: Partial<FormValues>, form: Form) => {
     const edits = baseOf(next);
     handle.keep({ edits, values });
     setBase(edits);
     for (const [name, value] of Object.entries(values)) {
-      // Its keys are the form's own.
+      // The keys are field names of the form.
       form.setValue(name as FormFieldName, value);
     }
   };
@@ -87,7 +87,7 @@ export function useMerging(
           staleTime: 0,
         });
         const theirs = { vacancyId, values: valuesOfVacancy(data), etag };
-        // Only a service that shows the vacancy refuses by its version, so its values were known.
+        // Only a service that returns the vacancy refuses by version, so its values were known.
         const former = { ...base, values: formerValues ?? theirs.values };
         const next = startMerge(former, valuesOfForm(form.getValues()), theirs);
         keep(next, formAfter(next, form.getValues()), form);

@@ -10,14 +10,14 @@ import type { KnownVacancy } from "./begin-edit.ts";
 export interface OpenedVacancy {
   readonly state: "opened";
   readonly known: KnownVacancy;
-  /** As it was read, or as this browser saw it; undefined where neither is so. */
+  /** As loaded, or as last seen in this browser; undefined otherwise. */
   readonly vacancy: Vacancy | undefined;
   readonly from:
-    /** `isStale`: read before; a new reading failed. */
+    /** `isStale`: loaded earlier; a reload failed. */
     | { readonly kind: "service"; readonly isStale: boolean }
-    /** Plain mode: what this browser saw, in ms since 1970. */
+    /** Plain mode: when this browser last saw it, in ms since 1970. */
     | { readonly kind: "browser"; readonly seenAt: number }
-    /** Plain mode, and never seen here. */
+    /** Plain mode, never seen in this browser. */
     | { readonly kind: "nowhere" };
 }
 
@@ -26,10 +26,10 @@ export type VacancyToEdit =
   | { readonly state: "loading" }
   | { readonly state: "problem"; readonly error: ApiError; readonly retry: () => void };
 
-/** Answers of a service that has no such operation; the others are about this moment. */
+/** Answers of a service without this operation; other failures are temporary. */
 const absent: readonly ApiErrorKind[] = ["not-found", "forbidden", "invalid", "unreadable"];
 
-/** The vacancy an edit is about, read anew: what an edit starts from must not be what was seen an hour ago. */
+/** The vacancy to edit, always reloaded: an edit must not start from old cached data. */
 export function useVacancyToEdit(vacancyId: number, owner: string | undefined): VacancyToEdit {
   const extensions = useExtensions();
   const remembered = useKnownVacancy(owner, vacancyId);
@@ -37,7 +37,7 @@ export function useVacancyToEdit(vacancyId: number, owner: string | undefined): 
     ...query("vacancyDetails", { params: { id: vacancyId } }),
     staleTime: 0,
     refetchOnMount: "always",
-    // The form has begun with what it was; a change of others is met when it is sent.
+    // The form started with this version; changes of others are merged on sending.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -72,7 +72,7 @@ function shown(
   };
 }
 
-/** No version is sent along: refused by it (412), nobody could see what others changed. */
+/** Sends no version: after a refusal by it (412) the changes of others could not be shown. */
 function plain(
   vacancyId: number,
   vacancy: Vacancy | undefined,

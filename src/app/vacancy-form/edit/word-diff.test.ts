@@ -6,7 +6,7 @@ const text = fc
   .array(fc.constantFrom("один", "два", "три", " ", "  ", "\n", "\t", "__proto__", "é👩‍🔧"))
   .map((parts) => parts.join(""));
 
-test("the marked text holds both versions whole, whatever they are", () => {
+test("the marked text contains both complete versions of any text", () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const parts = diffWords(before, after);
@@ -37,7 +37,7 @@ test("a word added at the end leaves the word before it unmarked", () => {
   ]);
 });
 
-test("a line put before others leaves them unmarked, though it begins like them", () => {
+test("a line inserted before others leaves them unmarked, even if it begins like them", () => {
   expect(diffWords("— Раз\n— Два", "— Ноль\n— Раз\n— Два")).toEqual([
     { kind: "new", text: "— Ноль\n" },
     { kind: "same", text: "— Раз\n— Два" },

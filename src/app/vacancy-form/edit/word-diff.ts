@@ -1,18 +1,18 @@
 import { diffComm } from "node-diff3";
 
-/** A run of a text that both versions have, or only the old, or only the new. */
+/** A part of a text that is in both versions, only in the old, or only in the new. */
 export interface DiffPart {
   readonly kind: "same" | "gone" | "new";
   readonly text: string;
 }
 
-/** Beyond these many a text counts as rewritten: comparing takes their square. */
+/** A text with more of them counts as rewritten, because the cost of comparing is quadratic. */
 const mostLines = 500;
 const mostWords = 3000;
 
 /**
- * What of a text changed: whole lines where lines came or went, words within the others. The parts that are not `new`
- * make up the old text, those not `gone` the new one.
+ * The changed parts of a text: whole lines if lines were added or removed, words within other lines. The parts that are
+ * not `new` form the old text, those that are not `gone` the new one.
  */
 export function diffWords(before: string, after: string): DiffPart[] {
   return compared(linesOf(before), linesOf(after), mostLines, (gone, come) =>
@@ -36,12 +36,12 @@ function compared(
   );
 }
 
-/** Lines, and their ends apart from them: a last line without one is the same line. */
+/** Lines separate from their line endings, so that a last line without one is the same line. */
 const linesOf = (text: string): string[] => text.split(/(\n)/);
 
 /**
- * A word with the space before it; each line's end is a word of its own. Spaces alone would be so many equal words that
- * comparing takes a second.
+ * A word with the space before it; each line ending is a separate word. Separate spaces would be so many equal words that
+ * a comparison would take a second.
  */
 const wordsOf = (text: string): string[] => text.match(/\n|[^\S\n]*\S+|[^\S\n]+/gu) ?? [];
 
