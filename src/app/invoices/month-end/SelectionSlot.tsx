@@ -15,7 +15,7 @@ import type { SelectionBar } from "./SelectionBar.tsx";
 import { useUserKey } from "../../api/session.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { showDone } from "../../ui/notices.ts";
-import { idsBetween, type RowSelection } from "../../ui/list/row-selection.ts";
+import { idsBetween, type RowSelection } from "../../ui/list/row-selection.tsx";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { wholeSet } from "../invoice-pages.ts";
 import {

@@ -1,27 +1,53 @@
 import { addDays, localToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import type { TypedPeriod } from "./PeriodForm.tsx";
-import { PeriodPanel } from "./PeriodPanel.tsx";
+import { Button } from "../Button.tsx";
+import classes from "./FilterPanel.module.css";
+import { PeriodForm, type TypedPeriod } from "./PeriodForm.tsx";
 
 const daysBack = { today: 0, week: 6, month: 29 } as const;
 const names = ["today", "week", "month"] as const;
 
-/** The days of a list of what happened: the last ones a click away, others typed or taken from a calendar. */
+/** The days that a list of events shows: ready periods, two dates to type, a calendar. Both ends are included. */
 export function RecentPeriod(props: {
   value: TypedPeriod;
+  /** A period was chosen, the same one perhaps. */
   onPeriod: (period: TypedPeriod) => void;
 }) {
-  const text = useText().list.period;
+  const { value, onPeriod } = props;
+  const { common, list } = useText();
+  const text = list.period;
   const today = localToday();
   return (
-    <PeriodPanel
-      {...props}
-      today={today}
-      presetsLabel={text.recentLabel}
-      presets={names.map((name) => ({
-        label: text.recent[name],
-        period: { from: addDays(today, -daysBack[name]), to: today },
-      }))}
-    />
+    <div className={classes.period}>
+      <ul className={classes.presets} aria-label={text.recentLabel}>
+        {names.map((name) => {
+          const period = { from: addDays(today, -daysBack[name]), to: today };
+          return (
+            <li key={name}>
+              <Button
+                variant="quiet"
+                isWide
+                aria-pressed={period.from === value.from && period.to === value.to}
+                onClick={() => onPeriod(period)}
+              >
+                {text.recent[name]}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <PeriodForm
+        value={{ from: value.from, to: value.to }}
+        today={today}
+        last={today}
+        onApply={onPeriod}
+      >
+        {(value.from !== undefined || value.to !== undefined) && (
+          <Button onClick={() => onPeriod({ from: undefined, to: undefined })}>
+            {common.reset}
+          </Button>
+        )}
+      </PeriodForm>
+    </div>
   );
 }

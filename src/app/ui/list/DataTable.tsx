@@ -14,11 +14,9 @@ import type { DataColumn, RowKind } from "./data-column.ts";
 import { DataRows } from "./DataRows.tsx";
 import classes from "./DataTable.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "../icons.tsx";
-import { MoreRows } from "./MoreRows.tsx";
-import { tickWidth, type RowSelection } from "./row-selection.ts";
-import { TickPage } from "./TickPage.tsx";
-import { recordsAtFirst, useFirstRows } from "./use-first-rows.ts";
-import { useFocusForRows } from "./use-focus-for-rows.ts";
+import { MoreRows, recordsAtFirst, useFirstRows } from "./first-rows.tsx";
+import { isFocusFree } from "../focus-free.ts";
+import { TickPage, tickWidth, type RowSelection } from "./row-selection.tsx";
 import { useMedia } from "../use-media.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { firstPart } from "./use-rows-in-parts.ts";
@@ -181,6 +179,19 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
       </p>
     </div>
   );
+}
+
+/** A button that stands in place of rows takes the focus with it when the rows come: their region has it then. */
+function useFocusForRows(hasNoRows: boolean): RefObject<HTMLDivElement | null> {
+  const region = useRef<HTMLDivElement>(null);
+  const hadNoRows = useRef(false);
+  useEffect(() => {
+    if (hadNoRows.current && !hasNoRows && isFocusFree()) {
+      region.current?.focus({ preventScroll: true });
+    }
+    hadNoRows.current = hasNoRows;
+  }, [hasNoRows]);
+  return region;
 }
 
 /** At which sides of a box that scrolls there is more to see; undefined where all is in sight. */

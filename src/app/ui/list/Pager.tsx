@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { FirstPageIcon, LastPageIcon, NextPageIcon, PreviousPageIcon } from "../icons.tsx";
-import { pageRange } from "./page-range.ts";
 import { IconButton } from "../Button.tsx";
 import classes from "./Pager.module.css";
 
@@ -97,4 +96,14 @@ export function Pager(props: {
       </span>
     </nav>
   );
+}
+
+/** Which records a page shows, counted from 1; undefined for a page that has none. */
+export function pageRange(
+  page: number,
+  limit: number,
+  total: number,
+): { readonly from: number; readonly to: number } | undefined {
+  const from = (page - 1) * limit + 1;
+  return from > total ? undefined : { from, to: Math.min(total, page * limit) };
 }

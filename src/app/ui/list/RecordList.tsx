@@ -7,7 +7,7 @@ import { DataTable } from "./DataTable.tsx";
 import { ListTrouble, PastEnd } from "./ListNotices.tsx";
 import { ListPage } from "./ListPage.tsx";
 import { Pager } from "./Pager.tsx";
-import type { RowSelection } from "./row-selection.ts";
+import type { RowSelection } from "./row-selection.tsx";
 import type { ListPlace, ListState } from "./use-record-list.ts";
 import type { Density } from "./use-table-view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsBetween } from "./row-selection.ts";
+import { idsBetween } from "./row-selection.tsx";
 
 test("a range runs from the row ticked last to this one, in either direction", () => {
   expect(idsBetween([5, 3, 9, 7], 3, 7)).toEqual([3, 9, 7]);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { notWatched } from "#contract/placement-watch.ts";
 import type { RecordPage } from "../../ui/list/list-answer.ts";
-import { recordsAtFirst } from "../../ui/list/use-first-rows.ts";
+import { recordsAtFirst } from "../../ui/list/first-rows.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
 import {
   attentionCounts,

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { MoreRows } from "../../ui/list/MoreRows.tsx";
-import { useFirstRows } from "../../ui/list/use-first-rows.ts";
+import { MoreRows, useFirstRows } from "../../ui/list/first-rows.tsx";
 import { cutText, longestText } from "../../format/cut.ts";
 import { formatTimestamp } from "../../format/timestamp.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageRange } from "./page-range.ts";
+import { pageRange } from "./Pager.tsx";
 
 test("a full page shows as many records as its size", () => {
   expect(pageRange(1, 20, 12_000)).toEqual({ from: 1, to: 20 });

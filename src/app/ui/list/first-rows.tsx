@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { Button } from "../Button.tsx";
 
 /** Of a page of records: more than anybody asks for; a service that sends more than it was asked for is met by this. */
 export const recordsAtFirst = 500;
@@ -23,4 +26,18 @@ export function useFirstRows<Row>(
     next: Math.min(left, step),
     showMore: () => setDrawn({ list, count: count + step }),
   };
+}
+
+/** Below the beginning of a long list: how many are left, and the next of them. */
+export function MoreRows(props: { left: number; next: number; onMore: () => void }) {
+  const { list } = useLanguage().text;
+  const format = useFormat();
+  if (props.left === 0) return null;
+  return (
+    <p>
+      <Button onClick={props.onMore}>
+        {list.more(format.number(props.next), format.number(props.left))}
+      </Button>
+    </p>
+  );
 }

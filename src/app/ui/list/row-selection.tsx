@@ -1,0 +1,134 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+import classes from "./DataTable.module.css";
+import { focusRow, rowLinks } from "./use-row-keys.ts";
+
+/** Rows that can be ticked. `onSelect` and `text` stay the same objects, so that only rows that change are drawn again. */
+export interface RowSelection {
+  readonly isSelected: (id: number) => boolean;
+  /** How many of the rows shown are. */
+  readonly page: "none" | "some" | "all";
+  /** @param toRange all from the row that was ticked last to this one */
+  readonly onSelect: (id: number, wanted: boolean, toRange: boolean) => void;
+  readonly onSelectPage: (wanted: boolean) => void;
+  readonly text: {
+    readonly page: string;
+    readonly row: (name: string) => string;
+  };
+}
+
+/** Width of the column of ticks, in rem. */
+export const tickWidth = 2.25;
+
+/** The ids from one row to another, both included, whichever stands first; the second alone where the first is gone. */
+export function idsBetween(
+  ids: readonly number[],
+  from: number | undefined,
+  to: number,
+): readonly number[] {
+  const start = from === undefined ? -1 : ids.indexOf(from);
+  const end = ids.indexOf(to);
+  if (start === -1 || end === -1) return [to];
+  return ids.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** The head of the column of ticks: all rows shown, or none of them. */
+export function TickPage(props: { selection: RowSelection; isOff: boolean }) {
+  const { selection, isOff } = props;
+  return (
+    <th scope="col" className={classes.tick}>
+      <label>
+        <input
+          type="checkbox"
+          ref={(box) => {
+            // It has no attribute for the state between.
+            if (box !== null) box.indeterminate = selection.page === "some";
+          }}
+          checked={selection.page === "all"}
+          disabled={isOff}
+          aria-label={selection.text.page}
+          onChange={() => selection.onSelectPage(selection.page !== "all")}
+        />
+      </label>
+    </th>
+  );
+}
+
+/** The tick of a row. With Shift it ticks all from the row that was ticked before. */
+export function TickRow(props: {
+  id: number;
+  label: string;
+  isSelected: boolean;
+  onSelect: RowSelection["onSelect"];
+}) {
+  const { id, isSelected, onSelect } = props;
+  return (
+    <td className={classes.tick}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={props.label}
+          // Tab goes through the rows' links; there Space ticks.
+          tabIndex={-1}
+          // A click, not a change: it alone knows of Shift.
+          onClick={(event) => {
+            focusLink(event);
+            onSelect(id, !isSelected, event.shiftKey);
+          }}
+          onChange={keep}
+        />
+      </label>
+    </td>
+  );
+}
+
+/** So that the keyboard goes on from the row that was clicked. */
+function focusLink(event: MouseEvent): void {
+  const row = event.currentTarget.closest("tr");
+  row?.querySelector<HTMLElement>("a[data-row]")?.focus({ preventScroll: true });
+}
+
+/** What is ticked comes from above. */
+const keep = () => undefined;
+
+/** Where Shift with an arrow began, so that going back takes back what it ticked. */
+let began: number | undefined;
+
+/**
+ * Ticks rows by key: Space the one with the focus, Shift with an arrow that one and the next. For the table's body; what
+ * is not its business goes on to the list's other keys.
+ */
+export function tickByKey(event: KeyboardEvent<HTMLElement>, selection: RowSelection): void {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+  const links = rowLinks(event.currentTarget);
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at === -1 || ctrlKey || altKey || metaKey) return;
+  if (key === " ") {
+    event.preventDefault();
+    const id = idOf(links[at]);
+    selection.onSelect(id, !selection.isSelected(id), shiftKey);
+  } else if (shiftKey && (key === "ArrowDown" || key === "ArrowUp")) {
+    event.preventDefault();
+    extend(links, at, at + (key === "ArrowDown" ? 1 : -1), selection);
+  } else if (key !== "Shift") began = undefined;
+}
+
+function extend(
+  links: readonly HTMLElement[],
+  at: number,
+  to: number,
+  { isSelected, onSelect }: RowSelection,
+): void {
+  const [here, there] = [idOf(links[at]), idOf(links[to])];
+  if (links[to] === undefined) return;
+  began = began === undefined || links[began] === undefined ? at : began;
+  const goesBack = Math.abs(to - began) < Math.abs(at - began);
+  if (goesBack && isSelected(here)) onSelect(here, false, false);
+  else {
+    if (!isSelected(here)) onSelect(here, true, false);
+    if (!isSelected(there)) onSelect(there, true, false);
+  }
+  focusRow(links[to]);
+}
+
+const idOf = (link: HTMLElement | undefined): number => Number(link?.dataset["row"]);
