@@ -1,9 +1,11 @@
+import { useMemo } from "react";
 import { invoiceStatuses, type InvoiceListItem, type InvoiceStatus } from "#contract/invoices.ts";
 import { cutText } from "../format/cut.ts";
-import type { useFormat } from "../format/use-format.ts";
+import { daysBetween, localToday } from "../format/date.ts";
+import { useFormat } from "../format/use-format.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
-import { invoiceAge } from "./list/invoice-age.ts";
 
 /** What every cell may use; the same object as long as language and day stay the same. */
 export interface CellTools {
@@ -11,6 +13,14 @@ export interface CellTools {
   readonly format: ReturnType<typeof useFormat>;
   /** `YYYY-MM-DD` */
   readonly today: string;
+}
+
+/** What every cell may use, the same object as long as language and day stay the same. */
+export function useCellTools(): CellTools {
+  const text = useText().invoices.table;
+  const format = useFormat();
+  const today = localToday();
+  return useMemo(() => ({ text, format, today }), [text, format, today]);
 }
 
 const appearances: Readonly<Record<InvoiceStatus, StateAppearance>> = {
@@ -38,4 +48,17 @@ export function InvoiceStatusMark(props: {
       )}
     </StateMark>
   );
+}
+
+/**
+ * How many whole days an invoice has been waiting for money, 0 on the day it was issued.
+ * Undefined where nothing is owed, the status is not one of §3.1, or the day lies ahead or cannot be read.
+ */
+export function invoiceAge(
+  invoice: { readonly status: string; readonly created_at: string },
+  today: string,
+): number | undefined {
+  if (invoice.status !== "not_paid" && invoice.status !== "paid_partial") return undefined;
+  const days = daysBetween(invoice.created_at, today);
+  return days >= 0 ? days : undefined;
 }

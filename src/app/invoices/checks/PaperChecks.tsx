@@ -9,8 +9,7 @@ import classes from "./PaperChecks.module.css";
 import type { Finding } from "./preflight-finding.ts";
 import type { KnownPayment, InvoicePayment } from "../paper/invoice-payment.ts";
 import { cutText } from "../../format/cut.ts";
-import { InvoiceStatusMark } from "../InvoiceStatusMark.tsx";
-import { useCellTools } from "../list/use-cell-tools.ts";
+import { InvoiceStatusMark, useCellTools } from "../InvoiceStatusMark.tsx";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { TextButton } from "../../ui/Button.tsx";
 

@@ -17,8 +17,7 @@ import {
   type InvoiceFilterName,
 } from "../invoice-filter.ts";
 import { useViewChip } from "../views/use-view-chip.tsx";
-import type { PartySide } from "./party-list.ts";
-import { usePartyName } from "./use-party-name.ts";
+import { usePartyName, type PartySide } from "./party-list.ts";
 
 export const numberFilterId = "invoice-number-filter";
 

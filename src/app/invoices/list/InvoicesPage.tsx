@@ -6,14 +6,13 @@ import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableView } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { invoiceFilter } from "../invoice-filter.ts";
+import { useCellTools } from "../InvoiceStatusMark.tsx";
 import { SelectionSlot, useInvoiceSelection } from "../month-end/SelectionSlot.tsx";
 import { InvoiceSumsSlot } from "../sums/InvoiceSumsSlot.tsx";
 import { useViewLayout } from "../views/use-view-chip.tsx";
-import { headColumn, invoiceLayout } from "./invoice-columns.tsx";
+import { headColumn, invoiceLayout, invoiceRows } from "./invoice-columns.tsx";
 import { InvoiceFilterBar, InvoiceFilterChips, numberFilterId } from "./InvoiceFilterBar.tsx";
 import { InvoiceListTools } from "./InvoiceListTools.tsx";
-import { invoiceRows } from "./invoice-rows.ts";
-import { useCellTools } from "./use-cell-tools.ts";
 
 // A list that has rows never needs it.
 const EmptyExplanation = latePanel(

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import type { InvoiceListItem, InvoiceSort } from "#contract/invoices.ts";
+import { query } from "../../api/queries.ts";
+import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
-import type { DataColumn } from "../../ui/list/data-column.ts";
+import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { paths } from "../../paths.ts";
+import { fetchCode } from "../../ui/filter/late-panel.ts";
+import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import { InvoiceStatusMark, type CellTools } from "../InvoiceStatusMark.tsx";
 
@@ -92,5 +97,22 @@ export const invoiceLayout: TableLayout<InvoiceColumn> = {
     narrow: ["count_number", "amount", "status"],
     medium: ["count_number", "created_at", "payer", "amount", "status"],
     wide: ["count_number", "created_at", "payer", "recipient", "amount", "status", "payed_at"],
+  },
+};
+
+/** Rows that lead to the invoices' papers. */
+export const invoiceRows: RowKind<InvoiceListItem> = {
+  name: "invoices",
+  idOf: (item) => item.count_id,
+  page: {
+    path: paths.invoice,
+    prefetch: (countId) => {
+      // A number that no service gives is refused when it is opened, on a page that says so.
+      if (countId < 1) return;
+      void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
+      // What does not come now is asked for again when the invoice is opened, and said there.
+      fetchCode(() => import("../paper/InvoicePage.tsx"));
+      fetchCode(() => loadFeatureTexts("invoiceChecks"));
+    },
   },
 };

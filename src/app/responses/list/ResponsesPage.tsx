@@ -14,7 +14,7 @@ import { useTableView } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { useMay } from "../use-may.ts";
 import { HiddenByFilter, NoneYet } from "./NoResponses.tsx";
-import { headColumn, responseLayout } from "./response-columns.tsx";
+import { headColumn, responseLayout, responseRows } from "./response-columns.tsx";
 import { responseFilter } from "./response-filter.ts";
 import {
   dropOf,
@@ -24,7 +24,6 @@ import {
   searchFilterId,
   type ResponseFilterName,
 } from "./ResponseFilterBar.tsx";
-import { responseRows } from "./response-rows.ts";
 import { setTypedSearch, useTypedSearch } from "./typed-search.ts";
 import { useFilteredTitle, useResponseList } from "./use-response-list.ts";
 

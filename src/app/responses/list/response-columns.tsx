@@ -1,9 +1,13 @@
+import { query } from "../../api/queries.ts";
+import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatDate } from "../../format/date.ts";
 import { formatTimestamp, formatTimestampDay } from "../../format/timestamp.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import type { FeatureText } from "../../i18n/feature-texts.ts";
-import type { DataColumn } from "../../ui/list/data-column.ts";
+import { loadFeatureTexts, type FeatureText } from "../../i18n/feature-texts.ts";
+import { paths } from "../../paths.ts";
+import { fetchCode } from "../../ui/filter/late-panel.ts";
+import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import { PhoneReveal } from "../PhoneReveal.tsx";
 import { sourceWords } from "../source-words.ts";
@@ -87,5 +91,21 @@ export const responseLayout: TableLayout<ResponseColumn> = {
     narrow: ["full_name", "phone"],
     medium: ["full_name", "phone", "vacancy", "createdAt"],
     wide: ["full_name", "phone", "vacancy", "createdAt", "source", "keepUntil"],
+  },
+};
+
+/** Rows that lead to the responses' pages. */
+export const responseRows: RowKind<ResponseItem> = {
+  name: "responses",
+  idOf: (row) => row.id,
+  page: {
+    path: (id) => paths.response(id),
+    prefetch: (id) => {
+      // What does not come now is asked for again when the response is opened, and said there.
+      fetchCode(() => import("../ResponsePage.tsx"));
+      fetchCode(() => loadFeatureTexts("responses"));
+      // A number that no service gives is refused when it is opened, on a page that says so.
+      if (id >= 1) void queryClient.prefetchQuery(query("responseDetails", { params: { id } }));
+    },
   },
 };
