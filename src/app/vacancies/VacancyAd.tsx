@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { addresses } from "../api/addresses.ts";
 import { cutText, longestText } from "../format/cut.ts";
@@ -6,6 +6,7 @@ import { formatTimestamp } from "../format/timestamp.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { SafeLink } from "../ui/SafeLink.tsx";
 import {
   bodyFields,
   contactFacts,
@@ -16,11 +17,9 @@ import {
   stepFacts,
   type Fact,
 } from "./ad-facts.ts";
-import { adPhotos, adQuestions, ownPost, ownText } from "./ad-extras.ts";
-import { AdPhotos, pictureOrigins } from "./AdPhotos.tsx";
-import { FactList } from "./FactList.tsx";
+import { adPhotos, adQuestions, ownPost, ownText, type AdPhoto } from "./ad-extras.ts";
 import { serviceFacts } from "./service-facts.ts";
-import classes from "./VacancyAd.module.css";
+import classes from "./VacancyPage.module.css";
 
 /** The ad as people will read it, and below it all else that §2.5 tells. Texts stay texts, whatever is in them. */
 export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
@@ -53,7 +52,7 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
 
   return (
     <section className={classes.ad} aria-label={page.ad}>
-      <p className={classes.pay}>{cutText(pay)}</p>
+      <p className={classes.adPay}>{cutText(pay)}</p>
       <div>
         {/* A service may show the ad's text and none of its parts. */}
         {[
@@ -63,7 +62,7 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
             : []),
         ].map((part) => (
           <Section key={part.title} title={part.title}>
-            <p className={classes.text}>{cutText(part.value, longestText)}</p>
+            <p className={classes.adText}>{cutText(part.value, longestText)}</p>
           </Section>
         ))}
         <Flags title={ad.offers} flags={setFlags(vacancy, "conditions", fields)} />
@@ -74,7 +73,7 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
         )}
         {questions.length > 0 && (
           <Section title={ad.questions}>
-            <ol className={classes.questions}>
+            <ol className={classes.adQuestions}>
               {questions.map((question, at) => (
                 <li key={at}>{cutText(question, 1_000)}</li>
               ))}
@@ -110,7 +109,7 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
           />
         </Section>
       </div>
-      <details className={classes.service}>
+      <details className={classes.adService}>
         <summary>{ad.service}</summary>
         <FactList facts={service} />
       </details>
@@ -121,7 +120,7 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
 function Section(props: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.adSection} aria-labelledby={id}>
       <h2 id={id}>{props.title}</h2>
       {props.children}
     </section>
@@ -140,10 +139,86 @@ function Flags({ title, flags }: { title: string; flags: readonly string[] }) {
 function FlagList({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (
-    <ul className={classes.flags}>
+    <ul className={classes.adFlags}>
       {flags.map((flag) => (
         <li key={flag}>{flag}</li>
       ))}
     </ul>
+  );
+}
+
+/** Values under their titles. */
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes.adFacts}>
+      {facts.map((fact) => (
+        <div key={fact.title}>
+          <dt>{fact.title}</dt>
+          <dd>
+            <FactValue {...fact} value={cutText(fact.value, 1_000)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FactValue({ value, as }: Fact) {
+  if (as === "link") return <SafeLink href={value} />;
+  // Only what is surely an address or a number: anything else would call or write to nobody.
+  if (as === "mail" && /^[^\s@?&]+@[^\s@?&]+$/.test(value))
+    return <a href={`mailto:${value}`}>{value}</a>;
+  if (as === "phone") {
+    const [number = "", rest] = /^(\+?[\d\s()-]{5,})(.*)$/.exec(value)?.slice(1) ?? [];
+    if (number === "") return value;
+    return (
+      <>
+        <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`}>{number}</a>
+        {rest}
+      </>
+    );
+  }
+  return value;
+}
+
+/** The ad's photos; what the page may not draw, or what is no picture, is a link or the text that came. */
+function AdPhotos({ photos }: { photos: readonly AdPhoto[] }) {
+  return (
+    <ul className={classes.adPhotos}>
+      {photos.map((photo, at) => (
+        <li key={at}>
+          <Photo photo={photo} number={at + 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Photo({ photo, number }: { photo: AdPhoto; number: number }) {
+  const { ad } = useFeatureText("vacancies");
+  const [isBroken, setBroken] = useState(false);
+  const { href, isShown, words } = photo;
+  const name = cutText(words, 200) || ad.photoNumber(number);
+  if (href === undefined) return <span className={classes.adText}>{name}</span>;
+  if (!isShown || isBroken) return <SafeLink href={href}>{name}</SafeLink>;
+  const picture = (
+    <img
+      src={href}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  );
+  return href.startsWith("data:") ? picture : <SafeLink href={href}>{picture}</SafeLink>;
+}
+
+/** Of which the page's policy lets pictures in (`security.ts` of the service, operating.md for another host). */
+function pictureOrigins(): readonly string[] {
+  const { base, response, pictures } = addresses();
+  return [location.origin, base, response, ...pictures].flatMap(
+    (address) => URL.parse(address)?.origin ?? [],
   );
 }

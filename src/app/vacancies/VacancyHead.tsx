@@ -10,7 +10,7 @@ import type { Action } from "../ui/ActionMenu.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
 import { vacancyName } from "./vacancy-name.ts";
-import classes from "./VacancyHead.module.css";
+import classes from "./VacancyPage.module.css";
 import { useRole } from "./use-role.ts";
 import { VacancyStateMark } from "./VacancyStateMark.tsx";
 
@@ -44,7 +44,7 @@ export function VacancyHead(props: {
 
   return (
     <header className={classes.head}>
-      <div className={classes.title}>
+      <div className={classes.headTitle}>
         <h1 id={props.titleId}>
           {vacancy === undefined ? page.untitled(id) : vacancyName(vacancy, text)}
         </h1>
@@ -57,7 +57,7 @@ export function VacancyHead(props: {
           </span>
         )}
       </div>
-      <dl className={classes.facts}>
+      <dl className={classes.headFacts}>
         {facts.map(([title, value]) =>
           value === "" || value === null || value === undefined ? null : (
             <div key={title}>
@@ -75,7 +75,7 @@ export function VacancyHead(props: {
           </div>
         )}
       </dl>
-      <div className={classes.actions} role="group" aria-label={text.actions.group}>
+      <div className={classes.headActions} role="group" aria-label={text.actions.group}>
         {actions.map(({ key, label, reason, to, run = () => undefined }) =>
           to === undefined ? (
             <Button key={key} reason={reason} onClick={run}>

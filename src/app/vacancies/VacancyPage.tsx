@@ -1,13 +1,14 @@
+import type { ComponentType } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
+import type { Action } from "../ui/ActionMenu.tsx";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import type { DashboardSlot, SlotVacancy } from "./dashboard-slot.ts";
 import { useVacancy, type ShownVacancy } from "./use-vacancy.ts";
 import { useVacancyChange } from "./use-vacancy-change.ts";
 import { VacancyAd } from "./VacancyAd.tsx";
@@ -15,8 +16,26 @@ import { VacancyChangeDialog } from "./VacancyChangeDialog.tsx";
 import { VacancyHead } from "./VacancyHead.tsx";
 import { useVacancyActions } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
-import { VacancySkeleton } from "./VacancySkeleton.tsx";
 import classes from "./VacancyPage.module.css";
+
+/** What the page tells the dashboard of its vacancy; undefined is what it does not know (plain mode). */
+interface SlotVacancy {
+  readonly id: number;
+  readonly title: string | undefined;
+  readonly company: string | undefined;
+  readonly state: string | undefined;
+  readonly archive: number | undefined;
+  readonly activatedAt: string | undefined;
+  readonly edit: Action | undefined;
+  readonly publish: Action | undefined;
+}
+
+/** The dashboard is another feature; the route brings both together. */
+type DashboardSlot = ComponentType<{
+  vacancy: SlotVacancy;
+  /** The page says already that the service did not answer. */
+  isProblemShown?: boolean;
+}>;
 
 const noSuchVacancy = new ApiError("not-found", { status: 404 });
 
@@ -138,5 +157,20 @@ function Problem(props: { error: ApiError; onRetry?: () => void }) {
     >
       <Link to={paths.vacancies()}>{page.toList}</Link>
     </ProblemPanel>
+  );
+}
+
+/** Stands where the vacancy will. */
+function VacancySkeleton() {
+  const { page } = useFeatureText("vacancies");
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <span style={{ width: "45%" }} />
+      <span style={{ width: "30%" }} />
+      <span style={{ width: "80%" }} />
+      <span style={{ width: "70%" }} />
+      <span style={{ width: "75%" }} />
+      <p className="visually-hidden">{page.skeleton}</p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
-import classes from "./AttentionNotice.module.css";
+import classes from "./VacanciesPage.module.css";
 import type { Judging } from "./use-attention.ts";
 
 /** The service cannot filter by attention: how far the app has looked through the list, and what it could not look at. */
@@ -10,7 +10,7 @@ export function AttentionNotice(props: { judging: Judging | undefined; isMissing
   const format = useFormat();
   if (props.isMissing) {
     return (
-      <p className={classes.notice} role="status">
+      <p className={classes.attentionNotice} role="status">
         {text.missingLong}
       </p>
     );
@@ -20,7 +20,7 @@ export function AttentionNotice(props: { judging: Judging | undefined; isMissing
   const { wanted, of, checking, unchecked } = counts;
   const done = of - checking;
   return (
-    <div className={classes.notice}>
+    <div className={classes.attentionNotice}>
       {isGoing && <progress max={of} value={done} aria-label={text.progress} />}
       <p role="status" aria-busy={isGoing}>
         {[

@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
+import { recordId } from "#contract/wire.ts";
 import { rememberVacancy } from "../../api/known-vacancies.ts";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import classes from "./OpenByNumber.module.css";
+import classes from "./VacanciesPage.module.css";
 import { Button } from "../../ui/Button.tsx";
-import { readTypedNumbers } from "./typed-numbers.ts";
 
 /**
  * Plain mode: says what the list is, and takes numbers. One number opens its vacancy; many join the list.
@@ -39,17 +39,17 @@ export function OpenByNumber(props: { owner: string | undefined }) {
   };
 
   return (
-    <div className={classes.plain}>
-      <p className={classes.lead}>{text.lead}</p>
+    <div className={classes.numbers}>
+      <p className={classes.numbersLead}>{text.lead}</p>
       <form
-        className={classes.form}
+        className={classes.numbersForm}
         aria-label={text.form}
         onSubmit={(event) => void submit(event)}
         noValidate
       >
-        <div className={classes.line}>
+        <div className={classes.numbersLine}>
           <input
-            className={classes.input}
+            className={classes.numbersInput}
             aria-label={text.numbers}
             aria-describedby="vacancy-numbers-said"
             placeholder={text.numbersHint}
@@ -61,10 +61,29 @@ export function OpenByNumber(props: { owner: string | undefined }) {
           />
           <Button type="submit">{text.open}</Button>
         </div>
-        <p id="vacancy-numbers-said" className={classes.said} role="status">
+        <p id="vacancy-numbers-said" className={classes.numbersSaid} role="status">
           {said.join(" ")}
         </p>
       </form>
     </div>
   );
+}
+
+/** The numbers in a pasted text, each once, and the words in it that are none. */
+interface TypedNumbers {
+  readonly numbers: readonly number[];
+  readonly others: readonly string[];
+}
+
+/** Reads vacancy numbers separated by anything: commas, spaces, lines, `№`. `12abc` is a word, not 12. */
+export function readTypedNumbers(text: string): TypedNumbers {
+  const words = new Set(text.match(/[\p{L}\p{N}_]+/gu) ?? []);
+  const numbers = new Set<number>();
+  const others: string[] = [];
+  for (const word of words) {
+    const read = recordId.safeParse(word);
+    if (read.success) numbers.add(read.data);
+    else others.push(word);
+  }
+  return { numbers: [...numbers], others };
 }

@@ -15,10 +15,16 @@ import { OpenByNumber } from "./OpenByNumber.tsx";
 import { useAttention } from "./use-attention.ts";
 import { useRowMenu } from "./use-row-menu.tsx";
 import { listQuery, useVacancyList } from "./use-vacancy-list.ts";
-import { attentionColumn, headColumn, vacancyLayout, withAttention } from "./vacancy-columns.tsx";
+import {
+  attentionColumn,
+  headColumn,
+  knownRows,
+  vacancyLayout,
+  vacancyRows,
+  withAttention,
+} from "./vacancy-columns.tsx";
 import { vacancyFilter } from "./vacancy-filter.ts";
 import { titleFilterId, useFilterValues, VacancyFilterBar } from "./VacancyFilterBar.tsx";
-import { knownRows, vacancyRows } from "./vacancy-rows.ts";
 
 /** The vacancies (`ext/orders/list`), or those this browser knows. What it shows is in the address. */
 export function VacanciesPage(props: { loadAttention: LoadAttention }) {

@@ -2,12 +2,13 @@ import { vacancyStates, type VacancyState } from "#contract/vacancies.ts";
 import { cutText } from "../../format/cut.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
-import { AttentionToggle } from "./AttentionToggle.tsx";
+import { WarningIcon } from "../../ui/icons.tsx";
 import { useCompanies } from "./use-vacancy-list.ts";
 import { type VacancyFilter, type VacancyFilterName, titleMaxLength } from "./vacancy-filter.ts";
 
@@ -136,4 +137,15 @@ export function useFilterValues(
     company: company(),
     attention: filter.attention && attention.filter,
   };
+}
+
+/** The rows that want a look, and no others. */
+function AttentionToggle(props: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { attention: text } = useFeatureText("vacancies");
+  return (
+    <Button aria-pressed={props.isOn} onClick={() => props.onChange(!props.isOn)}>
+      <WarningIcon />
+      {text.filter}
+    </Button>
+  );
 }

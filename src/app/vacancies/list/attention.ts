@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { notWatched } from "#contract/placement-watch.ts";
-import type { VacancyRow } from "./vacancy-row.ts";
+import type { VacancyRow } from "./vacancy-columns.tsx";
 
 /** What was found out about a vacancy's placements. */
 export type AttentionState =

@@ -13,7 +13,7 @@ import {
 } from "./attention.ts";
 import type { VacancyList } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
-import type { VacancyRow } from "./vacancy-row.ts";
+import type { VacancyRow } from "./vacancy-columns.tsx";
 
 /** How far the app has looked through the list, where the service cannot judge. */
 export interface Judging {

@@ -5,7 +5,7 @@ import { useVacancyActions } from "../vacancy-actions.ts";
 import { useVacancyChange } from "../use-vacancy-change.ts";
 import { VacancyChangeDialog } from "../VacancyChangeDialog.tsx";
 import { vacancyName } from "../vacancy-name.ts";
-import type { VacancyRow } from "./vacancy-row.ts";
+import type { VacancyRow } from "./vacancy-columns.tsx";
 
 /** The one menu that all rows share, with the question that a choice in it asks. */
 export function useRowMenu(): {

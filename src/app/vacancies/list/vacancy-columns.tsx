@@ -1,13 +1,37 @@
-import type { VacancySort } from "#contract/vacancies.ts";
+import type { ComponentType } from "react";
+import { notWatched } from "#contract/placement-watch.ts";
+import type { VacancyListItem, VacancySort } from "#contract/vacancies.ts";
+import type { KnownVacancy } from "../../api/known-vacancies.ts";
+import { query } from "../../api/queries.ts";
+import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTimestamp, formatTimestampDay } from "../../format/timestamp.ts";
-import type { DataColumn } from "../../ui/list/data-column.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import { loadFeatureTexts, type FeatureText } from "../../i18n/feature-texts.ts";
+import { paths } from "../../paths.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { fetchCode } from "../../ui/filter/late-panel.ts";
+import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
-import type { CellTools } from "./cell-tools.ts";
-import type { VacancyRow } from "./vacancy-row.ts";
-import { AttentionCell } from "./AttentionCell.tsx";
-import { RowMenuButton } from "./RowMenuButton.tsx";
+import { vacancyName } from "../vacancy-name.ts";
 import { VacancyStateMark } from "../VacancyStateMark.tsx";
+import classes from "./VacanciesPage.module.css";
+
+/** A vacancy in the list: the service's own, or as much of it as this browser knows. */
+export type VacancyRow = Pick<VacancyListItem, "id"> &
+  Partial<Pick<KnownVacancy, "title" | "state" | "archive" | "company" | "createdAt" | "editedAt">>;
+
+/** What every cell may use; the same object as long as the language stays the same. */
+interface CellTools {
+  readonly text: FeatureText<"vacancies">;
+  readonly language: Language;
+  /** What is known of a vacancy's placements; undefined until its code is there. */
+  readonly AttentionMark: ComponentType<{ id: number }> | undefined;
+  /** Its code did not come. */
+  readonly isAttentionMissing: boolean;
+  /** Opens the actions of a row below its button. */
+  readonly onMenu: (vacancy: VacancyRow, button: HTMLElement) => void;
+}
 
 type ColumnId =
   | "title"
@@ -117,4 +141,75 @@ export const vacancyLayout: TableLayout<VacancyColumn> = {
     medium: ["title", "state", "attention", "company"],
     wide: ["title", "state", "attention", "company", "createdAt", "editedAt", "id"],
   },
+};
+
+/** How a vacancy's placements stand. Nothing is placed of one that is not published, so there is nothing to say. */
+function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
+  const { vacancy, tools } = props;
+  const { attention: text } = tools.text;
+  const why = notWatched(vacancy);
+  if (why !== undefined) {
+    return (
+      <span className={classes.unmarked} title={text.notWatched[why]}>
+        <span aria-hidden="true">—</span>
+        <span className="visually-hidden">{text.notWatched[why]}</span>
+      </span>
+    );
+  }
+  const { AttentionMark } = tools;
+  if (AttentionMark !== undefined) return <AttentionMark id={vacancy.id} />;
+  return (
+    <span className={classes.unmarked}>
+      {tools.isAttentionMissing ? text.missing : text.checking}
+    </span>
+  );
+}
+
+/** Opens what can be done to the row's vacancy. */
+function RowMenuButton(props: { vacancy: VacancyRow; tools: CellTools; isCurrent: boolean }) {
+  const { vacancy, tools } = props;
+  const { text } = tools;
+  return (
+    <IconButton
+      size="small"
+      label={text.actions.label(vacancyName(vacancy, text))}
+
+      aria-haspopup="menu"
+
+      tabIndex={props.isCurrent ? 0 : -1}
+      onClick={(event) => tools.onMenu(vacancy, event.currentTarget)}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+        <path d="M2 8a1.3 1.3 0 1 1 2.6 0A1.3 1.3 0 0 1 2 8m4.7 0a1.3 1.3 0 1 1 2.6 0 1.3 1.3 0 0 1-2.6 0m4.7 0A1.3 1.3 0 1 1 14 8a1.3 1.3 0 0 1-2.6 0" />
+      </svg>
+    </IconButton>
+  );
+}
+
+const path = (id: number) => paths.vacancy(id);
+
+function fetchPage(): void {
+  // What does not come now is asked for again when the vacancy is opened, and said there.
+  fetchCode(() => import("../VacancyPage.tsx"));
+  fetchCode(() => loadFeatureTexts("vacancies", "vacancyFields"));
+}
+
+/** Rows that lead to the vacancies' pages. */
+export const vacancyRows: RowKind<VacancyRow> = {
+  name: "vacancies",
+  idOf: (row) => row.id,
+  page: {
+    path,
+    prefetch: (id) => {
+      fetchPage();
+      // A number that no service gives is refused when it is opened, on a page that says so.
+      if (id >= 1) void queryClient.prefetchQuery(query("vacancyDetails", { params: { id } }));
+    },
+  },
+};
+
+/** Where the service shows no vacancies there is nothing to ask for. */
+export const knownRows: RowKind<VacancyRow> = {
+  ...vacancyRows,
+  page: { path, prefetch: fetchPage },
 };

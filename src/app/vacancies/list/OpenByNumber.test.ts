@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTypedNumbers } from "./typed-numbers.ts";
+import { readTypedNumbers } from "./OpenByNumber.tsx";
 
 test.each([
   ["123", [123]],
