@@ -3,7 +3,7 @@ import { query } from "../../api/queries.ts";
 import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
-import classes from "./EmptyExplanation.module.css";
+import classes from "../../ui/list/NothingFound.module.css";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { useActiveFilters } from "./InvoiceFilterBar.tsx";
 

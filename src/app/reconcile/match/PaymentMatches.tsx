@@ -5,7 +5,8 @@ import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
-import notice from "../../ui/list/ListNotices.module.css";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
+import notice from "../../ui/list/ListPage.module.css";
 import { DecisionBar } from "../DecisionBar.tsx";
 import { acceptedMoney, type DecisionChanges } from "../decisions.ts";
 import { filterMatches } from "./match-rows.ts";
@@ -162,10 +163,8 @@ export function PaymentMatches(props: {
 function NoSuchPayments({ onAll }: { onAll: () => void }) {
   const text = useFeatureText("reconcile").table;
   return (
-    <section className={notice.pastEnd}>
-      <h2>{text.noneFound}</h2>
-      <p>{text.noneFoundText}</p>
+    <EmptyList title={text.noneFound} text={text.noneFoundText}>
       <Button onClick={onAll}>{text.showAll}</Button>
-    </section>
+    </EmptyList>
   );
 }

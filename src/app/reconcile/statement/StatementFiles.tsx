@@ -5,7 +5,7 @@ import { CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import type { Statement } from "./parse-statement.ts";
 import type { StatementFile } from "./join-statements.ts";
 import classes from "../ReconcilePage.module.css";
-import notice from "../../ui/list/ListNotices.module.css";
+import notice from "../../ui/list/ListPage.module.css";
 import type { ReconcileState } from "../reconciliation.ts";
 import type { StatementDoubt } from "./statement-sums.ts";
 import { IconButton } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./EmptyList.module.css";
+import classes from "./ListPage.module.css";
 
 /** Instead of rows where there are none: why, and what to do about it. */
 export function EmptyList(props: {
@@ -11,10 +11,10 @@ export function EmptyList(props: {
   children?: ReactNode;
 }) {
   return (
-    <section className={classes.none} aria-label={props.title} aria-busy={props.busy}>
+    <section className={classes.empty} aria-label={props.title} aria-busy={props.busy}>
       <h2>{props.title}</h2>
       {props.text !== undefined && <p>{props.text}</p>}
-      {props.children !== undefined && <div className={classes.buttons}>{props.children}</div>}
+      {props.children !== undefined && <div className={classes.emptyButtons}>{props.children}</div>}
     </section>
   );
 }

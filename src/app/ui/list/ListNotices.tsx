@@ -4,9 +4,10 @@ import { formatTime } from "../../format/time.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";
+import { EmptyList } from "./EmptyList.tsx";
 import type { ListAnswer } from "./list-answer.ts";
 import { Button } from "../Button.tsx";
-import classes from "./ListNotices.module.css";
+import classes from "./ListPage.module.css";
 
 /** A later answer failed and the rows of the last good one are still shown. */
 export function StaleNotice(props: {
@@ -21,7 +22,7 @@ export function StaleNotice(props: {
     <div className={classes.notice} role="status">
       <WarningIcon />
       <span>{props.arePrevious ? text.list.stalePrevious(time) : text.list.stale(time)}</span>
-      <Button size="small" className={classes.retry} onClick={props.onRetry}>
+      <Button size="small" className={classes.noticeRetry} onClick={props.onRetry}>
         {text.common.retry}
       </Button>
     </div>
@@ -78,10 +79,11 @@ export function PastEnd(props: { page: number; pages: number; onLast: () => void
   const text = useLanguage().text.list.pastEnd;
   const format = useFormat();
   return (
-    <section className={classes.pastEnd}>
-      <h2>{text.title(format.number(props.page))}</h2>
-      <p>{text.text(props.pages, format.number(props.pages))}</p>
+    <EmptyList
+      title={text.title(format.number(props.page))}
+      text={text.text(props.pages, format.number(props.pages))}
+    >
       <Button onClick={props.onLast}>{text.toLast}</Button>
-    </section>
+    </EmptyList>
   );
 }

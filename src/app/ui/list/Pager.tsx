@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { FirstPageIcon, LastPageIcon, NextPageIcon, PreviousPageIcon } from "../icons.tsx";
 import { IconButton } from "../Button.tsx";
-import classes from "./Pager.module.css";
+import classes from "./ListPage.module.css";
 
 export interface PagerText {
   readonly label: string;
@@ -46,7 +46,7 @@ export function Pager(props: {
     return (
       <IconButton
         variant="plain"
-        className={classes.step}
+        className={classes.pagerStep}
         label={label}
 
         title={key === undefined ? label : `${label} ( ${key} )`}
@@ -63,7 +63,7 @@ export function Pager(props: {
 
   return (
     <nav className={classes.pager} aria-label={text.label}>
-      <span className={classes.size}>
+      <span className={classes.pagerSize}>
         <label htmlFor={sizeId}>{text.size}</label>
         <select
           id={sizeId}
@@ -77,7 +77,7 @@ export function Pager(props: {
           ))}
         </select>
       </span>
-      <span className={classes.range}>
+      <span className={classes.pagerRange}>
         {range !== undefined &&
           text.range(
             format.number(range.from),
@@ -85,10 +85,10 @@ export function Pager(props: {
             format.number(known?.total ?? 0),
           )}
       </span>
-      <span className={classes.pages}>
+      <span className={classes.pagerPages}>
         {button(text.first, 1, <FirstPageIcon />)}
         {button(text.previous, Math.min(page - 1, last), <PreviousPageIcon />, "[")}
-        <span className={classes.page} role="status">
+        <span className={classes.pagerPage} role="status">
           {known !== undefined && text.page(format.number(page), format.number(last))}
         </span>
         {button(text.next, page + 1, <NextPageIcon />, "]")}

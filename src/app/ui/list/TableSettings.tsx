@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import classes from "./TableSettings.module.css";
+import classes from "../filter/FilterPanel.module.css";
 import { Button } from "../Button.tsx";
 import { densities, type TableView } from "./use-table-view.ts";
 
@@ -18,7 +18,7 @@ export function TableSettings<Column extends { readonly id: string }>({
   const choices: readonly Column["id"][] = view.layout.columns.map(({ id }) => id);
   const first = choices.find((id) => !view.layout.fixed.includes(id));
   return (
-    <div className={classes.settings}>
+    <div className={classes.tableSettings}>
       <fieldset>
         <legend>{text.columns}</legend>
         {choices.map((id) => (
