@@ -10,9 +10,8 @@ import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { useVacancy, type ShownVacancy } from "./use-vacancy.ts";
-import { useVacancyChange } from "./use-vacancy-change.ts";
+import { useVacancyChange } from "./use-vacancy-change.tsx";
 import { VacancyAd } from "./VacancyAd.tsx";
-import { VacancyChangeDialog } from "./VacancyChangeDialog.tsx";
 import { VacancyHead } from "./VacancyHead.tsx";
 import { useVacancyActions } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
@@ -110,13 +109,7 @@ function VacancyOf({ id, Dashboard }: { id: number; Dashboard: DashboardSlot }) 
           {vacancy !== undefined && <VacancyAd vacancy={vacancy} />}
         </article>
       )}
-      {change.asked !== undefined && (
-        <VacancyChangeDialog
-          asked={change.asked}
-          onConfirm={change.confirm}
-          onClose={change.close}
-        />
-      )}
+      {change.question}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { useVacancyActions } from "../vacancy-actions.ts";
-import { useVacancyChange } from "../use-vacancy-change.ts";
-import { VacancyChangeDialog } from "../VacancyChangeDialog.tsx";
+import { useVacancyChange } from "../use-vacancy-change.tsx";
 import { vacancyName } from "../vacancy-name.ts";
 import type { VacancyRow } from "./vacancy-columns.tsx";
 
@@ -34,13 +33,7 @@ export function useRowMenu(): {
             onClose={() => setOpen(undefined)}
           />
         )}
-        {change.asked !== undefined && (
-          <VacancyChangeDialog
-            asked={change.asked}
-            onConfirm={change.confirm}
-            onClose={change.close}
-          />
-        )}
+        {change.question}
       </>
     ),
   };

@@ -1,20 +1,26 @@
+import type { ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { forgetVacancy, readKnownVacancy, rememberVacancy } from "../api/known-vacancies.ts";
 import { query, useOperation } from "../api/queries.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { useQuestion, type Asked } from "../ui/use-question.ts";
 import type { ActedOnVacancy, ChangeKind } from "./vacancy-actions.ts";
 import { vacancyName } from "./vacancy-name.ts";
 
-export type AskedChange = Asked<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
+type AskedChange = Asked<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 
 /**
  * Publishing, unpublishing and deleting, each after a question.
- * @param onDeleted the vacancy is gone: its own page leads away
+ * @param onDeleted called once the vacancy is gone, so that its own page can navigate away
+ * @returns `ask` opens the question; `question` is its dialog, undefined while nothing is asked
  */
-export function useVacancyChange(onDeleted?: () => void) {
+export function useVacancyChange(onDeleted?: () => void): {
+  readonly ask: (change: Pick<AskedChange, "kind" | "vacancy">) => void;
+  readonly question: ReactNode;
+} {
   const text = useFeatureText("vacancies");
   const client = useQueryClient();
   const owner = useStorageOwner();
@@ -43,5 +49,33 @@ export function useVacancyChange(onDeleted?: () => void) {
     showDone(text.dialogs[kind].done(vacancyName(vacancy, text)));
     return undefined;
   };
-  return useQuestion(send, text.refusals, ({ vacancy }) => vacancyName(vacancy, text));
+  const { asked, ask, confirm, close } = useQuestion(send, text.refusals, ({ vacancy }) =>
+    vacancyName(vacancy, text),
+  );
+  return {
+    ask,
+    question: asked && <ChangeQuestion asked={asked} onConfirm={confirm} onClose={close} />,
+  };
+}
+
+/** Names the vacancy and says what the change does to it. */
+function ChangeQuestion(props: { asked: AskedChange; onConfirm: () => void; onClose: () => void }) {
+  const text = useFeatureText("vacancies");
+  const { kind, vacancy, isPending, problem } = props.asked;
+  const words = text.dialogs[kind];
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.confirm}
+      pending={words.pending}
+      cancel={text.dialogs.keep}
+      variant={kind === "publish" ? "primary" : "danger"}
+      isPending={isPending}
+      problem={problem}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      {words.text(vacancyName(vacancy, text))}
+    </ConfirmDialog>
+  );
 }
