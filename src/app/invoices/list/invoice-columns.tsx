@@ -100,17 +100,17 @@ export const invoiceLayout: TableLayout<InvoiceColumn> = {
   },
 };
 
-/** Rows that lead to the invoices' papers. */
+/** Rows that open an invoice's page. */
 export const invoiceRows: RowKind<InvoiceListItem> = {
   name: "invoices",
   idOf: (item) => item.count_id,
   page: {
     path: paths.invoice,
     prefetch: (countId) => {
-      // A number that no service gives is refused when it is opened, on a page that says so.
+      // A number no service assigns is refused when it is opened.
       if (countId < 1) return;
       void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
-      // What does not come now is asked for again when the invoice is opened, and said there.
+      // A failure here is ignored: opening the invoice loads the code again and reports it.
       fetchCode(() => import("../paper/InvoicePage.tsx"));
       fetchCode(() => loadFeatureTexts("invoiceChecks"));
     },

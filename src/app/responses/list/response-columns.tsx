@@ -94,17 +94,17 @@ export const responseLayout: TableLayout<ResponseColumn> = {
   },
 };
 
-/** Rows that lead to the responses' pages. */
+/** Rows that open a response's page. */
 export const responseRows: RowKind<ResponseItem> = {
   name: "responses",
   idOf: (row) => row.id,
   page: {
     path: (id) => paths.response(id),
     prefetch: (id) => {
-      // What does not come now is asked for again when the response is opened, and said there.
+      // A failure here is ignored: opening the response loads the code again and reports it.
       fetchCode(() => import("../ResponsePage.tsx"));
       fetchCode(() => loadFeatureTexts("responses"));
-      // A number that no service gives is refused when it is opened, on a page that says so.
+      // A number no service assigns is refused when it is opened.
       if (id >= 1) void queryClient.prefetchQuery(query("responseDetails", { params: { id } }));
     },
   },

@@ -22,24 +22,24 @@ interface RowsProps<Item, Tools, Id extends string, By extends string> {
   readonly ref: RefObject<HTMLTableSectionElement | null>;
   readonly kind: RowKind<Item>;
   readonly items: readonly Item[];
-  /** The address of the list these rows are from, so that a record's page knows its neighbours. */
+  /** The query string of the list these rows came from, so that a record's page knows its neighbors. */
   readonly search: string;
   readonly columns: readonly DataColumn<Item, Tools, Id, By>[];
   /** The column that carries the row's link. */
   readonly head: Id;
   readonly tools: Tools;
-  /** True, once, when the page was turned by key from a row: its first row then takes the focus. */
+  /** True once after the page was turned by key from a row: the first row then takes the focus. */
   readonly takeFocusFirst: () => boolean;
   readonly selection: RowSelection | undefined;
 }
 
 const nothing = () => undefined;
 
-/** Coming back from a record, its row is where the user left off. By the name of the rows' kind. */
+/** The row opened last, by the kind's name: coming back from a record puts the focus on it. */
 const lastOpened = new Map<string, number>();
 
-// `memo` forgets that the component is generic; its props are the same.
-/** Memoised as a whole: while newer rows are under way nothing here is drawn again. */
+// `memo` loses the type parameters; the props are the same.
+/** Memoized as a whole: nothing here renders again while newer rows are being fetched. */
 export const DataRows = memo(Rows) as typeof Rows;
 
 function Rows<Item, Tools, Id extends string, By extends string>(
@@ -61,7 +61,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     item !== undefined && kind.idOf(item) === lastOpened.get(kind.name);
   const placeFocus = useEffectEvent((arrived: boolean) => {
     const wantsFirst = takeFocusFirst();
-    // Rows that went took their focus with them; a focus that has moved on since stays where it is.
+    // Only where the removed rows had the focus; if the user has moved it since, it stays there.
     if (!isFocusFree()) return;
     if (wantsFirst) {
       focusRow(rowLinks(ref.current)[0]);
@@ -89,7 +89,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   };
   const open = (event: MouseEvent) => {
     const item = itemAt(event.target);
-    // A new tab or window is the browser's business; so is a text being selected.
+    // The browser opens new tabs and windows itself, and a click may end a text selection.
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     const { page } = kind;
     if (page === undefined || item === undefined || modified || event.button !== 0) return;
@@ -102,8 +102,8 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   };
 
   return (
-    // Rows of another address replace these as one body: far cheaper than row by row.
-    // The rows' links are what keyboard and screen reader use; the row itself is only a larger target for the pointer.
+    // The key replaces the whole body for another address, which is far cheaper than row by row.
+    // Keyboards and screen readers use the rows' links; the row is only a larger target for the pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody
       key={search}
@@ -134,7 +134,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   );
 }
 
-// As above: generic all the same.
+// As above: only the type parameters are lost.
 const Row = memo(RowCells) as typeof RowCells;
 
 function RowCells<Item, Tools, Id extends string, By extends string>(
@@ -175,7 +175,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
         }
         return (
           <th key={column.id} scope="row">
-            {/* Not a Link: two hundred of them would all be drawn again whenever the address changes. */}
+            {/* Not a `Link`: 200 of them would all render again whenever the address changes. */}
             <a
               href={kind.page.path(kind.idOf(item), props.search)}
               className={classes.link}
@@ -192,7 +192,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
   );
 }
 
-/** What the row's link says, where it is a plain text. */
+/** The text of the row's link, if it is plain text. */
 function rowName<Item, Tools, Id extends string, By extends string>(
   columns: readonly DataColumn<Item, Tools, Id, By>[],
   head: Id,
@@ -203,18 +203,18 @@ function rowName<Item, Tools, Id extends string, By extends string>(
   return typeof content === "string" ? content : "";
 }
 
-/** A button or a tick in a row does its own thing. */
+/** Buttons and check boxes in a row handle their own clicks. */
 const isOwnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("button, label") !== null;
 
-/** Another page or order is read from its first row, whether the table's box scrolls or, on a phone, the page. */
+/** A new page or order starts at its first row, whether the table scrolls or, on a phone, the whole page. */
 function backToTop(rows: HTMLElement | null): void {
   const region = rows?.closest<HTMLElement>("[role='region']");
   region?.scrollTo({ top: 0 });
   if (region && region.getBoundingClientRect().top < 0) region.scrollIntoView({ block: "start" });
 }
 
-/** A faulty service may send one number twice; React needs them apart. */
+/** A faulty service may send one number twice; React needs unique keys. */
 function rowKeys<Item>(items: readonly Item[], kind: RowKind<Item>): string[] {
   const seen = new Map<number, number>();
   return items.map((item) => {

@@ -24,11 +24,11 @@ import type { Density } from "./use-table-view.ts";
 
 interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly kind: RowKind<Item>;
-  /** Undefined until the first answer: a skeleton of the same shape stands in. */
+  /** Undefined until the first answer; a skeleton is shown meanwhile. */
   readonly items: readonly Item[] | undefined;
   /** How many rows the skeleton has. */
   readonly limit: number | undefined;
-  /** The address of the list that `items` are from. */
+  /** The query string of the list that `items` came from. */
   readonly search: string;
   readonly columns: readonly DataColumn<Item, Tools, Id, By>[];
   /** The column that carries the row's link. */
@@ -36,22 +36,22 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly tools: Tools;
   readonly text: {
     readonly title: string;
-    /** Of the box that scrolls; the title where there is none. */
+    /** Names the scrolling box; defaults to the title. */
     readonly label?: string;
     readonly columns: Readonly<Record<Id, string>>;
   };
-  /** The field to which `/` leads. */
+  /** The field that `/` focuses. */
   readonly searchFieldId: string | undefined;
   readonly density: Density | undefined;
   readonly sort: Sort<By> | undefined;
   readonly onSort: (sort: Sort<By>) => void;
   /** @returns false where there is no such page */
   readonly onTurnPage: (step: 1 | -1) => boolean;
-  /** A newer answer is under way, and these rows are of an older one. */
+  /** A newer answer is being fetched; these rows are from an older one. */
   readonly busy: boolean;
-  /** Left out where rows are not ticked. */
+  /** Left out where rows cannot be selected. */
   readonly selection?: RowSelection | undefined;
-  /** Stands below the head in place of rows. */
+  /** Shown below the head instead of rows. */
   readonly instead?: ReactNode;
 }
 
@@ -59,11 +59,11 @@ const none: readonly never[] = [];
 
 /** The page's padding and a scroll bar, in rem. */
 const besideTable = 4.25;
-/** Records without a page of their own are in the settings, whose sections stand beside them. */
+/** Records without a page of their own are listed in the settings, next to the list of sections. */
 const besideSettings = 17;
 const fewRows = 6;
 
-/** A list of records: sorted by its headings, walked by keys, a link in each row. */
+/** A table of records with sortable headings, row keys and a link in each row. */
 export function DataTable<Item, Tools, Id extends string, By extends string>(
   props: DataTableProps<Item, Tools, Id, By>,
 ) {
@@ -83,13 +83,13 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   }, []);
   const ticks = selection === undefined ? 0 : tickWidth;
   const width = columns.reduce((sum, column) => sum + column.width, ticks);
-  // Where the columns do not fit, the first stays in sight while the rest scrolls. Only there: a sticky cell in each
-  // row makes painting two hundred of them noticeably slower.
+  // The first column is sticky only where the columns do not fit: a sticky cell in each of 200 rows makes painting
+  // noticeably slower.
   const leadsNowhere = props.kind.page === undefined;
   const beside = leadsNowhere ? besideSettings : besideTable;
   const scrollsSideways = useMedia(`(width < ${width + beside}em)`);
   const isNarrow = useMedia("(width < 48em)");
-  // What may be done to a record without a page stays in sight too, and on a phone leaves no room for the first column.
+  // Records without a page keep their actions in sight too; on a phone that leaves no room for a sticky first column.
   const isReachable = leadsNowhere && scrollsSideways;
   const isPinned = scrollsSideways && !(leadsNowhere && isNarrow);
   const last = columns.at(-1);
@@ -109,7 +109,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
         role="region"
         aria-label={text.label ?? text.title}
         aria-describedby={aside === undefined ? undefined : hint}
-        // It scrolls, so the keyboard has to reach it.
+        // A scrolling box must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
@@ -181,7 +181,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   );
 }
 
-/** A button that stands in place of rows takes the focus with it when the rows come: their region has it then. */
+/** A focused button shown instead of rows disappears when rows arrive; the focus then moves to the region. */
 function useFocusForRows(hasNoRows: boolean): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null);
   const hadNoRows = useRef(false);
@@ -194,14 +194,14 @@ function useFocusForRows(hasNoRows: boolean): RefObject<HTMLDivElement | null> {
   return region;
 }
 
-/** At which sides of a box that scrolls there is more to see; undefined where all is in sight. */
+/** On which sides a scrolling box has more to see; undefined if everything is in sight. */
 function useMoreAside(region: RefObject<HTMLElement | null>): "start" | "end" | "both" | undefined {
   const [aside, setAside] = useState<"start" | "end" | "both">();
   useEffect(() => {
     const box = region.current;
     if (box === null) return undefined;
     const look = () => {
-      // Widths are rounded, and a screen that is zoomed scrolls by parts of a pixel.
+      // Widths are rounded, and a zoomed screen scrolls by fractions of a pixel.
       const atStart = box.scrollLeft > 1;
       const atEnd = box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
       setAside(atStart && atEnd ? "both" : atStart ? "start" : atEnd ? "end" : undefined);
@@ -264,7 +264,7 @@ function SkeletonRows(props: {
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- as below */}
           {props.withTicks && <td className={classes.tick} />}
           {props.columns.map((column, place) => (
-            // Nothing to say: the whole body is hidden from those who would hear it.
+            // No label: the whole body is hidden from screen readers.
             // oxlint-disable-next-line jsx-a11y/control-has-associated-label
             <td key={column.id} data-align={column.align}>
               <span style={{ width: `${45 + ((row * 7 + place * 11) % 4) * 11}%` }} />

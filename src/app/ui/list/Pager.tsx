@@ -27,7 +27,7 @@ export function Pager(props: {
   text: PagerText;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
-  /** The pointer or the focus is on the way to a page. */
+  /** The pointer or the focus is on the button of a page. */
   onApproach: (page: number) => void;
 }) {
   const { page, known, limit, text } = props;
@@ -40,7 +40,7 @@ export function Pager(props: {
     : [...pageSizes, limit].toSorted((one, other) => one - other);
 
   const button = (label: string, to: number, icon: ReactNode, key?: string) => {
-    // Not `disabled`: on the last page that would take the focus away from under the finger.
+    // Not `disabled`: reaching the last page would then drop the focus.
     const off = to < 1 || to === page || known === undefined || (to > page && page >= last);
     const approach = off ? undefined : () => props.onApproach(to);
     return (
@@ -98,7 +98,7 @@ export function Pager(props: {
   );
 }
 
-/** Which records a page shows, counted from 1; undefined for a page that has none. */
+/** The records on a page, counted from 1; undefined for an empty page. */
 export function pageRange(
   page: number,
   limit: number,

@@ -18,7 +18,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   place?: ListPlace<By>;
   text: {
     readonly title: string;
-    /** Of the box that scrolls; the title where there is none. */
+    /** Names the scrolling box; defaults to the title. */
     readonly label?: string;
     readonly count: (count: number, shown: string) => string;
     readonly columns: Readonly<Record<Id, string>>;
@@ -31,16 +31,16 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   head: Id;
   cellTools: Tools;
   density?: Density;
-  /** The field to which `/` leads. */
+  /** The field that `/` focuses. */
   searchFieldId?: string;
   selection?: RowSelection;
-  /** Stands in place of rows where there are none. */
+  /** Shown instead of rows where there are none. */
   empty: ReactNode;
-  /** There are none, whatever could not be read. */
+  /** Overrides the rule that a list with unreadable records is not empty. */
   isEmpty?: boolean;
   /** More rows may still come, so no page is past the end yet. */
   isGrowing?: boolean;
-  /** Filters, and what else stands above the rows. */
+  /** Filters and anything else above the rows. */
   children?: ReactNode;
   /** Between the rows and the pages. */
   below?: ReactNode;
@@ -50,7 +50,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   const format = useFormat();
   const { pager } = useText().list;
   const search = place?.search ?? "";
-  // The rows shown may be those of the previous address; their links lead back to the list they are from.
+  // The shown rows may belong to the previous address; their links carry the query string they came from.
   // oxlint-disable-next-line react/exhaustive-deps
   const rowsSearch = useMemo(() => search, [shown?.items]);
 

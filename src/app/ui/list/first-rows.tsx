@@ -3,14 +3,13 @@ import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { Button } from "../Button.tsx";
 
-/** Of a page of records: more than anybody asks for; a service that sends more than it was asked for is met by this. */
+/** More than any page size: only a service that sends more records than requested exceeds it. */
 export const recordsAtFirst = 500;
 
 /**
- * The beginning of a list that may be of any length, and more of it on request: a page with all of twenty thousand rows
- * stands still.
- * @param list which list it is; another one begins anew
- * @param step how many at first, and each time
+ * The first rows of a list of any length, and more on request: rendering 20,000 rows at once freezes the page.
+ * @param list identifies the list; another one starts over
+ * @param step how many rows at first and with each request
  */
 export function useFirstRows<Row>(
   rows: readonly Row[],
@@ -28,7 +27,7 @@ export function useFirstRows<Row>(
   };
 }
 
-/** Below the beginning of a long list: how many are left, and the next of them. */
+/** The button below the first rows of a long list: shows the next ones and says how many are left. */
 export function MoreRows(props: { left: number; next: number; onMore: () => void }) {
   const { list } = useLanguage().text;
   const format = useFormat();

@@ -2,12 +2,12 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import classes from "./DataTable.module.css";
 import { focusRow, rowLinks } from "./use-row-keys.ts";
 
-/** Rows that can be ticked. `onSelect` and `text` stay the same objects, so that only rows that change are drawn again. */
+/** Rows with check boxes. `onSelect` and `text` keep their identity, so only changed rows render again. */
 export interface RowSelection {
   readonly isSelected: (id: number) => boolean;
-  /** How many of the rows shown are. */
+  /** How many of the shown rows are selected. */
   readonly page: "none" | "some" | "all";
-  /** @param toRange all from the row that was ticked last to this one */
+  /** @param toRange also every row between the last one ticked and this one */
   readonly onSelect: (id: number, wanted: boolean, toRange: boolean) => void;
   readonly onSelectPage: (wanted: boolean) => void;
   readonly text: {
@@ -19,7 +19,7 @@ export interface RowSelection {
 /** Width of the column of ticks, in rem. */
 export const tickWidth = 2.25;
 
-/** The ids from one row to another, both included, whichever stands first; the second alone where the first is gone. */
+/** The ids between two rows, both included, in either order; only `to` where `from` is gone. */
 export function idsBetween(
   ids: readonly number[],
   from: number | undefined,
@@ -31,7 +31,7 @@ export function idsBetween(
   return ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** The head of the column of ticks: all rows shown, or none of them. */
+/** The check box in the head: selects all shown rows, or none. */
 export function TickPage(props: { selection: RowSelection; isOff: boolean }) {
   const { selection, isOff } = props;
   return (
@@ -40,7 +40,7 @@ export function TickPage(props: { selection: RowSelection; isOff: boolean }) {
         <input
           type="checkbox"
           ref={(box) => {
-            // It has no attribute for the state between.
+            // HTML has no attribute for the indeterminate state.
             if (box !== null) box.indeterminate = selection.page === "some";
           }}
           checked={selection.page === "all"}
@@ -53,7 +53,7 @@ export function TickPage(props: { selection: RowSelection; isOff: boolean }) {
   );
 }
 
-/** The tick of a row. With Shift it ticks all from the row that was ticked before. */
+/** The check box of a row. Shift selects every row since the last one ticked. */
 export function TickRow(props: {
   id: number;
   label: string;
@@ -68,9 +68,9 @@ export function TickRow(props: {
           type="checkbox"
           checked={isSelected}
           aria-label={props.label}
-          // Tab goes through the rows' links; there Space ticks.
+          // Tab moves through the rows' links, where Space ticks.
           tabIndex={-1}
-          // A click, not a change: it alone knows of Shift.
+          // `onClick`, because a change event does not report Shift.
           onClick={(event) => {
             focusLink(event);
             onSelect(id, !isSelected, event.shiftKey);
@@ -82,21 +82,21 @@ export function TickRow(props: {
   );
 }
 
-/** So that the keyboard goes on from the row that was clicked. */
+/** The keyboard continues from the row that was clicked. */
 function focusLink(event: MouseEvent): void {
   const row = event.currentTarget.closest("tr");
   row?.querySelector<HTMLElement>("a[data-row]")?.focus({ preventScroll: true });
 }
 
-/** What is ticked comes from above. */
+/** `checked` is controlled; React wants a handler. */
 const keep = () => undefined;
 
-/** Where Shift with an arrow began, so that going back takes back what it ticked. */
+/** Where Shift with an arrow started, so that moving back clears what it ticked. */
 let began: number | undefined;
 
 /**
- * Ticks rows by key: Space the one with the focus, Shift with an arrow that one and the next. For the table's body; what
- * is not its business goes on to the list's other keys.
+ * Ticks rows by key: Space ticks the focused row, Shift with an arrow that row and the next. Other keys are left to the
+ * list.
  */
 export function tickByKey(event: KeyboardEvent<HTMLElement>, selection: RowSelection): void {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event;

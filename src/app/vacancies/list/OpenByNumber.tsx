@@ -10,7 +10,7 @@ import classes from "./VacanciesPage.module.css";
 import { Button } from "../../ui/Button.tsx";
 
 /**
- * Plain mode: says what the list is, and takes numbers. One number opens its vacancy; many join the list.
+ * Plain mode: explains the list and takes vacancy numbers. One number opens its vacancy; several are added to the list.
  * @param props.owner of `useStorageOwner`
  */
 export function OpenByNumber(props: { owner: string | undefined }) {
@@ -69,7 +69,7 @@ export function OpenByNumber(props: { owner: string | undefined }) {
   );
 }
 
-/** The numbers in a pasted text, each once, and the words in it that are none. */
+/** The distinct numbers in a pasted text, and the words that are not numbers. */
 interface TypedNumbers {
   readonly numbers: readonly number[];
   readonly others: readonly string[];

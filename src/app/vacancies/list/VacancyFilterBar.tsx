@@ -139,7 +139,7 @@ export function useFilterValues(
   };
 }
 
-/** The rows that want a look, and no others. */
+/** Shows only the vacancies that need attention. */
 function AttentionToggle(props: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { attention: text } = useFeatureText("vacancies");
   return (

@@ -17,7 +17,7 @@ import { vacancyName } from "../vacancy-name.ts";
 import { VacancyStateMark } from "../VacancyStateMark.tsx";
 import classes from "./VacanciesPage.module.css";
 
-/** A vacancy in the list: the service's own, or as much of it as this browser knows. */
+/** A vacancy in the list: from the service, or in plain mode as much of it as this browser knows. */
 export type VacancyRow = Pick<VacancyListItem, "id"> &
   Partial<Pick<KnownVacancy, "title" | "state" | "archive" | "company" | "createdAt" | "editedAt">>;
 
@@ -25,9 +25,9 @@ export type VacancyRow = Pick<VacancyListItem, "id"> &
 interface CellTools {
   readonly text: FeatureText<"vacancies">;
   readonly language: Language;
-  /** What is known of a vacancy's placements; undefined until its code is there. */
+  /** Shows the state of a vacancy's placements; undefined until its code is loaded. */
   readonly AttentionMark: ComponentType<{ id: number }> | undefined;
-  /** Its code did not come. */
+  /** Its code could not be loaded. */
   readonly isAttentionMissing: boolean;
   /** Opens the actions of a row below its button. */
   readonly onMenu: (vacancy: VacancyRow, button: HTMLElement) => void;
@@ -109,15 +109,14 @@ const vacancyColumns: readonly VacancyColumn[] = [
   },
 ];
 
-/** Without it, and without its filter, nothing is asked of the vacancies' placements. */
+/** While neither this column nor its filter is used, nothing is requested about placements. */
 export const attentionColumn = "attention" satisfies ColumnId;
 
 /** The title carries the row's link, so it is always there. */
 export const headColumn = "title" satisfies ColumnId;
 
 /**
- * With its filter set, what was found is always to be seen: where the column is not shown it takes the place of the
- * state, which is the same in all these rows.
+ * While the filter is set, the attention column is always shown. If the user has hidden it, it replaces the state.
  */
 export function withAttention(
   columns: readonly VacancyColumn[],
@@ -143,7 +142,7 @@ export const vacancyLayout: TableLayout<VacancyColumn> = {
   },
 };
 
-/** How a vacancy's placements stand. Nothing is placed of one that is not published, so there is nothing to say. */
+/** The state of a vacancy's placements; a dash for a vacancy that is not published and so has none. */
 function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
   const { vacancy, tools } = props;
   const { attention: text } = tools.text;
@@ -165,7 +164,7 @@ function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
   );
 }
 
-/** Opens what can be done to the row's vacancy. */
+/** Opens the menu of the row's actions. */
 function RowMenuButton(props: { vacancy: VacancyRow; tools: CellTools; isCurrent: boolean }) {
   const { vacancy, tools } = props;
   const { text } = tools;
@@ -189,12 +188,12 @@ function RowMenuButton(props: { vacancy: VacancyRow; tools: CellTools; isCurrent
 const path = (id: number) => paths.vacancy(id);
 
 function fetchPage(): void {
-  // What does not come now is asked for again when the vacancy is opened, and said there.
+  // A failure here is ignored: opening the vacancy loads the code again and reports it.
   fetchCode(() => import("../VacancyPage.tsx"));
   fetchCode(() => loadFeatureTexts("vacancies", "vacancyFields"));
 }
 
-/** Rows that lead to the vacancies' pages. */
+/** Rows that open a vacancy's page. */
 export const vacancyRows: RowKind<VacancyRow> = {
   name: "vacancies",
   idOf: (row) => row.id,
@@ -202,13 +201,13 @@ export const vacancyRows: RowKind<VacancyRow> = {
     path,
     prefetch: (id) => {
       fetchPage();
-      // A number that no service gives is refused when it is opened, on a page that says so.
+      // A number no service assigns is refused when it is opened.
       if (id >= 1) void queryClient.prefetchQuery(query("vacancyDetails", { params: { id } }));
     },
   },
 };
 
-/** Where the service shows no vacancies there is nothing to ask for. */
+/** In plain mode there is no vacancy to prefetch. */
 export const knownRows: RowKind<VacancyRow> = {
   ...vacancyRows,
   page: { path, prefetch: fetchPage },
