@@ -19,7 +19,7 @@ export function EmptyExplanation({
 }) {
   const { filter: text, table } = useText().invoices;
   const active = useActiveFilters(filter);
-  // The only filter is all of them, and is asked about once.
+  // With one filter, dropping it and dropping all are one request.
   const changes =
     active.length === 1
       ? [invoiceFilter.reset]

@@ -46,7 +46,7 @@ export function HiddenByFilter(props: {
     ),
   );
   const all = listQuery(responseFilter.change(filter, { ...responseFilter.reset, limit: 1 }), "");
-  // The only filter is all of them, and is asked about once.
+  // With one filter, dropping it and dropping all are one request.
   const totals = useQueries({ queries: active.length === 1 ? [all] : [...without, all] }).map(
     (result): Total => (result.isError ? "unknown" : result.data?.data.total),
   );

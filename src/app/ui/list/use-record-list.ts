@@ -15,12 +15,12 @@ export interface ListState<Item> extends Omit<ListAnswer<unknown>, "answer"> {
 /** Where a list stands in its address. */
 export interface ListPlace<By extends string = string> {
   readonly filter: Paged & { readonly sort?: Sort<By> };
-  /** What the rows are told apart by from those of another page, order or filter. */
+  /** Identifies the page, order and filter the rows belong to. */
   readonly search: string;
   readonly change: (change: Partial<Paged & { readonly sort: Sort<By> }>) => void;
-  /** With the changes that are not drawn yet: for keys pressed quickly. */
+  /** Includes changes that are not rendered yet, for keys pressed in quick succession. */
   readonly latest: () => Paged;
-  /** The pointer or the focus is on the way to a page. */
+  /** The pointer or the focus is on the button of a page. */
   readonly approach: (page: number) => void;
 }
 
@@ -38,8 +38,8 @@ type ItemOf<Name extends OperationName> =
   ResultOf<Name> extends WholeList<infer Item> ? Item : never;
 
 /**
- * A page of a list of records; which one is in the address.
- * @param ask what is asked for instead of the address's own operation
+ * The page of records that the address names.
+ * @param ask the request to send instead of the filter's own operation
  */
 export function useRecordList<
   Operation extends OperationWith<PageOfList<unknown>>,

@@ -11,18 +11,18 @@ type ScreenWidth = "narrow" | "medium" | "wide";
 
 /** What a list's table can show; one object at module scope. */
 export interface TableLayout<Column extends { readonly id: string }> {
-  /** Under which the choice is remembered. */
+  /** The key under which the choice is stored. */
   readonly name: string;
-  /** All columns, in the order they are shown in. */
+  /** All columns in display order. */
   readonly columns: readonly Column[];
-  /** Always there. */
+  /** Columns that cannot be hidden. */
   readonly fixed: readonly Column["id"][];
-  /** What a screen of some width has room for, until the user chooses. */
+  /** The columns for each screen width until the user chooses. */
   readonly defaults: Readonly<Record<ScreenWidth, readonly Column["id"][]>>;
 }
 
 const rememberedView = z.object({
-  /** Null until the user chooses: the screen's width then decides. */
+  /** Null until the user chooses; the screen width decides until then. */
   columns: z.nullable(z.array(z.string())),
   density: z.enum(densities),
 });
@@ -34,7 +34,7 @@ export interface TableView<Column extends { readonly id: string }> {
   readonly layout: TableLayout<Column>;
   readonly columns: readonly Column[];
   readonly density: Density;
-  /** The choice itself, as it can be kept. */
+  /** The choice as it is stored. */
   readonly chosen: RememberedView;
   readonly show: (column: Column["id"], shown: boolean) => void;
   readonly setDensity: (density: Density) => void;

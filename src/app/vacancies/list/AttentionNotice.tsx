@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import classes from "./VacanciesPage.module.css";
 import type { Judging } from "./use-attention.ts";
 
-/** The service cannot filter by attention: how far the app has looked through the list, and what it could not look at. */
+/** Shown where the service cannot filter by attention: the progress of checking the list, and what could not be checked. */
 export function AttentionNotice(props: { judging: Judging | undefined; isMissing: boolean }) {
   const { attention: text } = useFeatureText("vacancies");
   const format = useFormat();

@@ -25,12 +25,12 @@ interface HiddenProps {
   readonly onChange: (change: Partial<VacancyFilter>) => void;
 }
 
-/** Stands in the table where there are no rows: why, and what to do about it. */
+/** Shown instead of rows: why there are none, and what to do about it. */
 export function NoVacancies(props: {
   list: VacancyList;
   filter: VacancyFilter;
   active: readonly ActiveFilter<VacancyFilterName>[];
-  /** Undefined where the service has judged. */
+  /** Undefined where the service filters by attention. */
   judging: Judging | undefined;
   change: (change: Partial<VacancyFilter>) => void;
 }) {
@@ -71,7 +71,7 @@ function NoneYet(props: { isPlain: boolean }) {
 function HiddenByFilter(props: HiddenProps & { isJudgedHere: boolean }) {
   const { active } = props;
   const filter = props.isJudgedHere ? { ...props.filter, attention: undefined } : props.filter;
-  // The only filter is all of them, and is asked about once.
+  // With one filter, dropping it and dropping all are one request.
   const changes =
     active.length === 1
       ? [vacancyFilter.reset]
@@ -119,7 +119,7 @@ function Hidden(props: HiddenProps & { totals: readonly Total[] }) {
 
 /** There are vacancies, and none of them wants a look, or none is known to yet. */
 function NothingToLookAt(props: {
-  /** Undefined where the service has judged. */
+  /** Undefined where the service filters by attention. */
   judging: Judging | undefined;
   onDrop: () => void;
 }) {

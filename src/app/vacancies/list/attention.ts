@@ -2,14 +2,14 @@ import type { ComponentType } from "react";
 import { notWatched } from "#contract/placement-watch.ts";
 import type { VacancyRow } from "./vacancy-columns.tsx";
 
-/** What was found out about a vacancy's placements. */
+/** The result of checking a vacancy's placements. */
 export type AttentionState =
   | "checking"
-  /** Something wants a look. */
+  /** Something needs attention. */
   | "wanted"
-  /** All was looked at, and nothing was found. */
+  /** Everything was checked and nothing was found. */
   | "calm"
-  /** Nothing was found, and not all could be looked at. */
+  /** Nothing was found, but not everything could be checked. */
   | "unchecked";
 
 /** Looks after the placements of the list's vacancies; another feature's, which the route gives to the list. */
@@ -30,7 +30,7 @@ export interface AttentionWatch {
 }
 export type LoadAttention = () => Promise<AttentionWatch>;
 
-/** How the vacancies of a list stand. */
+/** Counts of a list's vacancies by result. */
 export interface AttentionCounts {
   readonly wanted: number;
   readonly unchecked: number;
@@ -53,7 +53,7 @@ export function attentionCounts(
   };
 }
 
-/** The rows that want a look, and those of which nobody knows: a row that could not be checked is never hidden. */
+/** The rows that need attention and those that could not be checked, which are never hidden. */
 export const rowsToLookAt = (
   rows: readonly VacancyRow[],
   stateOf: AttentionWatch["stateOf"],

@@ -15,25 +15,25 @@ import type { VacancyList } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-columns.tsx";
 
-/** How far the app has looked through the list, where the service cannot judge. */
+/** The progress of checking the list in the browser, where the service cannot filter by attention. */
 export interface Judging {
   readonly counts: AttentionCounts;
-  /** Something is being asked. */
+  /** Requests are running. */
   readonly isGoing: boolean;
-  /** Ends it, and keeps what was found. */
+  /** Stops and keeps the results so far. */
   readonly stop: () => void;
-  /** Goes on after that, or with the next ones of a long list. */
+  /** Resumes after a stop, or continues with the next part of a long list. */
   readonly goOn: () => void;
 }
 
-/** The list's rows and how they stand. */
+/** The list's rows and the state of their placements. */
 export interface Attention {
-  /** The page to be shown; undefined before the first answer. */
+  /** The page to show; undefined before the first answer. */
   readonly shown: RecordPage<VacancyRow> | undefined;
-  /** Undefined where the service judges, or the filter is not set. */
+  /** Undefined where the service filters, or the filter is not set. */
   readonly judging: Judging | undefined;
   readonly Mark: AttentionWatch["Mark"] | undefined;
-  /** The code that looks did not come. */
+  /** The code that checks placements could not be loaded. */
   readonly isMissing: boolean;
 }
 
@@ -44,7 +44,7 @@ const none: readonly VacancyRow[] = [];
 /**
  * Looks after the rows on the screen once they are drawn and the browser has nothing else to do; where the service cannot
  * filter by what wants attention, after all rows of the list, so many at a time.
- * @param isSeen somebody will see what is found in each row
+ * @param isSeen the result is shown in each row
  */
 export function useAttention(
   load: LoadAttention,
@@ -134,7 +134,7 @@ interface Pace {
   readonly isStopped: boolean;
 }
 
-/** @param list which list it is; another one begins anew */
+/** @param list identifies the list; another one starts over */
 function usePace(list: string) {
   const begin: Pace = { list, most: judgedAtOnce, isStopped: false };
   const [kept, setPace] = useState<Pace>(begin);

@@ -6,9 +6,9 @@ import { useVacancyChange } from "../use-vacancy-change.tsx";
 import { vacancyName } from "../vacancy-name.ts";
 import type { VacancyRow } from "./vacancy-columns.tsx";
 
-/** The one menu that all rows share, with the question that a choice in it asks. */
+/** The menu that all rows share, and the question its actions ask. */
 export function useRowMenu(): {
-  /** The same function all along, so that no row is drawn again for it. */
+  /** Keeps its identity, so rows do not render again. */
   readonly onMenu: (vacancy: VacancyRow, button: HTMLElement) => void;
   readonly menu: ReactNode;
 } {
