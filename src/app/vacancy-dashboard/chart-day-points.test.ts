@@ -35,7 +35,7 @@ function series(given: readonly (number | "none" | "failed" | "unasked")[]): Day
 
 const both = (views: DaySeries, calls = views): BothSeries => ({ views, calls });
 
-test("only a number is a number: 0 is one, a gap, a failure and a day not yet asked for are not", () => {
+test("0 is a number, but a gap, a failure and a day not requested yet are not", () => {
   const found = both(series([0, "none", "failed", "unasked"]));
   expect(dayPoints(found, undefined, false).map(({ views }) => views)).toEqual([
     { state: "count", count: 0 },
@@ -51,7 +51,7 @@ test("only a number is a number: 0 is one, a gap, a failure and a day not yet as
   ]);
 });
 
-test("before the placement a 0 is no number, and in no extreme; what was counted all the same stays", () => {
+test("a 0 before the placement is not a number and not an extreme, but other counts stay", () => {
   const points = dayPoints(both(series([0, 7, 3, 4])), undefined, true, "2026-11-20");
   expect(points.map(({ views }) => views)).toEqual([
     { state: "before" },
@@ -70,7 +70,7 @@ test("a site that keeps no statistics has gaps where the others have numbers", (
   expect(points.map(({ views }) => views.state)).toEqual(["gap", "gap", "gap", "gap"]);
 });
 
-test("today is marked, and weekends are known by the day itself", () => {
+test("today and weekends are marked", () => {
   const points = dayPoints(both(series([1, 2, 3, 4])), undefined, true);
   expect(points.map(({ isToday }) => isToday)).toEqual([false, false, false, true]);
   expect(points.map(isWeekend)).toEqual([false, false, false, true]);
@@ -82,7 +82,7 @@ test("a day counts as known once both kinds know it", () => {
   expect(countedDays(both(series([1, 2, 3, 4]), series(["none", "none", "none", "none"])))).toBe(4);
 });
 
-test("sum, most and least leave today out, and days without a number too", () => {
+test("sum, most and least exclude today and days without a number", () => {
   const points = dayPoints(both(series([5, "failed", 3, 100])), undefined, true);
   expect(dayExtremes(points, "views")).toEqual({
     sum: 8,

@@ -26,7 +26,7 @@ const period: fc.Arbitrary<DashboardPeriod> = fc.oneof(
     ),
 );
 
-test("a period goes into the address and comes back the same", () => {
+test("a period survives the way into the address and back", () => {
   fc.assert(
     fc.property(period, (given) => {
       expect(read(writeDashboardPeriod(given))).toEqual(given);
@@ -50,15 +50,15 @@ test.each([
   "from=0001-01-01&to=9999-12-31",
   "from=2025-03-01&to=2026-03-31",
   "from=1.3.2026&to=31.3.2026",
-])("%s is dropped for the default", (search) => {
+])("%s is replaced by the default", (search) => {
   expect(read(search)).toEqual(defaultPeriod);
 });
 
-test("ends that are not valid leave the preset beside them in force", () => {
+test("the preset applies if the period's ends are invalid", () => {
   expect(read("period=7d&from=2026-02-31&to=2026-03-05")).toEqual({ kind: "preset", preset: "7d" });
 });
 
-test("presets end today and have as many days as they say", () => {
+test("presets end today and have the stated number of days", () => {
   expect(daysOfPeriod({ kind: "preset", preset: "7d" }, today, undefined)).toEqual({
     from: "2026-03-25",
     to: today,
@@ -69,7 +69,7 @@ test("presets end today and have as many days as they say", () => {
   );
 });
 
-test("since placement begins on its day, a year back at most, and is unknown until the day is known", () => {
+test("“since placement” starts on the placement day, at most a year back, and is unknown until that day is known", () => {
   const since = { kind: "preset", preset: "placement" } as const;
   expect(daysOfPeriod(since, today, undefined)).toBeUndefined();
   expect(daysOfPeriod(since, today, "2026-03-20")).toMatchObject({
@@ -83,12 +83,12 @@ test("since placement begins on its day, a year back at most, and is unknown unt
   expect(daysOfPeriod(since, today, "2026-04-02")).toMatchObject({ from: today, to: today });
 });
 
-test("days to come are not asked for", () => {
+test("future days are not requested", () => {
   const ahead = absolutePeriod({ from: "2026-03-30", to: "2026-04-10" });
   expect(daysOfPeriod(ahead, today, undefined)).toMatchObject({ from: "2026-03-30", to: today });
 });
 
-test("a period with today is compared by its closed days with as many days before it", () => {
+test("the closed days of a period with today are compared with as many days before it", () => {
   expect(comparedPeriods({ from: "2026-03-25", to: today }, today)).toEqual({
     now: { from: "2026-03-25", to: "2026-03-30" },
     before: { from: "2026-03-19", to: "2026-03-24" },
@@ -100,7 +100,7 @@ test("a period with today is compared by its closed days with as many days befor
   expect(comparedPeriods({ from: today, to: today }, today)).toBeUndefined();
 });
 
-test("compared periods are equally long, adjoin, and never hold a part of today", () => {
+test("compared periods are adjacent, equally long, and never include today", () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       const given = one < other ? { from: one, to: other } : { from: other, to: one };
@@ -123,7 +123,7 @@ test("today begins at midnight in Moscow", () => {
   expect(moscowToday(Date.UTC(2026, 2, 30, 21, 0))).toBe("2026-03-31");
 });
 
-test("closed days, today and as many days before are asked for apart", () => {
+test("closed days, today and the days before are requested separately", () => {
   expect(periodRanges({ from: "2026-03-25", to: today }, today)).toEqual({
     closed: { from: "2026-03-25", to: "2026-03-30" },
     today: { from: today, to: today },
@@ -131,7 +131,7 @@ test("closed days, today and as many days before are asked for apart", () => {
   });
 });
 
-test("a period that is over has no today, and today alone has nothing to be compared with", () => {
+test("a past period does not include today, and today alone has no comparison", () => {
   expect(periodRanges({ from: "2026-03-01", to: "2026-03-02" }, today)).toEqual({
     closed: { from: "2026-03-01", to: "2026-03-02" },
     today: undefined,
@@ -144,7 +144,7 @@ test("a period that is over has no today, and today alone has nothing to be comp
   });
 });
 
-test("a service that leaves out the last day is sent the day after it", () => {
+test("a service with an exclusive end is sent the next day", () => {
   const days = { from: "2026-03-25", to: "2026-03-30" };
   expect(sentRange(days, "inclusive")).toEqual(days);
   expect(sentRange(days, "exclusive")).toEqual({ from: "2026-03-25", to: "2026-03-31" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requestLimit } from "./request-limit.ts";
 
-test("no more than the limit run at once, all of them run, in the order of asking", async () => {
+test("tasks run in order, no more than the limit at once", async () => {
   const limit = requestLimit(4);
   const started: number[] = [];
   let open = 0;
@@ -21,7 +21,7 @@ test("no more than the limit run at once, all of them run, in the order of askin
   expect(started).toEqual(Array.from({ length: 40 }, (_, index) => index));
 });
 
-test("a task that fails gives its place to the next one", async () => {
+test("a failed task lets the next one start", async () => {
   const limit = requestLimit(1);
   const failing = limit(() => Promise.reject(new Error("no")));
   const next = limit(() => Promise.resolve("done"));

@@ -30,7 +30,7 @@ test("only an edit has citizenship and sex, and only creation has the company da
   expect(only("create", "edit")).toEqual(["not_use_company_data"]);
 });
 
-test("changing one end of a range, or the title, can fix an error of the other end or of the fields found by the title", () => {
+test("a changed range end or title can fix an error of the other end or of fields found by the title", () => {
   expect(partnersOf("salary_to")).toContain("salary_from");
   expect(partnersOf("salary_from")).toContain("salary_to");
   expect(partnersOf("specializations")).toContain("post");

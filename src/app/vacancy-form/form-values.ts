@@ -11,7 +11,7 @@ import {
   type VacancyValues,
 } from "#contract/vacancy-values.ts";
 
-/** The parameters under which the form keeps values: the video under one name, which `bodyOf` replaces by the operation's name. */
+/** The names of the form's values. The video has one name here; `bodyOf` replaces it by the operation's name. */
 export type FormFieldName = Exclude<VacancyFieldName, "link_to_the_video">;
 
 /**

@@ -212,7 +212,7 @@ class InvoiceFinder {
   private findTogether(payment: IncomingPayment, cited: readonly Cited[]): Evidence[] | undefined {
     const groups = cited
       .map(({ found }) =>
-        ownFirst(found.filter((one) => one.payer !== "different" && !isOfOtherDay(one))),
+        ownFirst(found.filter((one) => one.payer !== "different" && !hasOtherDate(one))),
       )
       .filter((group) => group.length > 0);
     const sure = groups.filter((group) => group.some(isSurelyNamed));
@@ -245,7 +245,7 @@ class InvoiceFinder {
       // Part of the money is for any other number that is an invoice by its words or by other evidence.
       const isSaid = ({ found: all }: Cited): boolean =>
         chosen.some((one) => all.includes(one)) ||
-        (all.length > 0 && all.every((one) => isChosen(one) && !isOfOtherDay(one)));
+        (all.length > 0 && all.every((one) => isChosen(one) && !hasOtherDate(one)));
       const isAmongOthers = worth.some(
         (one, place) =>
           !isSaid(spoken[place] ?? one) &&
@@ -363,14 +363,14 @@ const isSurelyNamed = ({ number }: Evidence): boolean =>
   number === "cited" || number === "word" || number === "short";
 
 /** Numbering restarts each year, so the same digits with another date are another invoice. */
-const isOfOtherDay = ({ date, number, invoice }: Evidence): boolean =>
+const hasOtherDate = ({ date, number, invoice }: Evidence): boolean =>
   date === "different" &&
   !(isTelling(foldLetters(invoice.count_number)) && (number === "cited" || number === "word"));
 
 /** A number that other documents may have counts only with other evidence. */
 function isWorth(evidence: Evidence): boolean {
   const { number, amount, payer, date, invoice } = evidence;
-  if (isOfOtherDay(evidence)) return false;
+  if (hasOtherDate(evidence)) return false;
   const fits = amount === "equal" || date === "same";
   if (number === "loose") return payer !== "different" && fits;
   if (number === "short") {
@@ -383,7 +383,7 @@ function isWorth(evidence: Evidence): boolean {
 
 /** A number with a wrong date may still be the right invoice if everything else fits. */
 const isWorthInDoubt = (evidence: Evidence): boolean =>
-  isOfOtherDay(evidence) && isOwn(evidence) && evidence.amount === "equal";
+  hasOtherDate(evidence) && isOwn(evidence) && evidence.amount === "equal";
 
 /** If the payer has invoices with this number, those of other payers are dropped. */
 function ownFirst(found: readonly Evidence[]): readonly Evidence[] {

@@ -9,14 +9,14 @@ import {
   writtenDays,
 } from "./chart-geometry.ts";
 
-test("a place belongs to its band, and beyond the bands to the nearest one", () => {
+test("a point belongs to its band, or outside all bands to the nearest one", () => {
   const bands = { axis: "x", start: 10, size: 5, count: 3 } as const;
   expect([0, 10, 14.9, 15, 24, 100].map((place) => bandAt(bands, place))).toEqual([
     0, 0, 0, 1, 2, 2,
   ]);
 });
 
-test("the last day is always written, and written days never overlap", () => {
+test("the last day is always labeled, and labels never overlap", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 366 }),
@@ -34,7 +34,7 @@ test("the last day is always written, and written days never overlap", () => {
   );
 });
 
-test("a scale goes from 0 in few whole steps to its greatest number or a little beyond", () => {
+test("a scale goes from 0 in few whole steps to its greatest number or slightly beyond", () => {
   expect(scaleTicks(0)).toEqual([0, 1]);
   expect(scaleTicks(1007)).toEqual([0, 500, 1000, 1500]);
   fc.assert(
@@ -47,7 +47,7 @@ test("a scale goes from 0 in few whole steps to its greatest number or a little 
   );
 });
 
-test("titles and both panels fill the width, on a phone too", () => {
+test("titles and both panels fill the width, even on a phone", () => {
   for (const width of [300, 700, 1200]) {
     const { titles, views, calls } = sitePanels(width);
     expect(titles + views + sitePlot.gap + calls).toBe(width);

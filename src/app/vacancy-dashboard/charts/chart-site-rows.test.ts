@@ -18,7 +18,7 @@ const site = (title: string, views: SiteTally, calls: SiteTally) => ({
   calls,
 });
 
-test("sites stand by views, then by calls, and those without a number after a true 0", () => {
+test("sites are sorted by views, then by calls, with missing numbers after 0", () => {
   const rows = siteRows([
     site("без ответа", unknown, unknown),
     site("не считает", none, none),
@@ -39,7 +39,7 @@ test("sites stand by views, then by calls, and those without a number after a tr
   ]);
 });
 
-test("what has no number is in no sum, and a sum of nothing is none", () => {
+test("missing numbers are not in a sum, and a sum of none is missing", () => {
   const rows = [site("а", counts(5), none), site("б", none, none), site("в", counts(0), unknown)];
   expect(sumOfRows(rows, "views")).toBe(5);
   expect(sumOfRows(rows, "calls")).toBeUndefined();

@@ -34,7 +34,7 @@ const counts = countsOf([
   { title: "Немая", url: "", error: "Не собирает" },
 ]);
 
-test("days come back as they were kept, of this owner, vacancy, kind and range only", async () => {
+test("stored days are read back only for the same owner, vacancy, kind and range", async () => {
   const opened = database();
   const store = closedDays(() => Promise.resolve(opened), "me", 7);
   await store.keep(
@@ -60,7 +60,7 @@ test("days come back as they were kept, of this owner, vacancy, kind and range o
   expect(days.get("2026-03-01")).toEqual(counts);
 });
 
-test("a total that was not explained is remembered for its range", async () => {
+test("an unexplained total is remembered for its range", async () => {
   const opened = database();
   const store = closedDays(() => Promise.resolve(opened), "me", 7);
   await store.keepUnexplained("views", "2026-03-01", "2026-03-02", "text");
@@ -68,7 +68,7 @@ test("a total that was not explained is remembered for its range", async () => {
   expect(await store.unexplained("views", "2026-03-01", "2026-03-03")).toBeUndefined();
 });
 
-test("a service's period end is remembered and forgotten", async () => {
+test("a service's period end is stored and removed", async () => {
   const opened = database();
   const end = keptPeriodEnd(() => Promise.resolve(opened), "me");
   expect(await end.get()).toBeUndefined();
@@ -78,7 +78,7 @@ test("a service's period end is remembered and forgotten", async () => {
   expect(await end.get()).toBeUndefined();
 });
 
-test("a browser that keeps nothing has no days, and says nothing about it", async () => {
+test("a browser without storage has no days and reports no error", async () => {
   const refused = () => Promise.reject(new DOMException("no", "InvalidStateError"));
   database();
   const store = closedDays(refused, "me", 7);
@@ -91,7 +91,7 @@ test("a browser that keeps nothing has no days, and says nothing about it", asyn
   expect(await end.get()).toBeUndefined();
 });
 
-test("a record of another version is none", async () => {
+test("a record of another version is ignored", async () => {
   const opened = database();
   const store = closedDays(() => Promise.resolve(opened), "me", 7);
   await store.keep("views", new Map([["2026-03-01", counts]]));

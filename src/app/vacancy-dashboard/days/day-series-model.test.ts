@@ -90,7 +90,7 @@ function correct(
   }
 }
 
-test("derived days are the model's, whatever the sites, gaps, ends, corrections and failures", async () => {
+test("derived days equal the model's for any sites, gaps, ends, corrections and failures", async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async (drawn) => {
       const start = addDays(today, 1 - drawn.length);
@@ -178,7 +178,7 @@ const sparse: fc.Arbitrary<Drawn> = drawn.map((given) => ({
   visits: [],
 }));
 
-test("thirty days never cost more than 122 requests, whatever the counts and wherever periods end", async () => {
+test("thirty days never need more than 122 requests, whatever the counts and period ends", async () => {
   await fc.assert(
     fc.asyncProperty(sparse, async (drawn) => {
       const service = makeService(drawn, monthAgo);

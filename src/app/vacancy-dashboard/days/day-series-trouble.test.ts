@@ -12,7 +12,7 @@ import {
   yesterday,
 } from "../testing/model-visit.ts";
 
-test("an end that was found out wrongly is found out anew after days that do not add up", async () => {
+test("a wrong period end is determined again after days that do not add up", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const input = visit(service, { periodEnd: memoryPeriodEnd("exclusive") });
   expect((await deriveDaySeries(input)).views.proof).toBe("broken");
@@ -20,7 +20,7 @@ test("an end that was found out wrongly is found out anew after days that do not
   expectModel(service, await deriveDaySeries(input));
 });
 
-test("a late correction is found, and only around it days are asked for again", async () => {
+test("a late correction is found, and only days around it are requested again", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const input = visit(service);
   await deriveDaySeries(input);
@@ -33,7 +33,7 @@ test("a late correction is found, and only around it days are asked for again", 
   expect(service.takeAsked().length).toBeLessThanOrEqual(4);
 });
 
-test("a service whose days never add up is shown so, and not asked for all of them every time", async () => {
+test("a service whose days never add up is reported, without requesting all days every time", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   service.countsVisitors = true;
   const input = visit(service, { periodEnd: memoryPeriodEnd("inclusive") });
@@ -56,7 +56,7 @@ test("a service whose days never add up is shown so, and not asked for all of th
   expect(service.takeAsked()).toHaveLength(4);
 });
 
-test("a page's total that is older than the days is asked for again instead of blamed", async () => {
+test("a total older than the days is requested again instead of reported", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const input = visit(service);
   await deriveDaySeries(input);
@@ -66,7 +66,7 @@ test("a page's total that is older than the days is asked for again instead of b
   expectModel(service, await deriveDaySeries({ ...input, known }));
 });
 
-test("a day that fails is a gap that says so, and the rest stands", async () => {
+test("a failed day is a marked gap, and the other days stay", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const failing = addDays(monthAgo, 12);
   service.fails = ({ kind, from, to }) => kind === "views" && from === failing && to === failing;
@@ -80,14 +80,14 @@ test("a day that fails is a gap that says so, and the rest stands", async () => 
   expectModel(service, await deriveDaySeries(input));
 });
 
-test("a range that fails does not take its days with it", async () => {
+test("a failed range does not fail its days", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const input = visit(service, { periodEnd: memoryPeriodEnd("inclusive") });
   service.fails = ({ from, to }) => [13, 14].includes(daysBetween(from, to));
   expectModel(service, await deriveDaySeries(input));
 });
 
-test("a service that is away is not asked a hundred times, and kept days stay", async () => {
+test("an unavailable service does not get a hundred requests, and stored days stay", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const input = visit(service);
   service.fails = () => true;
@@ -101,7 +101,7 @@ test("a service that is away is not asked a hundred times, and kept days stay", 
   expect(kept.views).toMatchObject({ failedDays: [today], proof: "open" });
 });
 
-test("work that is given up asks nothing more and keeps what came", async () => {
+test("aborted work makes no more requests and keeps the answers so far", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const stopping = new AbortController();
   const store = memoryStore();
@@ -120,7 +120,7 @@ test("work that is given up asks nothing more and keeps what came", async () => 
   expect(service.asked).toHaveLength(asked);
 });
 
-test("a site that begins to count, with 0 so far, is no longer a gap", async () => {
+test("a site that starts counting with 0 is no longer a gap", async () => {
   const late = modelSite("Поздняя", []);
   const service = new ModelService([...busySites(monthAgo, today), late]);
   const input = visit(service);
@@ -129,7 +129,7 @@ test("a site that begins to count, with 0 so far, is no longer a gap", async () 
   expectModel(service, await deriveDaySeries(input));
 });
 
-test("nothing is proved when the service failed while its period's end was looked for", async () => {
+test("nothing is proved if the service fails while its period end is determined", async () => {
   const service = new ModelService([modelSite("HH", [[today, 4]], [])], "exclusive");
   const input = visit(service, { from: today });
   let sent = 0;

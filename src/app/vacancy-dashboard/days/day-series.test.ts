@@ -18,7 +18,7 @@ import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
 const dashboardBudget = { cold: 122, warm: 4 };
 
 test.each(["inclusive", "exclusive", "exclusive-but-for-one-day"] as const)(
-  "thirty days of views and calls cost at most 122 requests cold and 4 warm (%s)",
+  "thirty days of views and calls need at most 122 requests cold and 4 warm (%s)",
   async (end) => {
     const service = new ModelService(busySites(monthAgo, today), end);
     const input = visit(service);
@@ -30,7 +30,7 @@ test.each(["inclusive", "exclusive", "exclusive-but-for-one-day"] as const)(
   },
 );
 
-test("requests are counted a kind, and what the page had asked for anyway costs none", async () => {
+test("requests are counted per kind, without those the page makes anyway", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const input = visit(service);
   await deriveDaySeries(input);
@@ -54,7 +54,7 @@ test("requests are counted a kind, and what the page had asked for anyway costs 
   );
 });
 
-test("the next morning only yesterday, today and the total are asked for", async () => {
+test("the next morning only yesterday, today and the total are requested", async () => {
   const service = new ModelService(busySites(monthAgo, "2026-04-01"));
   const input = visit(service);
   await deriveDaySeries(input);
@@ -76,7 +76,7 @@ test("a range without any count is not split", async () => {
   expect(await input.periodEnd.get()).toBeUndefined();
 });
 
-test("a short period costs no more on the next morning than a long one", async () => {
+test("the next morning a short period needs no more requests than a long one", async () => {
   const service = new ModelService(busySites(monthAgo, "2026-04-01"));
   const input = visit(service, { from: addDays(today, -1) });
   await deriveDaySeries(input);
@@ -85,7 +85,7 @@ test("a short period costs no more on the next morning than a long one", async (
   expect(service.takeAsked()).toHaveLength(6);
 });
 
-test("a vacancy of today that nobody has seen costs a request a kind", async () => {
+test("a vacancy created today without views needs one request per kind", async () => {
   const service = new ModelService([modelSite("HH", [[today, 0]])]);
   expectModel(service, await deriveDaySeries(visit(service, { from: today })));
   expect(service.takeAsked()).toHaveLength(2);
@@ -98,7 +98,7 @@ test("a single day with counts is found by halving", async () => {
   expect(service.takeAsked().length).toBeLessThanOrEqual(26);
 });
 
-test("a longer period asks for the new days only", async () => {
+test("a longer period requests only the new days", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const input = visit(service);
   await deriveDaySeries({ ...input, from: addDays(today, -13) });
@@ -111,7 +111,7 @@ test("a longer period asks for the new days only", async () => {
 });
 
 test.each(["inclusive", "exclusive", "exclusive-but-for-one-day"] as const)(
-  "where a service's periods end is found out once (%s)",
+  "a service's period end is determined once (%s)",
   async (end) => {
     const service = new ModelService(busySites(monthAgo, today), end);
     const periodEnd = memoryPeriodEnd();
@@ -125,7 +125,7 @@ test.each(["inclusive", "exclusive", "exclusive-but-for-one-day"] as const)(
   },
 );
 
-test("a vacancy of one day with an exclusive end is not taken for a quiet one", async () => {
+test("a one-day vacancy with an exclusive end is not mistaken for one without counts", async () => {
   for (const [from, to] of [
     [yesterday, yesterday],
     [today, today],
@@ -136,7 +136,7 @@ test("a vacancy of one day with an exclusive end is not taken for a quiet one", 
   }
 });
 
-test("today grows while it is asked for, and proves nothing", async () => {
+test("counts of today grow during the requests and prove nothing", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   service.meanwhile = () => {
     for (const site of service.sites) site.views.set(today, (site.views.get(today) ?? 0) + 1);
@@ -146,7 +146,7 @@ test("today grows while it is asked for, and proves nothing", async () => {
   expect(views.totals.at(-1)).toBeGreaterThan(0);
 });
 
-test("a period that is over has no partial day, and days to come are left out", async () => {
+test("a past period has no partial day, and future days are omitted", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const over = await deriveDaySeries(visit(service, { to: addDays(today, -5) }));
   expect(over.views.partialDay).toBeUndefined();
@@ -160,7 +160,7 @@ test("a period that is over has no partial day, and days to come are left out", 
   expect(future.views).toMatchObject({ days: [], requests: 0, proof: "holds" });
 });
 
-test("a site that keeps no statistics is a gap with its reason, one that starts late is a gap until then", async () => {
+test("a site without statistics is a gap with its reason, and a site that starts late is a gap until then", async () => {
   const late = daysOf(addDays(today, -3), today).map((day) => [day, 2] as const);
   const service = new ModelService([
     ...busySites(monthAgo, today),
@@ -177,7 +177,7 @@ test("a site that keeps no statistics is a gap with its reason, one that starts 
   expect(views.proof).toBe("holds");
 });
 
-test("sites of one title with different links are two; of the same title and link they are one", async () => {
+test("sites with one title are different if their links differ, and the same otherwise", async () => {
   const day = [[yesterday, 3]] as const;
   const [one, other, twin] = [modelSite("HH", day), modelSite("HH", day), modelSite("HH", day)];
   other.url = "https://other.example/";
@@ -204,7 +204,7 @@ test("a site whose message becomes a link keeps its days", async () => {
   expect(service.takeAsked().length).toBeLessThanOrEqual(4);
 });
 
-test("what is known so far can be drawn while the rest is on its way", async () => {
+test("the days known so far can be shown while the rest is loading", async () => {
   const service = new ModelService(busySites(monthAgo, today));
   const known: number[] = [];
   await deriveDaySeries(
@@ -218,7 +218,7 @@ test("what is known so far can be drawn while the rest is on its way", async () 
   expect(known.at(-1)).toBeGreaterThan(25);
 });
 
-test("sixty sites and a year cost what their days cost", async () => {
+test("sixty sites and a year need no more requests than their days", async () => {
   const from = addDays(today, -364);
   const sites = Array.from({ length: 60 }, (_, site) =>
     modelSite(
@@ -257,12 +257,12 @@ const series = (total: ReturnType<typeof counts> | undefined, failed: readonly s
     requests: 0,
   });
 
-test("days that add up are proved, and a site without a number a day may have counted nothing in all", () => {
+test("days that add up are proved, and a site without daily numbers may have a total of zero", () => {
   expect(series(counts(5))).toMatchObject({ proof: "holds", mismatches: [] });
   expect(series(counts(5, 0))).toMatchObject({ proof: "holds", mismatches: [] });
 });
 
-test("days that do not add up are told with both sums, a missing number as missing", () => {
+test("days that do not add up are reported with both sums, and a missing number as missing", () => {
   expect(series(counts(6, 4))).toMatchObject({
     proof: "broken",
     mismatches: [
@@ -273,7 +273,7 @@ test("days that do not add up are told with both sums, a missing number as missi
   expect(series(counts(undefined)).mismatches).toMatchObject([{ days: 5, range: undefined }]);
 });
 
-test("without the total, or with a day missing, nothing is proved and nothing is blamed", () => {
+test("without the total or with a missing day nothing is proved or reported", () => {
   expect(series(undefined)).toMatchObject({ proof: "open", mismatches: [] });
   expect(series(counts(6), [second])).toMatchObject({
     proof: "open",

@@ -45,7 +45,7 @@ const board = {
   series: { views: series("views"), calls: series("calls") },
 };
 
-test("a row a site: real numbers, a share, and a gap with its reason instead of 0", () => {
+test("a site's row has real numbers, a share, and a gap with its reason instead of 0", () => {
   const [sites] = boardSheets(board, watch.export);
   expect(sites?.rows).toEqual([
     ["hh", "https://hh.example/1", 40, 4, 0.1, undefined, undefined],
@@ -61,7 +61,7 @@ test("a row a site: real numbers, a share, and a gap with its reason instead of 
   ]);
 });
 
-test("a row a day: totals, sites that count, and why a day has no number", () => {
+test("a day's row has totals, the number of counting sites, and the reason for a missing number", () => {
   const [, sheet] = boardSheets(board, watch.export);
   expect(sheet?.columns.map(({ title }) => title)).toEqual([
     "День",
@@ -85,7 +85,7 @@ test("a row a day: totals, sites that count, and why a day has no number", () =>
   ]);
 });
 
-test("errors carry the day since when they are known; without an answer the sheet says so", () => {
+test("errors have the day they were first seen, and the sheet says if there was no answer", () => {
   const [, , sheet] = boardSheets(board, watch.export);
   expect(sheet?.rows).toEqual([[7, "=cmd", "Укажите метро", "2026-03-20"]]);
   const [, , unknown] = boardSheets({ ...board, errors: undefined }, watch.export);
@@ -94,7 +94,7 @@ test("errors carry the day since when they are known; without an answer the shee
   expect(none?.rows[0]?.[1]).toBe("Ошибок нет.");
 });
 
-test("the file has three sheets whose numbers and days a spreadsheet reckons with", async () => {
+test("the file has three sheets with real numbers and dates", async () => {
   const parts = await workbookParts(await writeWorkbook(boardSheets(board, watch.export), "ru"));
   const book = parts.get("xl/workbook.xml") ?? "";
   expect([...book.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([

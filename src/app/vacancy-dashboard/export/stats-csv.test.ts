@@ -51,7 +51,7 @@ const series: DaySeries = {
   requests: 0,
 };
 
-test("days are rows, gaps are empty and named, a failed day and the unfinished one say so", () => {
+test("days are rows, gaps are empty with a reason, and failed and unfinished days are marked", () => {
   expect(dayCsv(series, dayWords, "ru")).toBe(
     "\uFEFFДень;HH;Поздняя;Немая (не собирает статистику);Всего;Примечание\r\n" +
       "2026-03-29;1;;;1;нет числа: Поздняя\r\n" +

@@ -15,7 +15,7 @@ const counts = (sites: Record<string, number | undefined>): SiteCounts =>
 const links = (...titles: string[]) =>
   titles.map((title, index) => ({ id: index + 1, title, url: url(title) }));
 
-test("sums add only sites that count, and say how many of all these are", () => {
+test("sums include only sites that count, with their number", () => {
   const figures = boardFigures({
     links: [...links("a", "b", "c"), { id: 9, title: "d", url: "Ждёт проверки" }],
     errors: [{ id: 2, title: "b", error: "Нет телефона" }],
@@ -41,7 +41,7 @@ test("sums add only sites that count, and say how many of all these are", () => 
   });
 });
 
-test("where no site counts there is no sum, and certainly no 0", () => {
+test("if no site counts there is no sum, not a 0", () => {
   const { views, conversion } = boardFigures({
     views: counts({ a: undefined }),
     calls: counts({ a: undefined }),
@@ -50,7 +50,7 @@ test("where no site counts there is no sum, and certainly no 0", () => {
   expect(conversion).toMatchObject({ ratio: undefined, counting: 0 });
 });
 
-test("an answer that failed leaves its figures out and the others in", () => {
+test("a failed answer removes only its own figures", () => {
   expect(boardFigures({ links: links("a") })).toEqual({
     sites: 1,
     views: undefined,
@@ -62,7 +62,7 @@ test("an answer that failed leaves its figures out and the others in", () => {
   });
 });
 
-test("no views make no conversion, and more calls than views are never passed over in silence", () => {
+test("there is no conversion without views, and more calls than views are always reported", () => {
   const of = (views: number, calls: number) =>
     boardFigures({ views: counts({ a: views }), calls: counts({ a: calls }) }).conversion;
   expect(of(0, 0)).toMatchObject({ ratio: undefined, isImpossible: false });
@@ -79,7 +79,7 @@ test("no views make no conversion, and more calls than views are never passed ov
   expect(hidden).toMatchObject({ ratio: 3 / 101, isImpossible: true });
 });
 
-test("conversion leaves out a site that counts only one of both", () => {
+test("conversion excludes a site that counts only views or only calls", () => {
   const { conversion } = boardFigures({
     views: counts({ a: 10, b: 1000 }),
     calls: counts({ a: 5, b: undefined }),
@@ -87,7 +87,7 @@ test("conversion leaves out a site that counts only one of both", () => {
   expect(conversion).toMatchObject({ ratio: 0.5, counting: 1, of: 2 });
 });
 
-test("a change has no per cent of nothing, and none between different sites", () => {
+test("a change has no percentage of zero, and none between different sites", () => {
   expect(changeOf(counts({ a: 15 }), counts({ a: 10 }))).toEqual({
     state: "known",
     absolute: 5,
@@ -112,7 +112,7 @@ test("a site whose message became a link is still the same site in a comparison"
   expect(changeOf(counts({ a: 3 }), before)).toMatchObject({ state: "known", absolute: 2 });
 });
 
-test("a conversion changes in points, over the same sites", () => {
+test("a change of conversion is in percentage points, over the same sites", () => {
   const now = { views: counts({ a: 100 }), calls: counts({ a: 20 }) };
   const before = { views: counts({ a: 100 }), calls: counts({ a: 10 }) };
   expect(conversionChange(now, before)).toEqual({ state: "known", absolute: 0.1, share: 1 });
@@ -126,7 +126,7 @@ test("a conversion changes in points, over the same sites", () => {
   expect(conversionChange(now, {})).toEqual({ state: "unknown" });
 });
 
-test("answers meet at their site by number, by title and url, or by a title that is unique", () => {
+test("answers are joined by site number, by title and URL, or by a unique title", () => {
   const sites = boardSites({
     links: [
       { id: 1, title: "a", url: url("a") },

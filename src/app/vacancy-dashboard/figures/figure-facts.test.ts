@@ -23,18 +23,18 @@ const march = {
   changes: { views: unknown, calls: unknown, conversion: unknown },
 };
 
-test("room is kept for a comparison before either period has come", () => {
+test("space is reserved for a comparison before either period is loaded", () => {
   expect(expectedChange("views", march)).toMatchObject({ state: "known" });
   expect(expectedChange("conversion", march)).toMatchObject({ state: "known" });
 });
 
-test("a change that is there keeps the room it was expected to need", () => {
+test("a loaded change keeps the reserved space", () => {
   const absolute = { state: "known", absolute: 1, share: undefined } as const;
   const changes = { ...march.changes, views: absolute };
   expect(expectedChange("views", { ...march, changes })).toEqual(expectedChange("views", march));
 });
 
-test("where the period before reaches back behind the publication, that is expected to be said", () => {
+test("space is reserved for a note if the period before starts before the publication", () => {
   const published = { ...vacancy, activatedAt: "2026-02-25T12:00:00+03:00" };
   expect(expectedChange("calls", { ...march, vacancy: published })).toEqual({
     state: "before-placement",
@@ -46,7 +46,7 @@ test("where the period before reaches back behind the publication, that is expec
   });
 });
 
-test("since its placement a vacancy is compared with nothing, and of today alone neither", () => {
+test("neither the period since placement nor today alone has a comparison", () => {
   expect(expectedChange("views", { ...march, days: undefined, compared: undefined })).toEqual({
     state: "before-placement",
     placedOn: "2026-01-05",

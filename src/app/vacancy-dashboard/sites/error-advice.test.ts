@@ -84,11 +84,11 @@ test.each([
   "Повторите попытку позже",
   "Вакансия отклонена модератором",
   "Полный отказ",
-])("%j leads nowhere", (text) => {
+])("%j leads to no field", (text) => {
   expect(adviceFor(text)).toBeUndefined();
 });
 
-test("only the beginning of an endless text is looked at", () => {
+test("only the beginning of an endless text is read", () => {
   expect(adviceFor(`${"а ".repeat(200)} метро`)?.field).toBe("metro");
   expect(adviceFor(`${"телефон в ".repeat(50_000)} метро`)?.field).toBe("phone");
   expect(adviceFor(`${"а ".repeat(400)} метро`)).toBeUndefined();

@@ -22,24 +22,24 @@ const sites = boardSites({
 const titles = (order: Parameters<typeof inOrder>[1]) =>
   inOrder(sites, order).map(({ title }) => title);
 
-test("a missing number is last, whichever way the counts are ordered", () => {
+test("a missing number is last in either order", () => {
   expect(titles({ by: "views", isDescending: true })).toEqual(["В", "Б", "А", "Г"]);
   expect(titles({ by: "views", isDescending: false })).toEqual(["Б", "В", "А", "Г"]);
 });
 
-test("errors come before what has no link, and that before what is live", () => {
+test("sites with errors come first, then sites without a link, then live ones", () => {
   expect(titles({ by: "state", isDescending: false })).toEqual(["В", "Г", "А", "Б"]);
   expect(titles({ by: "site", isDescending: true })).toEqual(["Г", "В", "Б", "А"]);
 });
 
-test("a site known by its error alone has no link, and its place is not known", () => {
+test("a site known only from its error has no link, and its position is unknown", () => {
   const [only] = boardSites({ errors: [{ id: 4, title: "Г", error: "Отказ." }] });
   expect(only && siteState({ ...only, error: undefined })).toBe("unknown");
   expect(sites.filter(isShown.linkless).map(({ title }) => title)).toEqual(["А", "Г"]);
   expect(sites.filter(isShown.errors).map(({ title }) => title)).toEqual(["В", "Г"]);
 });
 
-test("a title of spaces, quotes and half a character still names a row", () => {
+test("a title of spaces, quotes and half a character still gives an anchor", () => {
   expect(siteAnchor('А "б"')).toBe("site-%D0%90%20%22%D0%B1%22");
   expect(siteAnchor("\uD800")).toBe("site-%EF%BF%BD");
 });

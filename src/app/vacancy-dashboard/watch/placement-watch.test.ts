@@ -9,7 +9,7 @@ import { daysToWatch, lastClosedDays, watchDays, type WatchedVacancy } from "./p
 
 const today = "2026-03-31";
 
-test("a period of the last days is shared with the charts", () => {
+test("a period of recent days is shared with the charts", () => {
   const period = { from: "2026-03-18", to: today };
   expect(daysToWatch(period, today)).toEqual(period);
 });
@@ -19,11 +19,11 @@ test.each([
   ["a day too few would make other flags than the list's", { from: "2026-03-19", to: today }],
   ["a period of before says nothing of now", { from: "2026-02-01", to: "2026-02-28" }],
   ["the days are not known yet", undefined],
-])("%s: thirteen closed days of their own", (_, period) => {
+])("%s: thirteen closed days are requested separately", (_, period) => {
   expect(daysToWatch(period, today)).toEqual({ from: "2026-03-18", to: "2026-03-30" });
 });
 
-test("of a long period the last thirteen closed days are looked at, today is not", () => {
+test("only the last thirteen closed days of a long period are checked", () => {
   const days = daysOf("2026-03-01", today);
   const series = daySeriesOf({
     days,
@@ -88,7 +88,7 @@ function vacancy(
 
 const kinds = (flags: readonly PlacementFlag[]) => flags.map(({ kind }) => kind);
 
-test("a live link without a view for three closed days is told with these days", () => {
+test("a live link without views for three closed days is flagged with these days", () => {
   const { flags } = watchDays(vacancy([1, 0, 1, 0, 0, 0]));
   expect(flags).toEqual([
     expect.objectContaining({
@@ -100,13 +100,13 @@ test("a live link without a view for three closed days is told with these days",
   expect(kinds(watchDays(vacancy([1, 0, 1, 0, 0])).flags)).toEqual([]);
 });
 
-test("a site without a link, without statistics or with a gap in these days is not blamed", () => {
+test("a site without a link, without statistics or with a gap in these days is not flagged", () => {
   expect(watchDays(vacancy([0, 0, 0], { link: "Ждёт проверки" })).flags).toEqual([]);
   expect(watchDays(vacancy([undefined, undefined, undefined])).flags).toEqual([]);
   expect(watchDays(vacancy([0, undefined, 0, 0])).flags).toEqual([]);
 });
 
-test("days before the placement say nothing", () => {
+test("days before the placement are ignored", () => {
   expect(watchDays(vacancy([0, 0, 0, 0], { placedOn: "2026-03-29" })).flags).toEqual([]);
   expect(watchDays(vacancy([0, 0, 0, 0], { placedOn: "2026-04-05" })).flags).toEqual([]);
   expect(kinds(watchDays(vacancy([0, 0, 0, 0], { placedOn: "2026-03-28" })).flags)).toEqual([
@@ -114,7 +114,7 @@ test("days before the placement say nothing", () => {
   ]);
 });
 
-test("two empty closed days after a steady week are a sudden stop, told with that week", () => {
+test("two empty closed days after a steady week are a sudden stop, flagged with that week", () => {
   const { flags } = watchDays(vacancy([...week, 0, 0]));
   expect(flags).toEqual([
     expect.objectContaining({
@@ -143,7 +143,7 @@ test.each<[string, Counts, boolean]>([
   expect(isSteady(days)).toBe(steady);
 });
 
-test("more calls than views are told, over the closed days that have both", () => {
+test("more calls than views on the closed days that have both are flagged", () => {
   const watched = vacancy([2, 2, undefined, 2]);
   expect(watchDays({ ...watched, calls: seriesOf([3, 2, 50, 2]) }).flags).toEqual([
     expect.objectContaining({
@@ -156,7 +156,7 @@ test("more calls than views are told, over the closed days that have both", () =
   expect(watchDays({ ...watched, calls: seriesOf([2, 2, 50, 2]) }).flags).toEqual([]);
 });
 
-test("every error of a site is told with its text and what is known of the link", () => {
+test("every site error is flagged with its text and the state of the link", () => {
   const error = "Укажите метро";
   const told = { kind: "site-error", error };
   expect(watchDays(vacancy([1], { link: "–", error })).flags).toEqual([
@@ -178,7 +178,7 @@ test("every error of a site is told with its text and what is known of the link"
   ]);
 });
 
-test("what cannot be seen is told apart from what is well", () => {
+test("what could not be checked differs from what is fine", () => {
   expect(watchDays(vacancy([...week, 1, 1])).unchecked).toEqual([]);
   expect(watchDays(vacancy([1, 1, 1])).unchecked).toEqual(["sudden-stop"]);
   const blind = vacancy([0, 0, 0], { hasErrors: false, views: undefined, calls: undefined });

@@ -111,7 +111,7 @@ const site = (...newest: readonly number[]): Site => ({
 
 const kinds = ({ flags }: { flags: readonly { kind: string }[] }) => flags.map(({ kind }) => kind);
 
-test("a vacancy that is seen costs five requests, for the days that the dashboard looks at", async () => {
+test("a vacancy with views needs five requests, for the same days as the dashboard", async () => {
   const { ask, asked } = service([site(9)]);
   const found = await watchVacancy(ask, today, undefined);
   expect(found).toEqual({ flags: [], unchecked: [], problem: undefined, isYoung: false });
@@ -124,7 +124,7 @@ test("a vacancy that is seen costs five requests, for the days that the dashboar
   ]);
 });
 
-test("where a rarely seen site is silent for two days, the day before tells whether it is told", async () => {
+test("two days without views on a site with few views are flagged depending on the day before", async () => {
   const quiet = service([site(1, 0, 1, 0, 0, 0)]);
   expect(kinds(await watchVacancy(quiet.ask, today, undefined))).toEqual(["no-views"]);
   expect(quiet.asked.slice(5)).toEqual(["views 2026-03-28 2026-03-28"]);
@@ -133,13 +133,13 @@ test("where a rarely seen site is silent for two days, the day before tells whet
   expect(seen.asked).toHaveLength(6);
 });
 
-test("where a much seen site is silent for two days, its days tell whether it stopped suddenly", async () => {
+test("two days without views on a site with many views are a sudden stop depending on its days", async () => {
   const { ask, asked } = service([site(5, 5, 5, 0, 0)]);
   expect(kinds(await watchVacancy(ask, today, undefined))).toEqual(["sudden-stop"]);
   expect(asked.slice(5)).toEqual(["days 2026-03-18 2026-03-30"]);
 });
 
-test("a site that was never seen is told only when it was placed early enough, which a request tells", async () => {
+test("a site that never had views is flagged only if a request shows that it was placed early enough", async () => {
   const old = service([site(0)], { placedOn: "2026-03-01" });
   expect(kinds(await watchVacancy(old.ask, today, undefined))).toEqual(["no-views"]);
   expect(old.asked.slice(5)).toEqual(["views placement"]);
@@ -150,13 +150,13 @@ test("a site that was never seen is told only when it was placed early enough, w
   });
 });
 
-test("a vacancy created within these days is young without another request", async () => {
+test("a vacancy created in these days is young without another request", async () => {
   const { ask, asked } = service([site(0)]);
   expect(await watchVacancy(ask, today, "2026-03-30")).toMatchObject({ flags: [], isYoung: true });
   expect(asked).toHaveLength(5);
 });
 
-test("an error is told beside a link and without one, however well the site is seen", async () => {
+test("an error is flagged with or without a link, however many views the site has", async () => {
   const error = "Логотип мал.";
   const { ask } = service([
     { ...site(9), error },
@@ -173,7 +173,7 @@ test.each([
   ["calls", ["no-views", "more-calls-than-views"]],
   ["views", ["no-views", "more-calls-than-views", "sudden-stop"]],
 ])(
-  "where %s failed, that is unchecked with its reason, and never young instead",
+  "a failed request for %s leaves flags unchecked with a reason, and the vacancy is not young",
   async (failing, unchecked) => {
     const { ask } = service([site(0)], { failing });
     expect(await watchVacancy(ask, today, "2026-03-30")).toMatchObject({
@@ -184,14 +184,14 @@ test.each([
   },
 );
 
-test("the end of the work is no failed answer", async () => {
+test("aborted work is not a failed answer", async () => {
   const { ask } = service([site(0)]);
   const ended = new DOMException("ended", "AbortError");
   const links = () => Promise.reject(ended);
   await expect(watchVacancy({ ...ask, links }, today, undefined)).rejects.toBe(ended);
 });
 
-test("whatever the sites count, the list tells of the same sites and kinds as the dashboard", async () => {
+test("the list flags the same sites and kinds as the dashboard for any counts", async () => {
   const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }));
   const counts = fc
     .tuple(

@@ -8,15 +8,15 @@ import type { Finding, LintRule } from "./lint-finding.ts";
 import { useAllFindings, useFieldFindings } from "./use-findings.ts";
 import { TextButton } from "../../ui/Button.tsx";
 
-/** The element that describes the field: `aria-describedby` of its control names it. */
+/** The element referenced by `aria-describedby` of the field's control. */
 export const findingsId = (field: FormFieldName): string => `${fieldId(field)}-findings`;
 
-/** Said only when the field has been left: a text just begun is always short, and an address not one yet. */
+/** Rules shown only after the field is left, because unfinished input always breaks them. */
 const afterTyping: readonly LintRule[] = ["tooShort", "noWords", "unusualShape"];
 
 /**
- * What job sites or the law may not like in a field. It advises and blocks nothing; no live region, because it would
- * talk while people type.
+ * Shows what job sites or the law may object to in a field. It is advice and blocks nothing. It is not a live region,
+ * because it would speak while people type.
  */
 export const FieldFindings = memo(function FieldFindings({ field }: { field: FormFieldName }) {
   const { form } = useVacancyForm();
@@ -30,7 +30,7 @@ export const FieldFindings = memo(function FieldFindings({ field }: { field: For
   );
 });
 
-/** More rules than these are told by their names first: reasons would bury the form. */
+/** With more rules than this only their names are shown first, because the reasons would take too much space. */
 const mostReasons = 2;
 
 function FindingList({ findings }: { findings: readonly Finding[] }) {
@@ -89,7 +89,7 @@ function FindingLine({ same, hasReason }: { same: readonly Finding[]; hasReason:
   );
 }
 
-/** The place itself, which selects it in the field. */
+/** A quote of the place, which selects it in the field. */
 function ShowInText({ finding }: { finding: Finding }) {
   const text = useFeatureText("vacancyForm").lint;
   const { field, at, excerpt = "" } = finding;
@@ -117,7 +117,7 @@ function ShowInText({ finding }: { finding: Finding }) {
   );
 }
 
-/** What job sites or the law may not like, in one list; it blocks nothing. */
+/** One list of everything job sites or the law may object to; it blocks nothing. */
 export function ReviewFindings() {
   const { wizard, fields, lint } = useFeatureText("vacancyForm");
   const { goToField } = useVacancyForm();
@@ -147,7 +147,7 @@ export function ReviewFindings() {
   );
 }
 
-/** A lamp: something could be better. */
+/** A lamp: advice. */
 const AdviceIcon = () => (
   <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
     <path
@@ -160,7 +160,7 @@ const AdviceIcon = () => (
   </svg>
 );
 
-/** Scales: the law has a word in it. */
+/** Scales: a matter of law. */
 const LawIcon = () => (
   <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
     <path

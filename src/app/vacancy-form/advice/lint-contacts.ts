@@ -1,8 +1,8 @@
 import { spotsOf, type Spot } from "./lint-finding.ts";
 
 /*
- * Every pattern here looks a bounded way ahead from each place and starts where a word starts, so that a text of one
- * letter costs no more than any other.
+ * Every pattern here has a bounded length and starts at the start of a word, so that a text of one repeated letter takes
+ * no longer than any other.
  */
 
 const gap = String.raw`[ \t\u00a0\u2009.()\-–—‑]{0,3}`;
@@ -11,17 +11,17 @@ const looseGap = String.raw`[ \u00a0\u2009.()*_~\/\-–—‑]{0,3}`;
 const zeroes = String.raw`[\dОоOo]`;
 const phones = new RegExp(
   [
-    // +7 or 8, code of three, seven digits, in whatever groups
+    // +7 or 8, a three-digit code and seven digits in any groups
     String.raw`${notInNumber}(?:\+?7|8)${gap}\d{3}${gap}\d{3}${gap}\d{2}${gap}\d{2}(?!\d)`,
-    // small towns have longer codes, which people put in brackets
+    // a longer code of a small town in brackets
     String.raw`${notInNumber}(?:\+?7|8)[ \-]{0,2}\(\d{4,5}\)[ \-]{0,2}\d{1,3}[ \-]?\d{2}[ \-]?\d{2}(?!\d)`,
-    // without the country: a code and the usual groups, or a mobile number in one piece
+    // without a country code: an area code and the usual groups, or a mobile number without spaces
     String.raw`${notInNumber}\(?[3489]\d{2}\)?[ \-]{1,2}\d{3}[ \-]\d{2}[ \-]\d{2}(?!\d)`,
     String.raw`${notInNumber}\([3489]\d{2}\) ?\d{3}[ \-]?\d{2}[ \-]?\d{2}(?!\d)`,
     String.raw`${notInNumber}9\d{9}(?!\d)`,
-    // a city number
+    // a local number
     String.raw`${notInNumber}\d{3}-\d{2}-\d{2}(?![\d\-])`,
-    // a mobile number in other groups, with other signs between them, or with letters for zeros
+    // a mobile number in other groups, with other separators, or with letters for zeros
     String.raw`${notInNumber}(?:\+?7|8)${looseGap}[3489]\d{2}${looseGap}\d{1,4}(?:${looseGap}\d{1,4}){1,6}(?! ?\d)`,
     String.raw`${notInNumber}(?:\+?7|8)[ .,*_\/-]{1,2}9(?:[ .,*_\/-]{1,2}\d){9}(?! ?\d)`,
     String.raw`${notInNumber}(?:\+?7|8)${gap}9${zeroes}{2}${gap}${zeroes}{3}${gap}${zeroes}{2}${gap}${zeroes}{2}(?![\d\p{L}])`,
@@ -35,7 +35,7 @@ const numberOfSomethingElse =
   /(?:инн|огрн|огрнип|кпп|бик|окпо|снилс|гост|ту|р\/с|к\/с|№|артикул|лицензи[яи])[\s:№]{0,3}$/iu;
 const unitAfter = /^\s?(?:₽|руб|р\.|тыс|млн|\$|€|usd|eur|шт|кг|км)/iu;
 
-/** Sums and registration numbers have as many digits as phones do. */
+/** Whether the digits are a phone: sums and registration numbers have as many. */
 function isPhone(text: string, [start, end]: Spot["at"]): boolean {
   const found = text.slice(start, end);
   const digits = found.replace(/[ОоOo]/g, "0").replace(/\D/g, "").length;
@@ -52,7 +52,7 @@ function isPhone(text: string, [start, end]: Spot["at"]): boolean {
 
 const numberWord =
   "(?:ноль|нуль|один|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|(?:один|две|три|четыр|пят|шест|сем|восем|девят)надцать|двадцать|тридцать|сорок|пятьдесят|шестьдесят|семьдесят|восемьдесят|девяносто|сто|двести|триста|четыреста|пятьсот|шестьсот|семьсот|восемьсот|девятьсот)";
-/** A number said in words, whole or in part. */
+/** A number written in words, wholly or partly. */
 const spokenPhones = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:\+?7|8|восемь|плюс семь)[ ,(-]{1,3}(?:девят|четыреста|восем|триста)\p{L}{0,8}(?:[ ,()-]{1,3}(?:${numberWord}|\d{1,4})(?!\p{L})){3,14}|(?<![\p{L}\p{N}])девять(?:[ ,-]{1,2}${numberWord}(?!\p{L})){8,14}`,
   "giu",
@@ -68,7 +68,7 @@ const mailHost =
   "(?:[a-z0-9][a-z0-9-]{0,40}|м[аеэ]й?ил|м[еэ]йл|яндекс|[гж]м[еэ]йл|рамблер|инбокс|лист|бк)";
 const spokenZone = "(?:ru|ру|com|ком|net|org|рф|info|by|kz)";
 const mailName = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,40}`;
-/** «hr собака mail точка ru» and the like. */
+/** Addresses like «hr собака mail точка ru». */
 const spokenEmails = new RegExp(
   String.raw`${mailName}(?:${atSign}${mailHost}(?:\.${mailHost})?${dotSign}| at ${mailHost}${dotInWords})${spokenZone}(?![\p{L}\p{N}])`,
   "giu",
@@ -82,14 +82,14 @@ const messengers = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:t|wa|telegram)\.me\/[^\s<>"]{1,200}`,
     String.raw`(?<![\p{L}\p{N}])(?:tg|viber|whatsapp):\/\/[^\s<>"]{1,200}`,
-    // A name after the messenger's: behind a colon, or one that is no common word
+    // A user name after the messenger's name: after a colon, or one that is not a common word
     String.raw`(?<!\p{L})(?:telegram|телеграмм?|телег[аеиу]|тг|tg|whats?app|в[оа][тц]с?апп?|viber|вайбер|skype|скайп)(?: ?[:—–-] ?|\s)@?(?:[a-z][\w.]{0,30}[\d_][\w.]{0,30})(?![\p{L}\/])`,
     String.raw`(?<!\p{L})(?:telegram|телеграмм?|телег[аеиу]|тг|tg|whats?app|телег[аеиу]|viber|вайбер|skype|скайп): ?@?[a-z][\w.]{4,31}(?![\p{L}\/])`,
     String.raw`(?<![\p{L}\p{N}._%+@\/-])@[a-z][a-z0-9_]{4,31}(?![\p{L}\p{N}@\/(.]|\s?\()`,
   ].join("|"),
   "giu",
 );
-/** What programmers write with the same sign. */
+/** Programming terms with the same sign. */
 const annotations =
   /^@(?:angular|apply|async|autowired|bean|component|controller|dataclass|entity|import|inject|injectable|keyframes|layer|media|mixin|override|param|pytest|repository|service|springbootapplication|supports|tailwind|transactional)$/i;
 
@@ -103,15 +103,15 @@ const links = new RegExp(
   ].join("|"),
   "giu",
 );
-/** Names that only look like addresses. */
+/** Whether a name is an address and does not only look like one. */
 const productNames = /^(?:asp|vb|ado|ml|c#|f#|blazor|paint)\.net$/i;
 const isLink = (found: string): boolean =>
   !productNames.test(found) &&
-  // A missing space after a full stop: «опыт.Сайт», «г.Москва».
+  // A missing space after a period: «опыт.Сайт», «г.Москва».
   !/\.\p{Lu}\p{Ll}+$/u.test(found) &&
   !/^(?:г|ул|пр|д|т|п|р|им|тел)\./iu.test(found);
 
-/** Ways to reach somebody past the job site: mail, messengers, links, phones. No two of them overlap. */
+/** Finds contacts that bypass the job site: mail, messengers, links, phones. They do not overlap. */
 export function contactSpots(text: string): Spot[] {
   const kept: Spot[] = [];
   const keep = (spots: readonly Spot[]) => {
@@ -144,7 +144,7 @@ export function contactSpots(text: string): Spot[] {
   return kept;
 }
 
-/** The full stop after an address belongs to the sentence. */
+/** Removes a period after an address, which belongs to the sentence. */
 function withoutLastMark(text: string, { rule, at: [start, end] }: Spot): Spot {
   const mark = /[.,;:!?)]{1,5}$/.exec(text.slice(start, end))?.[0].length ?? 0;
   return { rule, at: [start, end - mark] };

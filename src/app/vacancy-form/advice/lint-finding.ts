@@ -32,14 +32,14 @@ export type LintRule =
   | "unusualNumber"
   | "unusualShape";
 
-/** Something job sites or the law may not like. It advises and never blocks: only the service's rules do. */
+/** Something job sites or the law may object to. It is advice and never blocks; only the service's rules do. */
 export interface Finding {
   readonly field: FormFieldName;
   readonly rule: LintRule;
   readonly severity: "advice" | "law";
-  /** Where in the field's text, in UTF-16 units, the end excluded. */
+  /** The range in the field's text in UTF-16 units, without the end. */
   readonly at?: readonly [start: number, end: number];
-  /** What stands there, about 60 characters of it. */
+  /** The text there, up to about 60 characters. */
   readonly excerpt?: string;
 }
 
@@ -49,18 +49,18 @@ export interface Spot {
   readonly at: readonly [start: number, end: number];
 }
 
-/** Where a pattern with the `g` flag is found. */
+/** The places where a pattern with the `g` flag matches. */
 export const spotsOf = (rule: LintRule, text: string, pattern: RegExp): Spot[] =>
   Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
     rule,
     at: [index, index + found.length] as const,
   }));
 
-/** What a cut would falsify: a word, a number with its groups (`80 000`), its decimals and its unit. */
+/** Text that must not be split: a word, or a number with its groups (`80 000`), decimals and unit. */
 const wordsAndNumbers =
   /(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]*/gu;
 
-/** The same places with the whole of the words and numbers they begin and end in. */
+/** The same places extended to whole words and numbers. */
 export function inWholeWords(text: string, spots: readonly Spot[]): Spot[] {
   if (spots.length === 0) return [];
   const words = Array.from(
@@ -76,7 +76,7 @@ export function inWholeWords(text: string, spots: readonly Spot[]): Spot[] {
 
 const longestExcerpt = 60;
 
-/** The beginning of a place in whole words; what has more letters in a row than fit is no word and is cut. */
+/** The beginning of a place in whole words; a longer run of letters than fits is cut. */
 export function excerptOf(found: string): string {
   if (found.length <= longestExcerpt) return found;
   const [last] = inWholeWords(found, [{ rule: "link", at: [longestExcerpt, found.length] }]);

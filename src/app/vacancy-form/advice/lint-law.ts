@@ -1,13 +1,13 @@
 import type { Spot } from "./lint-finding.ts";
 
 /*
- * Words that turn people away for what is not their work: sex, age, looks, origin (article 3 of the Labour Code), family
- * and place of residence (article 64). The patterns read a text in small letters where each sign keeps its place, and
- * look a bounded way ahead, so that a long text costs little. Ads also speak of customers, children and machines by
- * their age and sex: what stands before a place tells whether it speaks of the worker.
+ * Finds demands unrelated to the work: sex, age, looks, origin (article 3 of the Labor Code), family and place of
+ * residence (article 64). The patterns read the text in lower case with unchanged positions and have a bounded length, so
+ * that a long text takes little time. Ads also mention the age and sex of customers, children and machines, so the text
+ * before a place decides whether it is about the worker.
  */
 
-/** Small letters, «е» for «ё», one kind of space and dash; every sign keeps its place. */
+/** Folds to lower case, «ё» to «е», and spaces and dashes to one kind. Positions do not change. */
 const folded = (text: string): string =>
   text
     .replace(/[A-ZА-ЯЁ]+/g, (capitals) => capitals.toLowerCase())
@@ -17,14 +17,14 @@ const folded = (text: string): string =>
 
 const start = "(?<![а-яa-z0-9])";
 const end = "(?![а-яa-z0-9])";
-/** Parts of a sentence that stand for themselves: a line, a bullet, what is between commas or in brackets. */
+/** Separate parts of a sentence: a line, a bullet, text between commas or in brackets. */
 const pieceStart = String.raw`(?<=^|[\n,;.!?•●▪✓✔✅*(:/|] {0,3}|\n {0,3}- {0,3}|^ {0,3}- {0,3}|\d\) )`;
 const pieceEnd = String.raw`(?= {0,3}(?:$|[\n,;.!?)/|]))`;
 const pattern = (source: string): RegExp => new RegExp(source, "g");
 
 const man = "(?:мужчин|парен|парн|юнош)";
 const woman = "(?:женщин|девуш)";
-/** One who is asked for; `женщин` and `женщине` are mostly customers. */
+/** Words for a wanted worker; `женщин` and `женщине` mostly mean customers. */
 const sexNamed = "(?:мужчин[аы]|женщин[аы]|девушк[аи]|парень|парни|юнош[аи])";
 const sexAsked = `(?:${sexNamed}|мужчину?|женщину?|девуш(?:ку|ек)|парн(?:я|ей)|юнош(?:у|ей))`;
 const sexAny = `(?:${man}|${woman})[а-я]{0,4}`;
@@ -36,7 +36,7 @@ const demand =
   "(?:требу[ею]тся|нуж(?:ен|на|ны)|необходим[аы]?|ищ(?:ем|у|ет|ут)|приглаша(?:ем|ю|ет|ют|ются|ется)|возьм(?:ем|у|ут)|бер(?:ем|ут)|прим(?:ем|ут)|принима(?:ем|ются|ет|ют)|набира(?:ем|ет|ют|ются)|рассматрива(?:ем|ются|ет)|рассмотрим|жд(?:ем|ут)|хотим видеть|желательн[оаы]|предпочтительн[оаыее]{1,2}|предпочтение|предпочитаем|лучше|приоритет[а-я]{0,2}|преимущественно)";
 const only = "(?<!не )(?:только|строго|исключительно|лишь)";
 const adjectives = "(?:[а-я]{2,20}(?:ый|ий|ой|ая|яя|ые|ие|ых|их|ого|его|ую|юю),? (?:и )?){0,3}";
-/** Words between a demand and the one it is for; what follows a preposition of these is somebody else. */
+/** Words between a demand and its person; a person after one of these prepositions is somebody else. */
 const betweenWords = "(?:(?!(?:для|с|со|к|ко|за|у|о|об|от|среди)[ ,])[а-я-]{1,20} ){0,4}";
 const turnedAway =
   "(?:прос(?:ьба|им) )?не (?:беспоко[а-я]{1,5}|звонит[ье]|обраща[а-я]{1,6}|писать|пишите|отклика[а-я]{1,6}|рассматрива[а-я]{1,5}|рассмотрим|бер[её]м|берут|принима[а-я]{2,4}|предлагать|нужны|подход[а-я]{2,3}|приглаша[а-я]{2,4}|требу[а-я]{2,4}|возьм[а-я]{1,2})";
@@ -62,47 +62,47 @@ const people =
   "(?:люд|сотрудн|работн|граждан|кандидат|мужчин|женщин|девуш|парн|парен|ребят|семь|пар[аыу])";
 const looks = "(?:внешност|национальност|наружност|происхожден)";
 
-/** Others than the worker who have an age or a sex: customers, children, patients, the goods made for them. */
+/** Others with an age or a sex: customers, children, patients, the goods made for them. */
 const others =
   /дет(?:и|ей|ям|ьми|ск|ях)|ребен|малыш|школьни|подрост|учени[кц]|учащ|воспитанни|клиент|покупател|заказчик|гост[ьяеию]|пациент|посетител|подопечн|аудитор|(?<![а-я])ца(?![а-я])|пользовател|подписчик|зрител|читател|потребител|бабуш|дедуш|пожил|престарел|постоял|пассажир|участни|турист|проживающ|спортсмен|одежд|обув|бель[ея]|стриж|причес|товар|бренд|коллекци|костюм|продукци|(?<![а-я])уход|помощ|обслужива|стрижем|тренир|консультир|лечи|клуб|(?<![а-я])зал[а-я]?(?![а-я])|студи[яию]|салон|барбершоп|бутик|журнал|инвалид|коллективе(?![а-я])|команде(?![а-я])|(?:коллектив|команда|сотрудники) ?[:-]|children|kids|pupils|clients|customers|patients|audience|gym|club/;
-/** Things with an age, and what else is counted in years. */
+/** Things with an age, and other things counted in years. */
 const things =
   /рынк|работаем|существу|истори|юбиле|гаранти|срок|кредит|ипотек|лизинг|за[йе]м|вклад|страхов|авто(?!р)|машин|транспорт|техник|оборудован|(?<![а-я])дом|здани|сооружен|дерев|насажден|вин[оа](?![а-я])|виски|коньяк|выдержк|аренд|льгот|подъемн|субсид|программ|эксплуатаци|служб[ыа](?![а-я])/;
 const experience = /опыт|стаж|практик|выслуг/;
-/** What is given to people of an age, such as a young specialist's grant. */
+/** Benefits for people of an age, such as a young specialist's grant. */
 const benefits = /льгот|подъемн|субсиди|выплат|получ|скидк|компенс|ипотек/;
-/** Said of customers wherever in the sentence it stands. */
+/** Words for customers anywhere in the sentence. */
 const audience =
   /(?:целев|наш|основн)[а-я]{1,3} (?:основн[а-я]{2} |целев[а-я]{2} |главн[а-я]{2} )?(?:аудитория|клиенты|клиентки|покупатели|покупательницы|гости|пациенты|ученики)|аудитори|(?<![а-я])ца(?![а-я])/;
 
-/** What stands around a place, in one sentence. */
+/** The context of a place within its sentence. */
 interface Around {
   readonly found: string;
   readonly sentence: string;
-  /** From the sentence's start. */
+  /** The text from the start of the sentence. */
   readonly before: string;
-  /** From the last comma. */
+  /** The text from the last comma. */
   readonly clause: string;
 }
 
 interface Limit {
   readonly rule: "limitInText" | "familyInText" | "registrationInText";
   readonly at: RegExp;
-  /** Left out: in every text. */
+  /** If omitted, the pattern applies to every text. */
   readonly in?: "title";
   readonly isLawful?: (around: Around) => boolean;
 }
 
-const isOfOthers = ({ clause, sentence }: Around): boolean =>
+const isAboutOthers = ({ clause, sentence }: Around): boolean =>
   others.test(clause) || audience.test(sentence);
 const isForBothOrOthers = (around: Around): boolean =>
-  bothSexes.test(around.sentence) || isOfOthers(around);
-const isOfThings = ({ clause }: Around): boolean => things.test(clause);
+  bothSexes.test(around.sentence) || isAboutOthers(around);
+const isAboutThings = ({ clause }: Around): boolean => things.test(clause);
 
-/** Labour law itself asks for 14, 16 or 18 years; hours of the day and years of practice are no age. */
+/** The law itself requires ages of 14, 16 or 18. Times of day and years of experience are not ages. */
 function isLawfulAge(around: Around): boolean {
   const { found, clause, sentence } = around;
-  if (isOfOthers(around) || isOfThings(around) || benefits.test(sentence)) return true;
+  if (isAboutOthers(around) || isAboutThings(around) || benefits.test(sentence)) return true;
   if (ageInWords.test(found)) return experience.test(clause);
   const [first = 0, second] = (found.match(/(?<!\d)\d{2}(?!\d)/g) ?? []).map(Number);
   const highest = second ?? first;
@@ -111,12 +111,12 @@ function isLawfulAge(around: Around): boolean {
   return highest <= 18 || (second !== undefined && second <= first) || (!hasUnit && highest <= 24);
 }
 
-/** An age by itself between two commas may belong to what was said before them. */
+/** An age alone between two commas may refer to the text before them. */
 const isLawfulAlone = (around: Around): boolean =>
   isLawfulAge({ ...around, clause: around.before });
 
-/** What is said of the age is said in the place itself. */
-const isOfJobOrOthers = (around: Around): boolean =>
+/** Whether an age found together with its noun is lawful. */
+const isAboutJobOrOthers = (around: Around): boolean =>
   /коллектив|команда/.test(around.found) || isLawfulAge({ ...around, clause: around.found });
 
 const asksFor = new RegExp(`${start}${demand}${end}`);
@@ -157,20 +157,20 @@ const limits: readonly Limit[] = [
     at: pattern(
       `${start}${demand} (?!(?:опыт|стаж))(?:[а-я-]{1,20},? ){1,5}(?:в возрасте )?${ageInYears}`,
     ),
-    isLawful: (around) => isOfJobOrOthers(around) || experience.test(around.found),
+    isLawful: (around) => isAboutJobOrOthers(around) || experience.test(around.found),
   },
   {
     rule: "limitInText",
     at: pattern(`${start}${sexAsked}[ ,:(-]{1,3}(?:в возрасте )?${age}`),
     isLawful: (around) => isLawfulAge(around) || !asksFor.test(around.before),
   },
-  // A job and an age, as in «Кассир 20-45 лет»
+  // A job with an age, as in «Кассир 20-45 лет»
   {
     rule: "limitInText",
     at: pattern(
       String.raw`(?<=^ {0,3}|\n {0,3}|[•●▪✓✔✅*-] {1,3})(?:[а-я-]{3,20} ){1,3}(?:${range}${noAge}${years})${pieceEnd}`,
     ),
-    isLawful: isOfJobOrOthers,
+    isLawful: isAboutJobOrOthers,
   },
   {
     rule: "limitInText",
@@ -188,36 +188,36 @@ const limits: readonly Limit[] = [
     at: pattern(
       String.raw`${start}(?:19[4-9]\d|200[0-8])(?: ?- ?(?:19[4-9]\d|200[0-8]))? ?(?:г\.? ?р\.?|года? рождения)${end}`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
   {
     rule: "limitInText",
     at: pattern(
       `${start}(?:(?:пенсионер[а-я]{0,3}|(?:пред)?пенсионного возраста|пенсии|беременн[а-я]{2,3})[ ,:-]{1,3}${turnedAway}|(?:кроме|без|не|не для|${only}|исключая) пенсионер[а-я]{0,3}${end}|${turnedAway} пенсионер[а-я]{0,3})`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
-  // Youth; a young team and the status of a young specialist are no demand
+  // Youth; a young team and the status of a young specialist are not demands
   {
     rule: "limitInText",
     at: pattern(
       `${start}молод(?:ой|ая)(?:,? (?:и )?[а-я]{3,20}(?:ый|ий|ой|ая|яя)){0,3} (?:сотрудни[кц]а?|работни[кц]а?|человек|парень|мужчина|девушка|женщина|кандидат|помощни[кц]а?|юноша|продавец)${end}`,
     ),
-    isLawful: (around) => isOfOthers(around) || /инвалид/.test(around.sentence),
+    isLawful: (around) => isAboutOthers(around) || /инвалид/.test(around.sentence),
   },
   {
     rule: "limitInText",
     at: pattern(
       `${start}(?:${demand}|${only}|(?:работа|вакансия|подработка) для) ${adjectives}(?:молод(?:ой|ого|ую|ая|ые|ых|ым)(?:,? (?:и )?[а-я]{3,20}(?:ый|ий|ой|ая|яя|ые|ие|ых|их|ого|его|ую|юю)){0,3}(?! (?:[а-я]{3,20}(?:ый|ий|ой|ая|ые|ых|ую|ого) )?(?:коллектив|команд|компани|специалист|учен|бренд|проект|фирм|организаци|стартап|завод|магазин|дерев|саженц|растен|животн|семь))|молодежь)`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
   {
     rule: "limitInText",
     at: pattern(
       `${pieceStart}молоды[ех](?:,? (?:и )?[а-я]{3,20}(?:ые|ие|ых|их)){0,3}(?: (?:сотрудники|работники|люди|ребята|девушки|парни|мужчины|женщины|кандидаты))?${pieceEnd}`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
   // Sex
   {
@@ -264,14 +264,14 @@ const limits: readonly Limit[] = [
     at: pattern(
       `${start}(?:пол(?: (?:кандидата|соискателя|сотрудника))?[ :-]{1,3}(?:только )?(?:мужской|женский|муж|жен|м|ж)${end}|(?:мужского|женского) пола${end}|${pieceStart}(?:мужской|женский) пол${pieceEnd})`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
   {
     rule: "limitInText",
     at: pattern(
       `${start}(?:${sexAny}[ ,:-]{1,3}${turnedAway}|${turnedAway} ${sexAsked}|(?:кроме|не для) (?:мужчин|женщин|девушек|парней|юношей))${end}`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
   {
     rule: "limitInText",
@@ -280,7 +280,7 @@ const limits: readonly Limit[] = [
     ),
     isLawful: isForBothOrOthers,
   },
-  // A job and a sex, as in «Грузчики мужчины»
+  // A job with a sex, as in «Грузчики мужчины»
   {
     rule: "limitInText",
     at: pattern(
@@ -314,21 +314,21 @@ const limits: readonly Limit[] = [
     at: pattern(
       `${start}${only} (?:для )?(?:${nationNoun}|православны[ем]|мусульман(?:е|ам))(?=$|[\\n.;!?)/]| ?, (?![а-я]{2,20}(?:ые|ие) )| (?:и|или) ${nationNoun}| ${people})`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
   {
     rule: "limitInText",
     at: pattern(
       `${start}${demand} (?:${nation}(?:ы|и|ов|цы|цев|ей|ане|ан)${end}|русск(?:ие|их|ую|ого|ая|ий) ${people}[а-я]{0,4})|${start}русск(?:ий|ая|ие) (?:мужчин|женщин|девушк|пар(?:ень|ни))[а-я]{0,2}${end}`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
   {
     rule: "limitInText",
     at: pattern(
       `${start}(?:${nationNoun}[ ,:-]{1,3}${turnedAway}|${turnedAway} ${nationNoun}|(?:кроме|не для|исключая|без|не) (?:${nation}(?:ц[а-я]{1,2}|[ои]в|ам|ы|ей)|лиц кавказск|русских))${end}`,
     ),
-    isLawful: isOfOthers,
+    isLawful: isAboutOthers,
   },
   {
     rule: "limitInText",
@@ -344,7 +344,7 @@ const limits: readonly Limit[] = [
       `${start}(?:(?:wo)?men only|(?:fe)?males? only|girls only|only (?:(?:wo)?men|(?:fe)?males?|girls)|(?:aged?|ages)[ :]{1,2}(?:from |between )?${number}(?: ?- ?| to | and )${otherNumber}|(?:no|not) older than ${number}|under ${number} years old|(?:fe)?male[ ,(]{1,3}${number} ?(?:-|to) ?${otherNumber}|slavic appearance|only young [a-z]{3,12}|young (?:and [a-z]{4,12} )?(?:employee|man|woman|candidate|lady)s?)${end}`,
     ),
     isLawful: (around) =>
-      isOfOthers(around) ||
+      isAboutOthers(around) ||
       (others.test(around.sentence) && /only/.test(around.found)) ||
       (/to|and|-/.test(around.found) && isLawfulAge(around) && /age/.test(around.found)),
   },
@@ -395,7 +395,7 @@ const limits: readonly Limit[] = [
 ];
 
 const sentenceEnd = /[!?;\n]|(?<!(?:^|[^а-я])(?:муж|жен|г|ул|обл|тыс|руб|л|т|д|п))\.(?=\s|$)/;
-/** A sentence says no more than this on either side that would matter here. */
+/** The most context to read on either side. In characters. */
 const reach = 160;
 
 function around(text: string, from: number, to: number): Around {
@@ -417,7 +417,7 @@ function around(text: string, from: number, to: number): Around {
   };
 }
 
-/** Limits that turn people away, in the order of the text; what overlaps is one place. */
+/** Finds unlawful limits in text order; overlapping places are joined. */
 export function limitSpots(text: string, kind: "title" | "prose" = "prose"): Spot[] {
   const small = folded(text);
   const spots: Spot[] = [];

@@ -11,7 +11,7 @@ import { lintText, lintVacancy, numberFindings, type LintDictionaries } from "./
 import { useLiveValues } from "../form-context.tsx";
 import { propertyQuery } from "../references.ts";
 
-/** The findings of one field, a moment after typing rests. */
+/** The findings of one field, after a pause in typing. */
 export function useFieldFindings(field: FormFieldName): readonly Finding[] {
   const values = useLiveValues();
   const titles = useLintTitles(values);
@@ -36,11 +36,11 @@ export function useAllFindings(): readonly Finding[] {
   );
 }
 
-/** Our own limits, where another service is asked: it may have others, and is asked all the same. */
+/** Our limits as advice for another service: its limits may differ, so the vacancy is sent anyway. */
 export function limitFindings(fields: readonly FormFieldName[], values: FormValues): Finding[] {
   return fields.flatMap((field): Finding[] => {
     const limit = checkLimits(field, values);
-    // A reversed range has an advice of its own.
+    // A reversed range has its own advice.
     if (limit === undefined || limit.rule === "reversed") return [];
     return [{ field, rule: adviceOf[limit.rule], severity: "advice" }];
   });
@@ -57,7 +57,7 @@ const adviceOf = {
   otherExtension: "unusualShape",
 } as const;
 
-/** Titles that make a finding needless, such as «за час»; asked for only where something is chosen. */
+/** Dictionary titles that may rule out a finding, such as «за час»; loaded only if a value is chosen. */
 function useLintTitles({ amount, w_m }: VacancyValues): LintDictionaries {
   const amounts = useTitles("amount", amount !== undefined && amount !== "");
   const sexes = useTitles("w_m", w_m !== undefined && w_m !== "");

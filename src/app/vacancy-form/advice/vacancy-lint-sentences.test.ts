@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { LintRule } from "./lint-finding.ts";
 import { lintText } from "./vacancy-lint.ts";
 
-/** As one line of a text that is long enough to be one. */
+/** Puts the sentence into a text of sufficient length. */
 const inText = (sentence: string) =>
   lintText(
     "qualification_requirements",
     `Аккуратность и внимание к деталям.\n${sentence}\nУмение работать в команде.`,
   );
 
-describe("a sentence that turns people away", () => {
+describe("an unlawful sentence", () => {
   test.for<[sentence: string, rule: LintRule, excerpt: string]>([
     // Sex and age together
     ["Мужчина, 25-40 лет", "limitInText", "Мужчина, 25-40 лет"],
@@ -166,7 +166,7 @@ describe("a sentence that turns people away", () => {
     ["8 (девятьсот шестнадцать) 123-45-67", "phone", "8 (девятьсот шестнадцать) 123-45-67"],
     ["пишите в телегу: hr_anna", "messenger", "телегу: hr_anna"],
     ["сайт company точка ru", "link", "company точка ru"],
-    // Said otherwise
+    // Other wordings
     ["Мужчина 25-40", "limitInText", "Мужчина 25-40"],
     ["Женщины до 50 лет", "limitInText", "Женщины до 50 лет"],
     ["Мужчины от 20 до 55 лет, вахта", "limitInText", "Мужчины от 20 до 55 лет"],
@@ -470,7 +470,7 @@ describe("a lawful sentence", () => {
     "Прописка и выписка граждан в паспортном столе",
     "Иногородним предоставляем жильё",
     "Только местные продукты",
-    // Contacts that are none
+    // Text that only looks like contacts
     "Зарплата 60 000–80 000 ₽",
     "от 80 000 до 120 000 руб.",
     "Дружелюбная офисная собака",
@@ -483,7 +483,7 @@ describe("a lawful sentence", () => {
     "Телега для дров и тележка",
     "один, два, три раза в неделю",
     "8 000 000 - 9 000 000",
-    // The same words said of others, otherwise
+    // The same words about others, in other wordings
     "Выдача детского питания детям 1–3 лет",
     "Педагог дополнительного образования (дети 6–14 лет)",
     "Тренер по футболу для детей 7-16 лет",
@@ -604,7 +604,7 @@ describe("a lawful sentence", () => {
   });
 });
 
-test("two whole lawful ads give nothing", () => {
+test("two complete lawful ads have no findings", () => {
   const duties = `Продажа мужской, женской и детской одежды, консультации покупателей 18–60 лет.
 Ведение группы из 15–20 подростков (14–17 лет), работа с родителями.
 Оформление прописки и регистрации иностранных сотрудников, учёт семейного положения в 1С.
@@ -618,7 +618,7 @@ test("two whole lawful ads give nothing", () => {
   expect(lintText("operating_conditions", terms)).toEqual([]);
 });
 
-test("an excerpt ends with a whole word and a whole number, wherever a pattern ended", () => {
+test("an excerpt ends with a whole word or number, wherever the pattern ended", () => {
   const excerpts = (field: "post" | "more_info", text: string) =>
     lintText(field, text).map(({ rule, excerpt }) => [rule, excerpt]);
   expect(excerpts("post", "Курьер, з/п 85 000,50")).toEqual([["titleSalary", "з/п 85 000,50"]]);

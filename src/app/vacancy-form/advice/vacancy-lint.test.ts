@@ -6,7 +6,7 @@ import type { LintRule } from "./lint-finding.ts";
 import { lintText, lintVacancy } from "./vacancy-lint.ts";
 
 const rulesOf = (values: VacancyValues) => lintVacancy(values).map(({ rule }) => rule);
-/** In a text that is long enough to be one. */
+/** Puts it into a text of sufficient length. */
 const inText = (text: string) =>
   lintText("responsibility", `${text}\nПродажа и доставка мебели, работа с постоянными клиентами.`);
 
@@ -89,7 +89,7 @@ describe("texts", () => {
     expect(inText(text)).toEqual([]);
   });
 
-  test("a site is no link in the fields made for links, a phone none in the phone's", () => {
+  test("links and phones are not reported in their own fields", () => {
     const values = {
       site_url: "https://company.ru",
       logo_url: "https://company.ru/logo.png",
@@ -100,18 +100,18 @@ describe("texts", () => {
     expect(lintVacancy(values)).toEqual([]);
   });
 
-  test("one place is told once: the site of a mail address and the number of a messenger link are no others", () => {
+  test("a place is reported once: parts of a mail address or messenger link are not separate findings", () => {
     expect(inText("hr@company.ru").length).toBe(1);
     expect(inText("https://wa.me/79161234567").length).toBe(1);
     expect(inText("https://company.ru/89161234567").length).toBe(1);
   });
 
-  test("every phone of a text is told, up to ten", () => {
+  test("every phone in a text is reported, up to ten", () => {
     expect(inText("89161234567, 8 916 765-43-21").length).toBe(2);
     expect(inText("89161234567 ".repeat(50)).length).toBe(10);
   });
 
-  test("a text in capitals, a very short one and one without words are noticed", () => {
+  test("texts in capitals, very short texts and texts without words are reported", () => {
     const rules = (text: string) => rulesOf({ responsibility: text });
     expect(rules("ПРОДАЖА И ДОСТАВКА МЕБЕЛИ, РАБОТА С КЛИЕНТАМИ ПО ВСЕЙ СТРАНЕ")).toEqual([
       "capitals",
@@ -123,7 +123,7 @@ describe("texts", () => {
     expect(rulesOf({ responsibility: "  " })).toEqual([]);
   });
 
-  test("a phone beside a person's name is told as such", () => {
+  test("a phone next to a person's name is reported as such", () => {
     expect(rulesOf({ person_name: "Анна 8 916 123-45-67" })).toEqual(["phoneInName"]);
     expect(rulesOf({ person_name: "Петрова-Водкина Анна Ильинична" })).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe("numbers and choices", () => {
     expect(rulesOf(values)).toEqual(rules);
   });
 
-  test("a sum by the hour may be small, and «не важно» limits nobody", () => {
+  test("an hourly sum may be small, and «не важно» is not a limit", () => {
     const titles = { amount: new Map([["8", "За час"]]), w_m: new Map([["3", "Не важно"]]) };
     expect(lintVacancy({ salary_from: "500", amount: "8" }, titles)).toEqual([]);
     expect(lintVacancy({ w_m: "3" }, titles)).toEqual([]);
@@ -218,7 +218,7 @@ describe("any text", () => {
   );
   const field = fc.constantFrom(...formFieldNames);
 
-  test("finds only places inside of it, says what stands there, and finds the same again", () => {
+  test("has findings only inside it, with the right excerpts, and the same ones each time", () => {
     fc.assert(
       fc.property(field, anyText, (name, text) => {
         const values = { [name]: text };
@@ -239,13 +239,13 @@ describe("any text", () => {
     );
   });
 
-  test("keeps a number and the letters right behind it together", () => {
+  test("keeps a number together with the letters right after it", () => {
     const text = "Сайт 1.56https://a.example/1";
     const [found] = lintVacancy({ responsibility: text });
     expect(found?.excerpt).toBe("1.56https://a.example/1");
   });
 
-  test("made of plain words gives nothing", () => {
+  test("made of plain words has no findings", () => {
     const word = fc.constantFrom(
       ..."работа с клиентами оформление по ТК РФ офис в центре ДМС 1С CRM Excel отдел продаж 5/2 с 9:00 до 18:00 опыт от 1 года Node.js C++ 100 % план-факт".split(
         " ",
@@ -260,7 +260,7 @@ describe("any text", () => {
     );
   });
 
-  test("is read whatever stands in its field, a list and nothing included", () => {
+  test("is checked for any value of its field, including a list or nothing", () => {
     for (const name of formFieldNames) {
       for (const value of ["", [], ["1"], "\ud800"]) {
         expect(() => lintVacancy({ [name]: value })).not.toThrow();
@@ -268,7 +268,7 @@ describe("any text", () => {
     }
   });
 
-  // A pattern that tries every way to read such a text needs minutes; the bound is no measurement.
+  // A pattern with exponential backtracking needs minutes for such a text, so the exact time limit does not matter.
   test.for([
     "a",
     "@@@@",

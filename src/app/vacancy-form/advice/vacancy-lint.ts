@@ -13,13 +13,13 @@ import {
   titleSpots,
 } from "./lint-style.ts";
 
-/** Of one rule in one field; more would be a list nobody reads. */
+/** The most findings of one rule in one field; nobody reads a longer list. */
 const mostOfRule = 10;
 const longTextLength = 50;
 
 const ofLaw: readonly LintRule[] = ["limitInText", "familyInText", "registrationInText"];
 
-/** What is looked for in each text; links, mail and phones have fields of their own, where they belong. */
+/** The rules for each text; links, mail and phones are allowed in their own fields. */
 const textChecks: Partial<Record<FormFieldName, (text: string) => Spot[]>> = {
   post: (text) => [
     ...whole("capitals", text, isTitleInCapitals(text)),
@@ -40,8 +40,8 @@ const textChecks: Partial<Record<FormFieldName, (text: string) => Spot[]>> = {
 };
 
 /**
- * What job sites reject or the law frowns at, found while it is typed; never throws, and takes what is half typed. Texts
- * are taken as they stand, so that places in them are the field's own.
+ * Finds what job sites reject or the law forbids while the user types. It never throws and accepts unfinished input.
+ * Texts are not normalized, so that places are positions in the field.
  */
 export function lintVacancy(values: VacancyValues, titles: LintDictionaries = {}): Finding[] {
   return [
@@ -50,7 +50,7 @@ export function lintVacancy(values: VacancyValues, titles: LintDictionaries = {}
   ];
 }
 
-/** The findings in one field's own text. */
+/** The findings in the text of one field. */
 export function lintText(field: FormFieldName, value: unknown): Finding[] {
   const check = textChecks[field];
   if (check === undefined || typeof value !== "string" || value.trim() === "") return [];
@@ -103,13 +103,13 @@ function longTextSpots(text: string): Spot[] {
 const whole = (rule: "capitals", text: string, isFound: boolean): Spot[] =>
   isFound ? [{ rule, at: [0, text.length] }] : [];
 
-/** Titles of the dictionaries by id, where they are known. */
+/** Titles of dictionary values by id, if known. */
 export interface LintDictionaries {
   readonly amount?: ReadonlyMap<string, string>;
   readonly w_m?: ReadonlyMap<string, string>;
 }
 
-/** What choices and numbers give away without a text. */
+/** The findings in choices and numbers. */
 export function numberFindings(values: VacancyValues, titles: LintDictionaries): Finding[] {
   return [
     ...salaryFindings(values, titles),
@@ -129,7 +129,7 @@ function salaryFindings(values: VacancyValues, titles: LintDictionaries): Findin
   const from = numberOf(values.salary_from);
   const to = numberOf(values.salary_to);
   const counted = titles.amount?.get(textOf(values.amount)) ?? "";
-  // By the hour or the piece a small sum is what it seems to be.
+  // A small sum by the hour or by the piece is plausible.
   const isSmallRight = /час|смен|сдельн|процент/i.test(counted);
   const inThousands = (sum: number | undefined) =>
     sum !== undefined && sum > 0 && sum < 1000 && !isSmallRight;
@@ -169,7 +169,7 @@ function lawFindings(values: VacancyValues, titles: LintDictionaries): Finding[]
 const textOf = (value: VacancyValue | undefined): string =>
   typeof value === "string" ? value.trim() : "";
 
-/** Digits only: what is half typed says nothing yet. */
+/** Digits only; unfinished input is ignored. */
 function numberOf(value: VacancyValue | undefined): number | undefined {
   const digits = textOf(value);
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;

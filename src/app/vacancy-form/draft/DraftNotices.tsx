@@ -10,12 +10,12 @@ import type { DraftEnd } from "./draft-tabs.ts";
 import classes from "./draft.module.css";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 
-/** A quiet band above the form: what is going on, and what can be done about it. */
+/** A discreet notice above the form with its actions. */
 export function DraftNotice(props: {
   tone: "news" | "trouble";
-  /** Names the band. */
+  /** The name of the notice. */
   label?: string;
-  /** It stays in sight while the page is scrolled. */
+  /** Whether it stays visible while the page scrolls. */
   isInSight?: boolean;
   children: ReactNode;
   actions?: ReactNode;
@@ -37,7 +37,7 @@ export function DraftNotice(props: {
   );
 }
 
-/** Whether what is typed is kept. Heard once, not with every minute that passes. */
+/** Whether input is stored. Announced once, not every minute. */
 export function DraftStatus({ handle }: { handle: Pick<DraftHandle, "subscribe" | "getState"> }) {
   const state = useSyncExternalStore(handle.subscribe, handle.getState);
   const { language } = useLanguage();
@@ -68,7 +68,7 @@ export function DraftStatus({ handle }: { handle: Pick<DraftHandle, "subscribe" 
   }
 }
 
-/** Other windows with the same draft: that they are there, and what to do when the draft was ended in one of them. */
+/** Notices about other windows with the same draft, and what to do if one of them ended it. */
 export function DraftElsewhere({ handle }: { handle: DraftHandle }) {
   const { elsewhere: text } = useFeatureText("vacancyForm").drafts;
   const { isOpen, end } = useSyncExternalStore(handle.subscribe, handle.getElsewhere);
@@ -97,7 +97,7 @@ function Ended({ handle, end }: { handle: DraftHandle; end: DraftEnd }) {
             </ButtonLink>
           )}
           {isEdit ? (
-            // Each vacancy has one draft of its edit: what is here takes the place of what was ended.
+            // Each vacancy has one draft of its edit, so this one replaces the ended one.
             <Button size="small" onClick={() => handle.goOn()}>
               {text.keepOn}
             </Button>

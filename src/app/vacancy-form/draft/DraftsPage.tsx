@@ -20,7 +20,7 @@ import classes from "./draft.module.css";
 import type { Draft } from "./draft.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 
-/** What was begun and not sent yet: new vacancies and edits. */
+/** The drafts not sent yet: new vacancies and edits. */
 export function Component() {
   const { drafts: text } = useFeatureText("vacancyForm");
   const owner = useStorageOwner();
@@ -50,7 +50,7 @@ export function Component() {
 
 function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const { drafts: text } = useFeatureText("vacancyForm");
-  /** They can be had back until the page is left. */
+  /** Discarded drafts, which can be restored until the page is left. */
   const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
   const [restoredId, setRestoredId] = useState<string>();
 
@@ -101,13 +101,13 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
 
 type DraftList =
   | { readonly status: "loading" }
-  /** This browser keeps nothing. */
+  /** Shown if this browser cannot store drafts. */
   | { readonly status: "unavailable" }
   | { readonly status: "ready"; readonly drafts: readonly Draft[] };
 
 const root = "drafts";
 
-/** The drafts of one user, the last changed first; follows what other windows do. */
+/** The drafts of one user, the last changed first, updated when other windows change them. */
 function useDrafts(owner: string | undefined): DraftList {
   const client = useQueryClient();
   const { data, error } = useQuery({
@@ -115,7 +115,7 @@ function useDrafts(owner: string | undefined): DraftList {
     queryFn: () => (owner === undefined ? [] : listDrafts(owner)),
     enabled: owner !== undefined,
     retry: false,
-    // What a form has kept since must not be seen a moment later.
+    // The cached list must not be shown first if a form has stored changes since.
     gcTime: 0,
     staleTime: 0,
   });
@@ -129,10 +129,10 @@ function useDrafts(owner: string | undefined): DraftList {
 
 type DraftsText = FeatureText<"vacancyForm">["drafts"];
 
-/** One draft: what it is, how far it has come, how old it is. */
+/** One draft with its title, progress and age. */
 function DraftRow(props: {
   draft: Draft;
-  /** It was just had back: the focus goes on from here. */
+  /** Whether it was just restored, so that it takes the focus. */
   isRestored: boolean;
   onDiscard: () => void;
 }) {
@@ -186,7 +186,7 @@ function DraftRow(props: {
   );
 }
 
-/** In the place of one that was discarded. */
+/** Shown in place of a discarded draft. */
 function DiscardedRow({ draft, onUndo }: { draft: Draft; onUndo: () => void }) {
   const { drafts: text } = useFeatureText("vacancyForm");
   const title = titleOf(draft, text);
@@ -205,7 +205,7 @@ function DiscardedRow({ draft, onUndo }: { draft: Draft; onUndo: () => void }) {
   );
 }
 
-/** The button that had the focus is gone, and this one stands in its place. */
+/** Focused when rendered, because the button it replaces had the focus. */
 const focusNow = (element: HTMLElement | null): void => element?.focus();
 
 function titleOf({ values, edits }: Draft, text: DraftsText): string {
@@ -214,7 +214,7 @@ function titleOf({ values, edits }: Draft, text: DraftsText): string {
   return title === "" ? text.untitled : title;
 }
 
-/** How far a new vacancy has come, counted as its form counts. */
+/** The progress of a new vacancy, counted as in its form. */
 function Progress({ values }: { values: Draft["values"] }) {
   const { drafts: text } = useFeatureText("vacancyForm");
   const { faults, isChecking } = useFaults(create, { ...formValuesOf({}), ...values });
@@ -231,7 +231,7 @@ const addressOf = ({ id, edits, step }: Draft): string =>
 
 const every = 20_000;
 
-/** The moment (ms since 1970), near enough for ages in minutes. */
+/** The current time in ms since 1970, precise enough for ages in minutes. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

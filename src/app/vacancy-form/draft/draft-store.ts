@@ -17,7 +17,7 @@ import {
 import { holdsSomething } from "./draft-summary.ts";
 import { formKeys, type FormKey, type FormStep, type FormValues } from "../form-values.ts";
 
-/** Where a draft stands: the same id of two owners is two drafts. */
+/** The key of a draft: the same id of two owners means two drafts. */
 export interface DraftKey {
   readonly owner: string;
   readonly id: string;
@@ -30,9 +30,9 @@ export interface DraftChange {
   readonly edits?: DraftBase;
 }
 
-/** One part of a draft as a window has changed it. */
+/** One part of a draft changed by a window. */
 export type TypedPart = {
-  /** Grows with the window's changes. */
+  /** The running number of the window's change. */
   readonly count: number;
   /** In ms since 1970. */
   readonly at: number;
@@ -40,33 +40,33 @@ export type TypedPart = {
   | {
       readonly part: FormKey;
       readonly value: VacancyValue;
-      /** The revisions of the field that the window had in sight, and may replace. */
+      /** The revisions of the field that the window showed and may replace. */
       readonly sees: readonly string[];
     }
   | { readonly part: "step"; readonly value: FormStep }
   | { readonly part: "edits"; readonly value: DraftBase }
 );
 
-/** `empty`: nothing was typed yet, so nothing is kept; `gone`: it was there and another window took it away. */
+/** `empty`: nothing was typed yet, so nothing is stored; `gone`: another window removed the draft. */
 export type Merged =
   | { readonly kind: "kept"; readonly draft: Draft }
   | { readonly kind: "empty" | "gone" };
 
-/** `other`: what another window sent meanwhile stands instead of this one's request. */
+/** `other`: another window has already sent a request, which replaces this one. */
 export type Claimed =
   | { readonly kind: "claimed" | "other"; readonly sending: Sending }
   | { readonly kind: "gone" };
 
 type Stored = Record<string, unknown>;
-/** As it is stored: with the window that typed it. */
+/** The stored form, with the window that typed it. */
 type StoredPart = TypedPart & DraftKey & { readonly window: string };
 
 const storedId = ({ owner, id }: DraftKey): string => `${owner}\n${id}`;
 
 /**
- * Keeps what was typed, without waiting for anything: of a page that goes away, what was written reaches the database,
- * and what waits for an answer does not. Merging follows, and must never hold this store while it waits.
- * @throws DOMException where the browser keeps nothing; so do all others here
+ * Stores what was typed without waiting for anything: when a page closes, requests already made reach the database, but
+ * steps waiting for an answer are lost. Merging follows, and must never keep this store busy while it waits.
+ * @throws DOMException if the browser cannot store anything, like all functions here
  */
 export async function putTyped(
   { owner, id }: DraftKey,
@@ -75,25 +75,24 @@ export async function putTyped(
 ): Promise<void> {
   const noted = parts.map((part) => ({ part: part.part, text: JSON.stringify(part) }));
   for (const { part, text } of noted) note([owner, id, window, part], text);
-  // An open database is not waited for, either.
+  // If the database is already open, there is no wait for it.
   const change = (openedStore() ?? (await browserStore())).transaction("typed", "readwrite");
   const puts = parts.map((part) => change.store.put({ ...part, owner, id, window }));
-  // By itself it would be committed only once the page has heard of the last put.
+  // An automatic commit would happen only after the page handles the result of the last put.
   change.commit();
   await Promise.all([...puts, change.done]);
   for (const { part, text } of noted) forgetNoted([owner, id, window, part], text);
 }
 
-/** As it is, with all that any window typed by now. */
+/** The draft with everything typed so far in any window. */
 export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
   const merged = await mergeTyped(key);
   return merged.kind === "kept" ? merged.draft : undefined;
 }
 
 /**
- * Merges what was typed into the draft, in one transaction, so that windows keep each other's.
- * @param stored by which window, where that one knows that the draft was stored: when it is not there any more, it is
- * not made anew
+ * Merges what was typed into the draft in one transaction, so that windows keep each other's changes.
+ * @param stored the window, if it knows that the draft was stored: a draft that is gone is then not created again
  */
 export async function mergeTyped(key: DraftKey, storedBy?: string): Promise<Merged> {
   const merged = await update(key, storedBy, (stored): Update<Merged> => {
@@ -105,7 +104,7 @@ export async function mergeTyped(key: DraftKey, storedBy?: string): Promise<Merg
 
 /** The drafts of one user in which something was typed, the last changed first. */
 export async function listDrafts(owner: string): Promise<Draft[]> {
-  // In this order: what is merged meanwhile is met twice, not missed.
+  // Read in this order so that a part merged meanwhile is found twice rather than missed.
   const typed = await readTyped([owner], readNoted([owner]));
   const all: Stored[] = await (await browserStore()).getAllFromIndex("drafts", "owner", owner);
   const kept = new Map(all.map((stored) => [String(stored["id"]), stored]));
@@ -123,7 +122,7 @@ export async function listDrafts(owner: string): Promise<Draft[]> {
     .toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-/** Puts a change into what is stored, as a window of its own. @returns whether anything is kept */
+/** Applies a change to the stored draft as a separate window. @returns whether anything is stored */
 export async function patchDraft(key: DraftKey, change: DraftChange): Promise<boolean> {
   const window = crypto.randomUUID();
   await putTyped(key, window, partsOf(change));
@@ -137,18 +136,18 @@ export function partsOf({ values, step, edits }: DraftChange): TypedPart[] {
     ...(step === undefined ? [] : [{ ...common, part: "step" as const, value: step }]),
     ...Object.entries(values ?? {}).map(([name, value]) => ({
       ...common,
-      // Its keys are the form's own.
+      // The keys are field names of the form.
       part: name as FormKey,
       value,
-      // What no window of this version of the app has written may be replaced.
+      // A value not written by a window of this version of the app may be replaced.
       sees: [""],
     })),
   ];
 }
 
 /**
- * Writes down that a request goes out. Of windows that do it side by side one is first, and the others are told what
- * it sends.
+ * Stores that a request is about to be sent. If several windows do so at once, the first one wins and the others get its
+ * request.
  */
 export async function claimSending(
   key: DraftKey,
@@ -166,7 +165,7 @@ export async function claimSending(
   return claimed ?? { kind: "gone" };
 }
 
-/** The outcome of that request is known, and nothing came of it. */
+/** Removes a request that is known to have had no effect. */
 export async function releaseSending(key: DraftKey, idempotencyKey: string): Promise<void> {
   await update(key, undefined, (stored): Update<true> => {
     const isThat = readStoredDraft(key.id, stored)?.sending?.idempotencyKey === idempotencyKey;
@@ -176,7 +175,7 @@ export async function releaseSending(key: DraftKey, idempotencyKey: string): Pro
   });
 }
 
-/** Takes the draft away, with all that was typed into it by now. */
+/** Removes the draft with everything typed into it so far. */
 export async function removeDraft(key: DraftKey): Promise<void> {
   forgetNoted([key.owner, key.id]);
   const change = (await browserStore()).transaction(["drafts", "typed"], "readwrite");
@@ -188,7 +187,7 @@ export async function removeDraft(key: DraftKey): Promise<void> {
   await Promise.all([...gone, change.done]);
 }
 
-/** Puts back what was removed, unless something else was begun in its place. */
+/** Restores a removed draft, unless a new one was started in its place. */
 export async function restoreDraft(draft: Draft): Promise<void> {
   await update(draft, undefined, (stored): Update<true> =>
     stored === undefined
@@ -199,7 +198,7 @@ export async function restoreDraft(draft: Draft): Promise<void> {
 
 const rememberSentMs = 180 * 24 * 60 * 60 * 1_000;
 
-/** Notes which vacancy a draft became, at once: whoever comes back to its address is told. */
+/** Stores immediately which vacancy a draft became, so that a later visit to its address shows it. */
 export async function noteSent({ owner, id }: DraftKey, sent: SentDraft): Promise<void> {
   const at = Date.now();
   const change = (openedStore() ?? (await browserStore())).transaction("sent", "readwrite");
@@ -218,7 +217,7 @@ async function forgetOldSent(owner: string, before: number): Promise<void> {
   await Promise.all([...old.map(({ id }) => change.store.delete([owner, id])), change.done]);
 }
 
-/** The vacancy a draft became; undefined for a draft that was not sent, or long ago. */
+/** The vacancy a draft became; undefined if it was not sent, or was sent long ago. */
 export async function readSent({ owner, id }: DraftKey): Promise<SentDraft | undefined> {
   return readSentDraft(await (await browserStore()).get("sent", [owner, id]));
 }
@@ -230,8 +229,8 @@ interface Update<T> {
 
 /**
  * Merges what was typed, then changes the draft.
- * @param storedBy as `mergeTyped` has it
- * @returns undefined where the draft is gone
+ * @param storedBy as `stored` of `mergeTyped`
+ * @returns undefined if the draft is gone
  */
 async function update<T>(
   key: DraftKey,
@@ -261,14 +260,14 @@ async function update<T>(
   return result;
 }
 
-/** @param noted what is still on its way; read first, or what arrives meanwhile would be missed */
+/** @param noted parts still being written; read first, or a part arriving meanwhile would be missed */
 async function readTyped(
   start: readonly string[],
   noted: ReturnType<typeof readNoted>,
 ): Promise<readonly StoredPart[]> {
   const reading = (await browserStore()).transaction("typed");
   const typed = reading.store.getAll(keysUnder(...start));
-  // At once, so that what is typed meanwhile does not wait for this window to hear of the answer.
+  // Committed immediately, so that new input does not wait until this window handles the answer.
   reading.commit();
   return [...((await typed) as StoredPart[]), ...noted.flatMap(partOf)];
 }
@@ -284,7 +283,7 @@ function partOf({ place, text }: ReturnType<typeof readNoted>[number]): StoredPa
   const [owner = "", id = "", window = ""] = place;
   try {
     const read: unknown = JSON.parse(text);
-    // The rest is as `putTyped` has written it; what it becomes is read by the draft's own schema.
+    // The rest is as `putTyped` wrote it; the draft's schema validates the result.
     return noteShape.safeParse(read).success ? [{ ...(read as TypedPart), owner, id, window }] : [];
   } catch {
     return [];
@@ -299,7 +298,7 @@ const keyOfTyped = ({ owner, id, window, part, count }: StoredPart): IDBValidKey
   count,
 ];
 
-/** What is merged; left behind it would only be known as such. */
+/** Deletes merged parts. If it fails, they are recognized as merged and ignored. */
 async function forgetTyped(keys: readonly (IDBValidKey | IDBKeyRange)[]): Promise<void> {
   if (keys.length === 0) return;
   const change = (await browserStore()).transaction("typed", "readwrite");
@@ -317,7 +316,7 @@ const fresh = (key: DraftKey, now: number): Stored => ({
   changedAt: now,
 });
 
-/** What is stored with what was typed since; undefined while nothing was. */
+/** The stored draft with the changes typed since; undefined if nothing was typed. */
 function withTyped(
   key: DraftKey,
   stored: Stored | undefined,
@@ -338,10 +337,10 @@ function withTyped(
   return { ...merged, merged: Object.fromEntries(Object.entries(counts).slice(-mostWindows)) };
 }
 
-/** So many windows are remembered: what an earlier one has typed was forgotten long ago. */
+/** The number of windows remembered; parts of earlier ones were deleted long ago. */
 const mostWindows = 40;
 
-/** By window, up to which change of it all is in the draft. */
+/** The number of the last merged change by window. */
 const mergedCounts = (stored: Stored | undefined): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(record(stored?.["merged"])).flatMap(([window, count]) =>
@@ -349,7 +348,7 @@ const mergedCounts = (stored: Stored | undefined): Readonly<Record<string, numbe
     ),
   );
 
-/** What is typed into a form of an edit is one, even where all else of its draft is not there. */
+/** Starts a draft. Input in the form of an edit makes it an edit, even if the rest of its draft is missing. */
 function begun(key: DraftKey, at: number): Stored {
   const vacancyId = editedBy(key.id);
   return { ...fresh(key, at), ...(vacancyId === undefined ? {} : { edits: { vacancyId } }) };
@@ -357,7 +356,7 @@ function begun(key: DraftKey, at: number): Stored {
 
 function withPart(stored: Stored, typed: StoredPart): Stored {
   const { part, value, window, count, at } = typed;
-  // A look at another step is no change.
+  // Opening another step does not count as a change.
   if (!("sees" in typed)) return { ...stored, [part]: value };
   const draft = readStoredDraft("", stored);
   const versions = draft === undefined ? [] : versionsOf(draft, typed.part);

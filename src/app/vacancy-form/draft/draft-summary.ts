@@ -5,8 +5,8 @@ import { changeList } from "../vacancy-changes.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * How many of the fields that the form asks for are filled in. What the service finds by the title may stay empty (§4.7
- * rule 1) and is asked for only once nothing is found.
+ * The number of required fields that are filled in. Fields found by the title may be empty (§4.7 rule 1) and are required
+ * only if nothing is found.
  * @param faults of `checkValues`
  */
 export function completeness(faults: readonly FoundFault[]): { filled: number; of: number } {
@@ -17,20 +17,20 @@ export function completeness(faults: readonly FoundFault[]): { filled: number; o
   return { filled: asked.length - missing.length, of: asked.length };
 }
 
-/** How many fields of the vacancy a draft of an edit changes. */
+/** The number of fields that a draft of an edit changes. */
 export function changedFields({ edits, values }: Pick<Draft, "edits" | "values">): number {
   const base = edits?.values;
   return changeList(base, valuesOfForm({ ...formValuesOf(base ?? {}), ...values })).length;
 }
 
-/** Something would be lost with it. */
+/** Whether deleting it would lose anything. */
 export const holdsSomething = (draft: Pick<Draft, "edits" | "values" | "sending">): boolean =>
   draft.sending !== undefined ||
   (draft.edits === undefined
     ? Object.values(draft.values).some((value) => !isEmptyValue(value))
     : changedFields(draft) > 0);
 
-/** How long ago something was changed, in the largest unit that says it. */
+/** The age of a change in the largest fitting unit. */
 interface DraftAge {
   readonly unit: "now" | "minutes" | "hours" | "days";
   readonly count: number;
@@ -40,7 +40,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Moments in ms since 1970; a clock that was set back makes nothing newer than now. */
+/** Times in ms since 1970; if the clock was set back, the age is zero. */
 export function draftAge(changedAt: number, now: number): DraftAge {
   const age = now - changedAt;
   if (age < minute) return { unit: "now", count: 0 };

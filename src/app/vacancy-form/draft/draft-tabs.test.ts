@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window with the draft open, and what it hears. */
+/** A window with the draft open, and the messages it gets. */
 function open(at = key) {
   const seen: boolean[] = [];
   const heard: DraftNews[] = [];
@@ -29,7 +29,7 @@ function open(at = key) {
   return { tabs, seen, heard };
 }
 
-/** Messages between windows take a turn of their own, which no timer here fakes. */
+/** Messages between windows are real events, which the fake timers do not control. */
 const delivered = () => {
   const channel = new BroadcastChannel("placard-drafts");
   const echo = new BroadcastChannel("placard-drafts");
@@ -46,22 +46,22 @@ const delivered = () => {
 };
 
 const settle = async () => {
-  // A question, its answer, and what follows from it.
+  // The question, its answer, and the reaction.
   await delivered();
   await delivered();
   await delivered();
 };
 
-/** In steps, so that an answer is not later than it would be. */
+/** Advances time in steps so that answers are not late. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) {
     vi.advanceTimersByTime(500);
-    // Time goes on when all was said.
+    // Time advances after all messages are delivered.
     await settle();
   }
 }
 
-test("a window that was long alone hears of another, and of its end", async () => {
+test("a window learns when another one opens and closes", async () => {
   const first = open();
   await pass(10_000);
   expect(first.seen).toEqual([]);
@@ -74,7 +74,7 @@ test("a window that was long alone hears of another, and of its end", async () =
   expect(first.seen).toEqual([true, false]);
 });
 
-test("a window that was killed does not haunt", async () => {
+test("a killed window is dropped after a while", async () => {
   const first = open();
   await pass(10_000);
   const killed = new BroadcastChannel("placard-drafts");
@@ -87,7 +87,7 @@ test("a window that was killed does not haunt", async () => {
   expect(first.seen).toEqual([true, false]);
 });
 
-test("a window that is still there stays known, however long", async () => {
+test("an open window stays known, however long", async () => {
   const first = open();
   open();
   await settle();
@@ -95,7 +95,7 @@ test("a window that is still there stays known, however long", async () => {
   expect(first.seen).toEqual([true]);
 });
 
-test("drafts of another id or owner are other drafts", async () => {
+test("windows with a draft of another id or owner are ignored", async () => {
   const first = open();
   const other = open({ owner: "boris", id: "d" });
   open({ owner: "anna", id: "e" });
@@ -104,7 +104,7 @@ test("drafts of another id or owner are other drafts", async () => {
   expect([first.seen, first.heard]).toEqual([[], []]);
 });
 
-test("news reach the others, also from a window that has just closed", async () => {
+test("news reaches the other windows, even from a window that just closed", async () => {
   const first = open();
   const second = open();
   const end = { kind: "sent", vacancyId: 7 } as const;
@@ -114,13 +114,13 @@ test("news reach the others, also from a window that has just closed", async () 
   await settle();
   expect(first.heard).toEqual([
     { kind: "changed" },
-    // Of what a window that goes has typed last nobody else may have told.
+    // Sent on closing, because the last input may not have been announced.
     { kind: "changed" },
     { kind: "ended", end },
   ]);
 });
 
-test("the list of drafts hears of changes, not of presence", async () => {
+test("the list of drafts gets changes, but not the presence of windows", async () => {
   let count = 0;
   closing.push(onAnyDraftNews(() => (count += 1)));
   const { tabs } = open();

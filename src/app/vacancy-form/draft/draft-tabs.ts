@@ -1,28 +1,28 @@
 import * as z from "zod/mini";
 import type { DraftKey } from "./draft-store.ts";
 
-/** What became of a draft in another window. */
+/** How a draft ended in another window. */
 export type DraftEnd =
   | { readonly kind: "sent"; readonly vacancyId: number }
   | { readonly kind: "discarded" };
 
 export type DraftNews =
-  /** Something was typed in another window; read the draft again. */
+  /** Another window changed the draft; it must be read again. */
   | { readonly kind: "changed" }
-  /** A request of it went out, or its outcome is known. */
+  /** Another window sent a request or learned its outcome. */
   | { readonly kind: "sending" }
   | { readonly kind: "ended"; readonly end: DraftEnd }
-  /** What was discarded was put back. */
+  /** A discarded draft was restored. */
   | { readonly kind: "restored" };
 
 export interface DraftTabs {
   tell(news: DraftNews): void;
-  /** The window goes; others stop saying that it is here. */
+  /** Announces that the window closes, so that others stop showing it. */
   close(): void;
 }
 
 const channelName = "placard-drafts";
-/** Whoever does not answer for this long is gone; a killed window says no farewell. In ms. */
+/** A window that does not answer for this long is gone; a killed window sends no message. In ms. */
 const answerWithin = 1_500;
 const askEvery = 5_000;
 
@@ -40,9 +40,9 @@ const message = z.object({
 type News = Pick<z.infer<typeof message>, "kind" | "end">;
 
 /**
- * The windows that have one draft open, and the news between them.
- * @param onNews what another window did to the draft
- * @param onOthers whether any other window has it open
+ * Connects the windows that have the same draft open.
+ * @param onNews called with what another window did to the draft
+ * @param onOthers called with whether any other window has it open
  */
 export function joinDraftTabs(
   key: DraftKey,
@@ -90,7 +90,7 @@ export function joinDraftTabs(
       case "left":
         answered.delete(news.tab);
         setOthers(new Set([...others].filter((other) => other !== news.tab)));
-        // Of what it typed last nobody else may have told.
+        // Its last input may not have been announced.
         return onNews({ kind: "changed" });
       case "ended":
         return news.end === undefined ? undefined : onNews({ kind: "ended", end: news.end });
@@ -130,19 +130,19 @@ function say(channel: BroadcastChannel, { owner, id }: DraftKey, tab: string, ne
   channel.postMessage({ ...news, owner, id, tab });
 }
 
-/** One message about a draft that this window has not open. */
+/** Sends one message about a draft that is not open in this window. */
 export function tellDraftTabs(key: DraftKey, news: DraftNews): void {
   const channel = new BroadcastChannel(channelName);
   say(channel, key, "", news);
   channel.close();
 }
 
-/** Hears of any change to any draft, this window's own included. @returns stops it */
+/** Listens to changes of all drafts, including this window's. @returns a function that stops it */
 export function onAnyDraftNews(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const read = message.safeParse(data);
-    // A window that goes may leave something that was typed last.
+    // A closing window may have input that was not announced.
     if (read.success && !["ask", "here"].includes(read.data.kind)) listener();
   });
   return () => channel.close();

@@ -16,7 +16,7 @@ if (draft === undefined) throw new Error("It says whose it is");
 const kept: Merged = { kind: "kept", draft };
 const gone: Merged = { kind: "gone" };
 
-/** A writer over a store whose puts and merges end when the test says so. */
+/** A writer with a store whose puts and merges end when the test says so. */
 function makeWorld(given: { isStored?: boolean } = {}) {
   const puts: { values: Record<string, unknown>; end: (how?: Error) => void }[] = [];
   const merges: { storedBy: string | undefined; end: (how: Merged | Error) => void }[] = [];
@@ -47,7 +47,7 @@ function makeWorld(given: { isStored?: boolean } = {}) {
     },
     onState: () => told.push(writer.state().kind),
   });
-  // What waits for it runs in turns of its own.
+  // Lets the code waiting for it run.
   const turns = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
@@ -64,10 +64,10 @@ function makeWorld(given: { isStored?: boolean } = {}) {
 
 const typed = (post: string): DraftChange => ({ values: { post } });
 
-describe("keeping what is typed", () => {
+describe("storing input", () => {
   beforeEach(() => vi.clearAllMocks());
 
-  test("every letter is written at once, whatever is under way", () => {
+  test("every keystroke is written immediately, whatever is in progress", () => {
     const { writer, puts, merges } = makeWorld();
     writer.keep(typed("Т"));
     writer.keep(typed("То"));
@@ -80,7 +80,7 @@ describe("keeping what is typed", () => {
     expect(merges).toHaveLength(1);
   });
 
-  test("what is typed while a merge runs is merged by the next", async () => {
+  test("input during a merge is merged by the next one", async () => {
     const { writer, merges, end } = makeWorld();
     writer.keep(typed("Т"));
     writer.keep(typed("То"));
@@ -92,7 +92,7 @@ describe("keeping what is typed", () => {
     expect(writer.isWaiting("post")).toBe(false);
   });
 
-  test("nothing typed is nothing to keep: a look at a step waits for the first letter", () => {
+  test("opening a step is stored only with the first input", () => {
     const { writer, puts } = makeWorld();
     writer.keep({ step: "place" });
     writer.keep({ values: { post: "" } });
@@ -101,7 +101,7 @@ describe("keeping what is typed", () => {
     expect(puts.map(({ values }) => values)).toEqual([{ post: "Т", step: "place" }]);
   });
 
-  test("of an edit, an emptied field is a change", () => {
+  test("an emptied field of an edit is a change", () => {
     const { writer, puts } = makeWorld();
     writer.keep({ edits: { vacancyId: 5, values: { post: "Т" }, etag: undefined } });
     expect(puts).toEqual([]);
@@ -109,7 +109,7 @@ describe("keeping what is typed", () => {
     expect(puts).toHaveLength(1);
   });
 
-  test("a change that replaces one not merged yet replaces what that one saw", () => {
+  test("a change that replaces an unmerged one also replaces what that one saw", () => {
     const { writer } = makeWorld();
     writer.keep(typed("Т"), () => ["a 1"]);
     writer.keep(typed("То"), () => ["a 2"]);
@@ -117,7 +117,7 @@ describe("keeping what is typed", () => {
     expect(parts[0]).toMatchObject({ count: 2, sees: ["", "a 2", "a 1"] });
   });
 
-  test("what could not be written waits, is said, and goes with what is typed next", async () => {
+  test("input that could not be written is reported and written with the next input", async () => {
     const { writer, puts, end, failPut, told } = makeWorld();
     writer.keep(typed("Т"));
     await failPut(0, new DOMException("", "QuotaExceededError"));
@@ -134,7 +134,7 @@ describe("keeping what is typed", () => {
     writer.close();
   });
 
-  test("a draft that another window took away is not made anew; what is typed waits", async () => {
+  test("a draft removed by another window is not created again, and input waits", async () => {
     const { writer, puts, merges, end, told } = makeWorld({ isStored: true });
     writer.keep(typed("Т"));
     expect(merges[0]?.storedBy).toBe("w");
@@ -145,7 +145,7 @@ describe("keeping what is typed", () => {
     expect(writer.isWaiting("post")).toBe(true);
   });
 
-  test("typing on tells nobody anything new within a minute", async () => {
+  test("further typing reports a new state at most once a minute", async () => {
     vi.useFakeTimers({ now: 60_000, toFake: ["Date"] });
     const { writer, end, told } = makeWorld();
     writer.keep(typed("Т"));

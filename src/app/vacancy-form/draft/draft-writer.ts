@@ -15,58 +15,58 @@ export type DraftState =
   | { readonly kind: "saving" }
   /** `at` in ms since 1970. */
   | { readonly kind: "saved"; readonly at: number }
-  /** `full`: the disk is; `no-store`: this browser keeps nothing. What was typed is in this window's memory only. */
+  /** `full`: the disk is full; `no-store`: this browser cannot store drafts. Input is only in this window's memory. */
   | { readonly kind: "failed"; readonly reason: "full" | "no-store" };
 
 export interface DraftWriter {
   /**
-   * Returns at once; what is typed is on its way to the database then.
-   * @param sees the revisions of a field that the window had in sight
+   * Returns immediately, with the write already requested.
+   * @param sees the revisions of a field that the window showed
    */
   keep(change: DraftChange, sees?: (field: FormKey) => readonly string[]): void;
-  /** Writes what waits, if anything does and it may be written. */
+  /** Writes pending changes, if there are any and they may be written. */
   write(): void;
-  /** What waits is not wanted any more. @returns when nothing is being written */
+  /** Discards pending changes. @returns when nothing is being written */
   drop(): Promise<void>;
-  /** Typed here and not merged into the draft yet. */
+  /** Whether a part was typed here and is not merged into the draft yet. */
   isWaiting(part: TypedPart["part"]): boolean;
-  /** The same of any field. */
+  /** The same for any field. */
   hasTyped(): boolean;
   isStored(): boolean;
-  /** It stands in the store, or was taken from it, by other hands than `keep`. */
+  /** Reports that the draft was stored or removed by something other than `keep`. */
   setStored(isStored: boolean): void;
   state(): DraftState;
   setState(state: DraftState): void;
   close(): void;
 }
 
-/** A write that takes longer is worth a word; in ms. */
+/** A write that takes longer shows “saving”. In ms. */
 const slowAfter = 800;
 const tryAgainAfter = 5_000;
 
 /**
- * Writes changes of one draft. Each goes out at once and without waiting for anything, as the page may be gone with the
- * next moment; merging them into the draft takes an answer, and follows, one at a time.
+ * Writes changes of one draft. Each write starts immediately without waiting, because the page may close at any moment.
+ * Merging into the draft needs an answer, so it follows, one merge at a time.
  */
 export function makeDraftWriter(
   key: DraftKey,
   given: {
-    /** Names this window in the store; no other has the name. */
+    /** The unique name of this window in the store. */
     readonly window: string;
     readonly isStored: boolean;
     readonly state: DraftState;
-    /** Another window has ended the draft: what is typed here waits. */
+    /** Whether another window ended the draft, so that input here must wait. */
     readonly isEnded: () => boolean;
-    /** @param isNews fields were among what was merged */
+    /** @param isNews whether the merge included fields */
     readonly onMerged: (draft: Draft, isNews: boolean) => void;
     readonly onGone: () => void;
-    /** Not told of each keystroke: `saved` is told anew when its minute is another. */
+    /** Not called for each keystroke: `saved` is reported again only in a new minute. */
     readonly onState: () => void;
   },
 ): DraftWriter {
   const { window } = given;
   let { isStored, state } = given;
-  /** The last change of each part, until it is merged; and of those what is not on its way to the database. */
+  /** The last change of each part until it is merged, and those of them not yet being written. */
   const unmerged = new Map<TypedPart["part"], TypedPart>();
   const unwritten = new Map<TypedPart["part"], TypedPart>();
   let count = 0;
@@ -91,7 +91,7 @@ export function makeDraftWriter(
     try {
       await putTyped(key, window, parts);
     } catch (error) {
-      // What was typed since stands.
+      // Newer input stays.
       for (const part of parts) if (isLast(part)) unwritten.set(part.part, part);
       fail(error);
     }
@@ -132,7 +132,7 @@ export function makeDraftWriter(
   function write(): void {
     if (!mayWrite()) return;
     if (unwritten.size > 0) {
-      // Counted when it is written: of a window's changes those up to the last merged one are known to be merged.
+      // Numbered when written, because all changes up to the last merged number count as merged.
       count += 1;
       const parts = [...unwritten.values()].map((part) => ({ ...part, count }));
       for (const part of parts) unmerged.set(part.part, part);
@@ -146,7 +146,7 @@ export function makeDraftWriter(
     keep: (change, sees = () => []) => {
       for (const part of partsOf(change)) {
         const before = unmerged.get(part.part);
-        // What a change takes the place of before that was merged, it replaces what that one did.
+        // A change that replaces an unmerged one also replaces what that one saw.
         const former = before !== undefined && "sees" in before ? before.sees : [];
         const next =
           "sees" in part
@@ -178,7 +178,7 @@ export function makeDraftWriter(
 
 const isTyped = (part: TypedPart): boolean => "sees" in part;
 
-/** An emptied field of a new draft is nothing yet; of an edit it is a change. */
+/** An emptied field counts as a change in an edit, but not in a new draft. */
 const holdsTyped = (parts: ReadonlyMap<TypedPart["part"], TypedPart>): boolean =>
   [...parts.values()].some(
     (part) => "sees" in part && (parts.has("edits") || !isEmptyValue(part.value)),

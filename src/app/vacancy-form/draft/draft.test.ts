@@ -13,16 +13,16 @@ const stored = {
   sending: { idempotencyKey: "k", values: { post: "Сторож" }, sentAt: 9 },
 };
 
-test("a stored draft is read back whole", () => {
+test("a stored draft is read back completely", () => {
   expect(readStoredDraft("d", stored)).toEqual({ id: "d", ...stored });
 });
 
-test("fields emptied unseen are read back", () => {
+test("emptied unknown fields are read back", () => {
   const values = { salary_to: "", emptied: ["salary_to"] };
   expect(readStoredDraft("d", { ...stored, values })?.values).toEqual(values);
 });
 
-test("a field this version does not know, or a bad one, takes no other with it", () => {
+test("an unknown or invalid field does not affect the others", () => {
   const values = { ...stored.values, hologram: "да", salary_from: 5, metro: null };
   expect(readStoredDraft("d", { ...stored, values })?.values).toEqual(stored.values);
 });
@@ -35,12 +35,12 @@ test.each([
   ["values", null, {}],
   ["revisions", { post: 3 }, {}],
   ["held", { post: "Вахтёр" }, {}],
-] as const)("a bad %s takes nothing else with it", (part, bad, instead) => {
+] as const)("an invalid %s does not affect the rest", (part, bad, instead) => {
   const read = readStoredDraft("d", { ...stored, [part]: bad });
   expect(read).toEqual({ id: "d", ...stored, [part]: instead });
 });
 
-test.each([undefined, null, 5, {}, { owner: 1 }])("%j is no draft", (one) => {
+test.each([undefined, null, 5, {}, { owner: 1 }])("%j is not a draft", (one) => {
   expect(readStoredDraft("d", one)).toBeUndefined();
 });
 
@@ -60,43 +60,43 @@ describe("the versions of a field", () => {
   const [b1, b2] = [1, 2].map((count) => version("b", count, `из второго окна ${count}`));
   if (!a1 || !a2 || !a3 || !b1 || !b2) throw new Error("There are five");
 
-  test("a window goes on with its own, whatever it saw", () => {
+  test("a window replaces its own version, whatever it saw", () => {
     expect(put(put([], a1), a3)).toEqual([a3]);
   });
 
-  test("what was in sight is replaced", () => {
+  test("a version that was seen is replaced", () => {
     expect(put([a1], b1, a1)).toEqual([b1]);
   });
 
-  test("what was not in sight stays beside it", () => {
+  test("a version that was not seen stays next to the new one", () => {
     expect(put([a2], b1, a1)).toEqual([a2, b1]);
   });
 
-  test("each window then goes on with its own, in its own place", () => {
+  test("each window then replaces its own version in place", () => {
     const both = put([a1], b1);
     expect(put(put(both, a2, a1), b2, a1)).toEqual([a2, b2]);
   });
 
-  test("whoever has seen all decides", () => {
+  test("a window that saw all versions replaces them", () => {
     expect(put([a2, b1], b2, a2)).toEqual([b2]);
   });
 
-  test("what was typed on while it was decided is not lost", () => {
+  test("input during a decision is not lost", () => {
     expect(put([a3, b1], b2, a2)).toEqual([a3, b2]);
   });
 
-  test("the same change again, or an earlier one, changes nothing", () => {
+  test("the same or an earlier change has no effect", () => {
     expect(put([a2, b1], a2)).toEqual([a2, b1]);
     expect(put([a2, b1], a1)).toEqual([a2, b1]);
   });
 
-  test("the same text and an empty one have nothing to lose", () => {
+  test("equal and empty texts are replaced", () => {
     expect(put([version("a", 1, "Токарь ")], version("b", 1, "Токарь"))).toHaveLength(1);
     expect(put([version("a", 1, "")], b1)).toEqual([b1]);
     expect(put([a1], version("b", 1, ""))).toEqual([a1, version("b", 1, "")]);
   });
 
-  test("of a tick the later stands", () => {
+  test("the later version of a checkbox wins", () => {
     const [yes, no] = [version("a", 1, "1"), version("b", 1, "0")];
     expect(withVersion("not_use_company_data", [yes], { ...no, sees: [] })).toEqual([no]);
   });

@@ -10,41 +10,41 @@ import {
 } from "../form-values.ts";
 import { isSameValue } from "../vacancy-changes.ts";
 
-/** What was typed and not yet sent, as this browser keeps it. Moments in ms since 1970. */
+/** Input not sent yet, as stored in this browser. Times in ms since 1970. */
 export interface Draft {
   readonly id: string;
-  /** User and service it belongs to (`useStorageOwner`). */
+  /** The user and service it belongs to (`useStorageOwner`). */
   readonly owner: string;
   /** The vacancy it changes; undefined for a new one. */
   readonly edits: DraftBase | undefined;
-  /** As typed: only fields that were touched. An emptied field stands as `""` or `[]`. */
+  /** Only the changed fields, as typed. An emptied field is `""` or `[]`. */
   readonly values: Partial<FormValues>;
-  /** Which window's change each of them is. */
+  /** The revision of each field, with the window that typed it. */
   readonly revisions: Partial<Record<FormKey, string>>;
-  /** What other windows typed into the same field meanwhile, until somebody decides what stays. */
+  /** Versions of the same field from other windows, until the user chooses one. */
   readonly held: Partial<Record<FormKey, readonly FieldVersion[]>>;
   readonly step: FormStep;
   readonly createdAt: number;
   readonly changedAt: number;
-  /** A request that went out and whose answer is not known. */
+  /** A request that was sent and whose answer is unknown. */
   readonly sending: Sending | undefined;
 }
 
-/** What an edit started from. */
+/** The base of an edit. */
 export interface DraftBase {
   readonly vacancyId: number;
-  /** Undefined where the service does not show the vacancy (plain mode). */
+  /** Undefined if the service does not return the vacancy (plain mode). */
   readonly values: VacancyValues | undefined;
   readonly etag: string | undefined;
 }
 
-/** Everything needed to ask again for the very same thing. */
+/** Everything needed to repeat exactly the same request. */
 export interface Sending {
   readonly idempotencyKey: string;
-  /** What was sent, so that what was typed since can be told from it. */
+  /** The sent values, to find out what was typed since. */
   readonly values: VacancyValues;
   readonly sentAt: number;
-  /** The version an edit started from, as it was sent. */
+  /** The version of the edit's base, as sent. */
   readonly etag?: string | undefined;
 }
 
@@ -53,14 +53,14 @@ export const editDraftId = (vacancyId: number): string => `edit-${vacancyId}`;
 export const editedBy = (draftId: string): number | undefined =>
   draftId.startsWith("edit-") ? Number(draftId.slice("edit-".length)) : undefined;
 
-/** What became of a draft of a new vacancy. */
+/** The result of a sent draft of a new vacancy. */
 export interface SentDraft {
   readonly vacancyId: number;
-  /** Of the request that made it. */
+  /** The key of the request that created it. */
   readonly idempotencyKey: string;
 }
 
-/** The one the draft goes on with, and those beside it. */
+/** The current version of the field, followed by the others. */
 export function versionsOf({ values, revisions, held }: Draft, field: FormKey): FieldVersion[] {
   const value = values[field];
   const first = value === undefined ? [] : [{ value, revision: revisions[field] ?? "" }];
@@ -88,8 +88,8 @@ const sentDraft = z.object({ vacancyId: z.int(), idempotencyKey: z.string() });
 export const readSentDraft = (stored: unknown): SentDraft | undefined => good(sentDraft, stored);
 
 /**
- * Reads what some version of this app has stored. A part that does not fit is left out alone: the rest was typed by
- * somebody. Undefined when it says not even whose it is.
+ * Reads a draft stored by any version of this app. An invalid part is dropped alone, because the user typed the rest.
+ * Undefined if it has no owner.
  */
 export function readStoredDraft(id: string, stored: unknown): Draft | undefined {
   const record = good(anyRecord, stored);
@@ -111,7 +111,7 @@ export function readStoredDraft(id: string, stored: unknown): Draft | undefined 
   };
 }
 
-/** The fields of a form among anything; others are left out. */
+/** The valid fields of a form in any value; others are dropped. */
 export function readFormValues(stored: unknown): Partial<FormValues> {
   const { emptied, ...values } = readFields(stored, (held) => good(value, held));
   return Array.isArray(emptied) ? { ...values, emptied } : values;
@@ -153,26 +153,26 @@ function good<S extends z.ZodMiniType>(schema: S, stored: unknown): z.output<S> 
   return read.success ? read.data : undefined;
 }
 
-/** What one window typed into a field. */
+/** The value one window typed into a field. */
 export interface FieldVersion {
   readonly value: VacancyValue;
-  /** The window and how many changes it had made; empty for what no window of this version of the app wrote. */
+  /** The window and the number of its change; empty if not written by this version of the app. */
   readonly revision: string;
 }
 
-/** A version and those it may replace: the window had them in sight. Its own earlier ones it always may. */
+/** A version with those its window showed, which it may replace. It may always replace its own earlier ones. */
 interface NewVersion extends FieldVersion {
   readonly sees: readonly string[];
 }
 
-/** `window` holds no space. */
+/** `window` contains no space. */
 export const revisionOf = (window: string, count: number): string => `${window} ${count}`;
 export const windowOf = (revision: string): string => revision.split(" ")[0] ?? "";
 const countOf = (revision: string): number => Number(revision.split(" ")[1] ?? 0);
 
 /**
- * Puts a version among those of its field. What its window had not in sight stays beside it, so that nothing typed is
- * replaced unseen; the first is the one the draft goes on with.
+ * Adds a version to those of its field. Versions that its window did not show stay, so that no input is replaced without
+ * being seen. The first version is the current one.
  */
 export function withVersion(
   field: FormKey,
@@ -183,7 +183,7 @@ export function withVersion(
   if (versions.some((one) => isOwn(one) && countOf(one.revision) >= countOf(revision))) {
     return versions;
   }
-  // A tick has no text to lose, and nothing beside it to choose from.
+  // A checkbox has no text to lose, so the new version always replaces the others.
   const isTick = field === "emptied" || vacancyField(field)?.kind === "flag";
   const isReplaced = (one: FieldVersion) =>
     isTick ||

@@ -10,11 +10,11 @@ type OpenedDraft =
 const loading: OpenedDraft = { status: "loading" };
 
 /**
- * Opens a draft, or a fresh one under that id: of another owner's drafts nothing is seen.
- * @param owner `useStorageOwner()`; while nobody knows who is here, a draft that is open stays so
+ * Opens a draft or starts a new one under that id; drafts of other owners are invisible.
+ * @param owner `useStorageOwner()`; while it is unknown, an open draft stays open
  */
 export function useDraft(id: string, owner: string | undefined): OpenedDraft {
-  // A session that ends in mid-form leaves the form as it is, until somebody signs in.
+  // If the session ends, the form stays as it is until somebody signs in.
   const [lastOwner, setLastOwner] = useState(owner);
   if (owner !== undefined && owner !== lastOwner) setLastOwner(owner);
   const holder = owner ?? lastOwner;
@@ -39,7 +39,7 @@ export function useDraft(id: string, owner: string | undefined): OpenedDraft {
     : loading;
 }
 
-/** Hands on what is typed, and takes over what other windows change. */
+/** Passes on what is typed and takes over changes of other windows. */
 export function useDraftOfForm(
   form: UseFormReturn<FormValues>,
   handle: Pick<DraftHandle, "keep" | "onElsewhere">,
@@ -50,7 +50,7 @@ export function useDraftOfForm(
       formState: { values: true },
       callback: ({ name, values }) => {
         if (isTakingOver) return;
-        // The form holds no other names; the library tells them as text.
+        // The form has no other names; the library types them as strings.
         const field = name as FormFieldName | undefined;
         handle.keep({ values: field === undefined ? values : { [field]: values[field] } });
       },
@@ -58,7 +58,7 @@ export function useDraftOfForm(
     const stopTakingOver = handle.onElsewhere((changed) => {
       isTakingOver = true;
       for (const [name, value] of Object.entries(changed)) {
-        // Its keys are the form's own.
+        // The keys are field names of the form.
         const field = name as FormFieldName;
         keepCaret(field, () => form.setValue(field, value));
       }
@@ -71,7 +71,7 @@ export function useDraftOfForm(
   }, [form, handle]);
 }
 
-/** Whoever stands in the field goes on where they stood. */
+/** Keeps the caret in the field where the user is typing. */
 function keepCaret(name: FormFieldName, change: () => void): void {
   const active = document.activeElement;
   const field =

@@ -8,10 +8,10 @@ import { isUnknown, type FormFieldName } from "../form-values.ts";
 import { canBeEmptiedUnseen, FieldFrame, useEmptied } from "./FieldFrame.tsx";
 import classes from "./fields.module.css";
 
-/** The choice of no value at all where nobody has told the present one; no id of a dictionary looks like it. */
+/** The option for no value if the current one is unknown; no dictionary has such an id. */
 const emptied = " ";
 
-/** A small dictionary, all of it in sight: one press chooses. */
+/** A small dictionary with all options visible, so that one press chooses. */
 export function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValue[] }) {
   const { name } = props;
   const { wizard } = useFeatureText("vacancyForm");

@@ -12,7 +12,7 @@ import { OptionsField } from "./OptionsField.tsx";
 import classes from "./fields.module.css";
 import { Button } from "../../ui/Button.tsx";
 
-/** The employer: found by name, or typed by number where the service has no list of companies. */
+/** The employer, searched by name, or entered by number if the service has no list of companies. */
 export function CompanyPicker() {
   const text = useFeatureText("vacancyForm").wizard.company;
   const { form, subject } = useVacancyForm();
@@ -36,7 +36,7 @@ export function CompanyPicker() {
           name="company_id"
           note={note}
           onLeave={remember}
-          // What the service does not have it will not have when it is asked again.
+          // A retry is useless if the service has no list.
           {...(state === "missing" ? {} : { onRetry: retry })}
         />
         <RecentCompanies ids={recent} />
@@ -47,7 +47,7 @@ export function CompanyPicker() {
     const contact = companies.find((company) => String(company.id) === id)?.person_name ?? "";
     const typed = form.getValues("person_name");
     const isForeign = companies.some(({ person_name }) => person_name === typed);
-    // The name is required, and the company's own is the likeliest; what was typed by hand stays.
+    // The name is required and most likely the company's; a typed name stays.
     if (subject.kind === "create" && contact !== "" && (typed === "" || isForeign)) {
       form.setValue("person_name", contact);
     }
@@ -64,7 +64,7 @@ export function CompanyPicker() {
   );
 }
 
-/** The companies this browser's vacancies were given last; a press takes one. */
+/** Buttons for the companies last used in this browser. */
 function RecentCompanies({ ids }: { ids: readonly string[] }) {
   const text = useFeatureText("vacancyForm").wizard.company;
   const { form, subject } = useVacancyForm();
@@ -85,7 +85,7 @@ function RecentCompanies({ ids }: { ids: readonly string[] }) {
 const ids = z.array(z.string());
 const most = 6;
 
-/** Ids of companies typed before by this user on this service, the last first. */
+/** The ids of companies this user typed before on this service, the last first. */
 function useRecentCompanies() {
   const owner = useStorageOwner() ?? "-";
   const [recent, setRecent] = useRemembered(`placard.recent-companies ${owner}`, ids, []);

@@ -14,18 +14,18 @@ import { FreeIdField } from "./FreeIdField.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import { fitsInSight, optionsOf } from "./choice-options.ts";
 
-/** A choice among a dictionary's values: all in sight, by search, or by number where there is no dictionary. */
+/** A choice of dictionary values: all visible, by search, or by number if there is no dictionary. */
 export function DictionaryField({ name }: { name: FormFieldName }) {
   const text = useFeatureText("vacancyForm").wizard.pick;
   const { state, property, retry } = useProperty(name);
-  // The field that waited had the focus: the one that takes its place gets it.
+  // If the placeholder field had the focus, the field that replaces it takes the focus.
   const isAwaited = useRef(false);
   useEffect(() => {
     if (state === "loading" || !isAwaited.current) return;
     isAwaited.current = false;
     focusField(document.body, name);
   }, [state, name]);
-  // A dictionary that comes back by itself waits until the number is typed.
+  // A dictionary that loads meanwhile is shown only after the number is typed.
   const [isTyping, setTyping] = useState(false);
   if (state === "loading" && !isTyping) {
     return (
@@ -77,7 +77,7 @@ function DictionaryPicker(props: { name: FormFieldName; values: readonly Propert
   return <OptionsField name={props.name} options={options} known={options} />;
 }
 
-/** Subheadings of the fields of activity chosen above; of all, under their headings, while none is. */
+/** Subheadings of the chosen fields of activity; all of them, under their headings, if none is chosen. */
 function SubheadingPicker({ values }: { values: readonly PropertyValue[] }) {
   const text = useFeatureText("vacancyForm").wizard.pick;
   const { form } = useVacancyForm();

@@ -13,18 +13,18 @@ import { useErrorText } from "../form-errors.ts";
 import { emptyOf, isUnknown, type FormFieldName, type FormSubject } from "../form-values.ts";
 import classes from "./fields.module.css";
 
-/** A parameter in the kit's field, with its errors, what another window typed into it and the advice about it. */
+/** A parameter in the kit's field, with its errors, the other window's version and the advice. */
 export function FieldFrame(props: {
   name: FormFieldName;
-  /** The control is several, such as radio buttons: the label names them as a group. */
+  /** The field has several controls, such as radio buttons, so the label names the group. */
   group?: "radiogroup" | "group";
-  /** Instead of the field's own title, where a line has one above. */
+  /** Replaces the field's title if the line already has one above. */
   label?: string | undefined;
   hint?: ReactNode;
   children: (control: ControlProps) => ReactNode;
-  /** At the end of the label's line, such as a counter. */
+  /** Shown at the end of the label's line, such as a counter. */
   aside?: ReactNode;
-  /** Below all else. */
+  /** Shown below everything else. */
   foot?: ReactNode;
 }) {
   const { name, group } = props;
@@ -41,7 +41,7 @@ export function FieldFrame(props: {
       label={props.label ?? fields.titles[name]}
       {...(group === undefined ? {} : { group })}
       isRequired={!isFound && isAskedFor(subject, name)}
-      // The note above the fields found by the title says for both that they may stay empty.
+      // The note above the fields found by the title already says that both may be empty.
       hint={locked ?? props.hint ?? (isFound ? undefined : fields.hints[name])}
       problem={
         errors.length === 0 ? undefined : (
@@ -78,7 +78,7 @@ export function FieldFrame(props: {
   );
 }
 
-/** Where nobody has told what a field holds, leaving it empty changes nothing; emptying it is said by this box. */
+/** A checkbox that empties a field with an unknown value, because leaving it empty changes nothing. */
 function EmptyToggle({ name }: { name: FormFieldName }) {
   const { wizard, fields } = useFeatureText("vacancyForm");
   const { form } = useVacancyForm();
@@ -86,7 +86,7 @@ function EmptyToggle({ name }: { name: FormFieldName }) {
   const value = useWatch({ control: form.control, name });
   const isFilled = !isEmptyValue(keptValue(value));
   useEffect(() => {
-    // What is typed afterwards is meant.
+    // A value typed later takes precedence.
     if (isOn && isFilled) set(false);
   }, [isOn, isFilled, set]);
   if (isFilled) return null;
@@ -103,15 +103,15 @@ function EmptyToggle({ name }: { name: FormFieldName }) {
   );
 }
 
-/** A field that nobody has told the value of, and that a vacancy can do without. */
+/** Whether a field has an unknown value and is optional. */
 export function canBeEmptiedUnseen(subject: FormSubject, name: FormFieldName): boolean {
   const row = vacancyField(name);
   const isNeeded = row?.required === true && row.foundByTitle !== true;
-  // A flag has a no of its own.
+  // A flag has its own option for no.
   return isUnknown(subject, name) && !isNeeded && row?.kind !== "flag";
 }
 
-/** Whether the edit empties a field that nobody has told the value of. */
+/** Whether the edit empties a field with an unknown value. */
 export function useEmptied(name: FormFieldName): readonly [boolean, (isOn: boolean) => void] {
   const { form } = useVacancyForm();
   const emptied = useWatch({ control: form.control, name: "emptied" }) ?? [];

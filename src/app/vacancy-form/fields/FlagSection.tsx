@@ -22,8 +22,8 @@ import { Button, TextButton } from "../../ui/Button.tsx";
 const allFlags = flagGroupNames.flatMap(flagsOf);
 
 /**
- * The many yes-or-no conditions: those in use are in sight, the others are found by a word or shown all at once. Each box
- * stands in the page once, whatever is searched for.
+ * The yes-or-no conditions. Those in use are visible; the others are found by search or shown all at once. Each checkbox
+ * is on the page only once, whatever the search.
  */
 export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGroupName[] }) {
   const { wizard, fields } = useFeatureText("vacancyForm");
@@ -33,7 +33,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
-  // One that was in sight stays there when it is unticked: it must not vanish from under the pointer.
+  // A visible condition stays when it is unchecked, so that it does not vanish under the pointer.
   const [used, setUsed] = useState<ReadonlySet<JobFlagName>>(
     () => new Set(allFlags.filter((name) => form.getValues(name) !== "")),
   );
@@ -70,7 +70,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter would go on to the next step.
+            // Enter would open the next step.
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
         />
@@ -121,7 +121,7 @@ export function FlagSection(props: { step: VacancyStep; groups: readonly FlagGro
   );
 }
 
-/** One condition. Where nobody knows what the vacancy holds, it can be left as it is. */
+/** One condition. If the vacancy's value is unknown, it can be left unchanged. */
 function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void }) {
   const { wizard, fields } = useFeatureText("vacancyForm");
   const { form, subject } = useVacancyForm();
@@ -177,7 +177,7 @@ function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void }) {
   );
 }
 
-/** Unticked: a new vacancy leaves the parameter out; an edit takes back what the vacancy said (§4.8). */
+/** The value of an unchecked box: a new vacancy omits the parameter; an edit resets it (§4.8). */
 function offOf(subject: FormSubject, name: JobFlagName): string {
   return subject.kind === "edit" && subject.base?.[name] !== undefined ? "0" : "";
 }

@@ -8,7 +8,7 @@ import { FieldFrame } from "./FieldFrame.tsx";
 import frame from "../../ui/FormField.module.css";
 import { TextButton } from "../../ui/Button.tsx";
 
-/** Where the service gives no list to choose from: ids, typed. */
+/** A field for typed ids, used if the service has no list of options. */
 export function FreeIdField(props: {
   name: FormFieldName;
   /** Why there is no list. */
@@ -45,7 +45,7 @@ export function FreeIdField(props: {
           autoComplete="off"
           className={frame.input}
           readOnly={subject.kind === "edit" && subject.locked.has(name)}
-          // What is being typed stays as it is: a comma at its end is no id yet.
+          // Input is kept as typed, because an id may follow a trailing comma.
           value={typed ?? value}
           onChange={(event) => {
             const text = event.currentTarget.value;

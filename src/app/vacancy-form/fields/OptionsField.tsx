@@ -14,15 +14,15 @@ import { FieldFrame } from "./FieldFrame.tsx";
 import type { ChoiceOption } from "./choice-options.ts";
 import classes from "./fields.module.css";
 
-/** A field whose value is chosen from a long list by search: one id, or several shown as chips. */
+/** A field with a search in a long list: one id, or several ids shown as chips. */
 export function OptionsField(props: {
   name: FormFieldName;
-  /** What is offered. */
+  /** The options offered. */
   options: readonly ChoiceOption[];
-  /** All that has a title; what was chosen may not be offered any more. */
+  /** All options with titles; a chosen one may no longer be offered. */
   known: readonly ChoiceOption[];
   placeholder?: string;
-  /** How a value without a title is shown. */
+  /** The text for a value without a title. */
   unknown?: (id: string) => string;
   onChosen?: (id: string) => void;
 }) {
@@ -73,14 +73,14 @@ export function OptionsField(props: {
   );
 }
 
-/** Two stations of one name are told apart by their cities. */
+/** Adds the city to stations that share a name. */
 const fullTitle = ({ label, group }: ChoiceOption): string =>
   group === undefined ? label : `${label} · ${group}`;
 
 const without = (ids: readonly string[], id: string): readonly string[] =>
   ids.filter((other) => other !== id);
 
-/** The kit's combobox over a list that is searched here. Closed, the field shows what was chosen. */
+/** The kit's combobox with a local search. When closed, the field shows the choice. */
 function SearchedOptions(props: {
   control: ControlProps;
   name: string;
@@ -100,7 +100,7 @@ function SearchedOptions(props: {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
-  // The field keeps up with the typist; the list follows when there is time.
+  // The field updates immediately, and the deferred list when there is time.
   const wanted = useDeferredValue(typed ?? "");
   const found = useMemo(
     () => (isOpen ? inGroups(searchWords(options, wanted, ({ folded }) => folded)) : []),
@@ -148,11 +148,11 @@ function SearchedOptions(props: {
   );
 }
 
-/** The best match first, and below it the others of its group. */
+/** The best match first, followed by the others of its group. */
 const inGroups = (options: readonly ChoiceOption[]): readonly ChoiceOption[] =>
   [...Map.groupBy(options, ({ group }) => group).values()].flat();
 
-/** What was chosen of several, each with a button that takes it away. */
+/** The chosen values, each with a button to remove it. */
 function ChosenChips(props: {
   ids: readonly string[];
   titleOf: (id: string) => string;
@@ -163,7 +163,7 @@ function ChosenChips(props: {
   const { ids, titleOf } = props;
   if (ids.length === 0) return null;
   const remove = (index: number, id: string) => {
-    // The focus goes to the neighbour, or to the field when none is left.
+    // The focus moves to the neighbor, or to the field if none is left.
     const buttons = list.current?.querySelectorAll("button");
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
     const field = list.current

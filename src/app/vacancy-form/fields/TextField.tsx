@@ -10,13 +10,13 @@ import { FieldFrame } from "./FieldFrame.tsx";
 type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete">;
 
 const inputOf: Partial<Record<FieldKind, InputProps>> = {
-  // Not type=email or url: the browser would trim and check by rules that are not the service's.
+  // Not type=email or url, because the browser would trim and check by other rules than the service.
   email: { inputMode: "email" },
   url: { inputMode: "url" },
   phone: { inputMode: "tel" },
 };
 
-/** One line of text; it stands as it was typed. */
+/** One line of text, kept as typed. */
 export function TextField(props: { name: FormFieldName; label?: string | undefined }) {
   const { name } = props;
   const { form, errors, subject } = useVacancyForm();
@@ -40,7 +40,7 @@ export function TextField(props: { name: FormFieldName; label?: string | undefin
   );
 }
 
-/** A text of several lines that grows with what is typed. */
+/** A multiline text field that grows with its content. */
 export function LongTextField({ name }: { name: FormFieldName }) {
   const { form, errors } = useVacancyForm();
   return (
@@ -57,14 +57,14 @@ export function LongTextField({ name }: { name: FormFieldName }) {
   );
 }
 
-/** Said once so many are left, or a tenth of what may be typed. */
+/** The counter is shown from this many characters left, or a tenth of the limit. */
 const near = 500;
 
-/** How many characters are left, once few are. */
+/** The number of characters left, shown when there are few. */
 function LengthCounter({ name }: { name: FormFieldName }) {
   const text = useFeatureText("vacancyForm").wizard;
   const { form } = useVacancyForm();
-  // Another service may take more (decisions, Vacancies).
+  // Another service may accept more (decisions, Vacancies).
   const hasOurLimits = useIsOwnService();
   const max = vacancyField(name)?.maxLength ?? Number.POSITIVE_INFINITY;
   const subscribe = useCallback(

@@ -15,7 +15,7 @@ import { LongTextField, TextField } from "./TextField.tsx";
 import classes from "./fields.module.css";
 import { readNumber, unitOf, type NumberUnit, type RangeEnd } from "./typed-number.ts";
 
-/** A field by its kind, or two that belong together in one line. */
+/** A field of any kind, or two fields that share a line. */
 export function VacancyFieldRow({ row: [name, second] }: { row: FieldRow }) {
   const { fields } = useFeatureText("vacancyForm");
   if (second === undefined) return <VacancyField name={name} />;
@@ -50,7 +50,7 @@ function VacancyField({ name, label }: { name: FormFieldName; label?: string | u
   }
 }
 
-/** A number: it stands as it is typed, is kept in digits, and is written out once the field is left. */
+/** A number, shown as typed, stored as digits, and formatted when the field loses the focus. */
 function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeEnd }) {
   const { name, unit, end } = props;
   const { form, errors, subject } = useVacancyForm();
@@ -68,7 +68,7 @@ function NumberField(props: { name: FormFieldName; unit: NumberUnit; end: RangeE
           ref={field.ref}
           type="text"
           name={name}
-          // «80 тыс.» has letters in it.
+          // Letters are allowed, as in «80 тыс.».
           inputMode={unit === "years" ? "numeric" : "text"}
           autoComplete="off"
           spellCheck={false}

@@ -3,13 +3,13 @@ import { cutText } from "../../format/cut.ts";
 import type { Option } from "../../ui/Combobox.tsx";
 import { foldText } from "../../ui/filter/word-search.ts";
 
-/** A value of a dictionary as a list offers it. */
+/** A dictionary value as a list option. */
 export interface ChoiceOption extends Option {
-  /** What a search looks through. */
+  /** The text to search. */
   readonly folded: string;
 }
 
-/** @param groupOf the heading of a value; undefined where nothing names it */
+/** @param groupOf the heading of a value; undefined if it has none */
 export const optionsOf = (
   values: readonly PropertyValue[],
   groupOf: (value: PropertyValue) => string | undefined = () => undefined,
@@ -29,7 +29,7 @@ export const optionsOf = (
 const mostShown = 20;
 const mostCharacters = 320;
 
-/** So few and so short that all of them can stand in sight. */
+/** Whether the options are few and short enough to show all of them. */
 export const fitsInSight = (values: readonly PropertyValue[]): boolean =>
   values.length <= mostShown &&
   values.reduce((sum, { title }) => sum + title.length, 0) <= mostCharacters;

@@ -80,7 +80,7 @@ test.each([
   "80 лет",
   "от",
   "к",
-])("“%s” has no plain meaning as the lower salary and stays as it was typed", (typed) => {
+])("“%s” is ambiguous as the lower salary and stays as typed", (typed) => {
   expect(readNumber(` ${typed} `, "roubles", "from")).toBe(typed);
 });
 
@@ -105,7 +105,7 @@ test.each([
   expect(readNumber(typed, "years", "from")).toBe(kept);
 });
 
-test("a salary is read from what it is shown as", () => {
+test("a formatted salary is read back", () => {
   for (const number of [0, 7, 80_000, 1_234_567, 999_999_999]) {
     for (const language of ["ru", "en"] as const) {
       expect(readNumber(formatRoubles(number, language), "roubles", "to")).toBe(String(number));

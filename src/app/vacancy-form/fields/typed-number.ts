@@ -1,8 +1,8 @@
 import type { FormFieldName } from "../form-values.ts";
 
-/** What a number counts; how it is written around the digits depends on it. */
+/** The unit of a number, which determines its format. */
 export type NumberUnit = "roubles" | "years";
-/** Which end of a range it is. */
+/** The end of a range. */
 export type RangeEnd = "from" | "to";
 
 const thousand = String.raw`(?:к|k|т|тр|тыс|тысяч[аи]?|thousand)`;
@@ -15,7 +15,7 @@ const before: Readonly<Record<RangeEnd, string>> = {
   to: String.raw`(?:до|по|up to|to)`,
 };
 
-/** Spaces, points and apostrophes between the thousands; then a fraction. */
+/** Thousands separated by spaces, points or apostrophes, then a fraction. */
 const digits = String.raw`(?<whole>\d[\d ]*|\d{1,3}(?:[.,'’]\d{3})+)(?:[.,](?<fraction>\d{1,2}))?`;
 
 const shapes: Readonly<Record<NumberUnit, Readonly<Record<RangeEnd, RegExp>>>> = {
@@ -35,21 +35,21 @@ function yearsOf(end: RangeEnd): RegExp {
 }
 
 /**
- * A whole number as people write it, in digits: `120 000 ₽`, `80к`, `80 тыс. руб.`, `от 80.000` and `1,5 млн` are numbers.
- * What has no plain meaning (`80,5`, `80–120`, «до 80000» as the lower end) stays as it was typed, for the form to say so.
+ * Converts a whole number as people write it to digits: `120 000 ₽`, `80к`, `80 тыс. руб.`, `от 80.000` and `1,5 млн`.
+ * Ambiguous text (`80,5`, `80–120`, «до 80000» as the lower end) stays as typed, and the form reports it.
  */
 export function readNumber(typed: string, unit: NumberUnit, end: RangeEnd): string {
   const text = typed.trim();
   const plain = text.toLowerCase().replaceAll(/\s+/g, " ");
   if (/^-[\d ]+$/.test(plain)) return plain.replaceAll(" ", "");
-  // «т.р.» is one abbreviation, whatever stands between its letters.
+  // «т.р.» is one abbreviation, with any separators between its letters.
   const parts = shapes[unit][end].exec(plain.replace(/т\. ?р/, "тр"))?.groups;
   if (parts === undefined) return text;
   const { whole = "", fraction = "", thousand: thousands, million: millions } = parts;
   const zeroes = millions === undefined ? (thousands === undefined ? 0 : 3) : 6;
   const cents = fraction.replace(/0+$/, "");
   if (cents.length > zeroes) return text;
-  // 80.000 тыс. may be either of two numbers.
+  // «80.000 тыс.» may be either of two numbers.
   if (zeroes > 0 && /[.,'’]/.test(whole)) return text;
   const read = `${whole.replaceAll(/\D/g, "")}${cents.padEnd(zeroes, "0")}`;
   return read.replace(/^0+(?=\d)/, "");
@@ -62,6 +62,6 @@ const numbers: Readonly<Partial<Record<FormFieldName, readonly [NumberUnit, Rang
   age_kandidat_to: ["years", "to"],
 };
 
-/** How a field's number is written; undefined where it has no unit. */
+/** The unit of a field's number; undefined if it has none. */
 export const unitOf = (name: FormFieldName): readonly [NumberUnit, RangeEnd] | undefined =>
   numbers[name];

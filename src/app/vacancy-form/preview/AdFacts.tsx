@@ -35,7 +35,7 @@ export function AdSalary({ values }: { values: FormValues }) {
   );
 }
 
-/** Where the work is. */
+/** The place of work. */
 export function AdPlace({ values }: { values: FormValues }) {
   const { preview } = useFeatureText("vacancyForm").fields;
   const address = String(values.address).trim();
@@ -56,7 +56,7 @@ export function AdPlace({ values }: { values: FormValues }) {
   );
 }
 
-/** What is chosen from lists, and the age. */
+/** The values chosen from lists, and the age. */
 export function AdFacts({ values }: { values: FormValues }) {
   const { titles, short, age } = useFeatureText("vacancyForm").fields;
   const ages = agesInWords(values, age);

@@ -15,18 +15,18 @@ import { adBlocks } from "./ad-text.ts";
 import classes from "./preview.module.css";
 import { Button } from "../../ui/Button.tsx";
 
-/** The ad beside the form where there is room; below it and on demand where there is not. */
+/** The ad next to the form, or below it on demand if there is no room. */
 export function PreviewAside() {
   const text = useFeatureText("vacancyForm").wizard.preview;
   const isWide = useMedia("(min-width: 80rem)");
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { subject } = useVacancyForm();
-  // What nobody has told would look as if it were not there.
+  // Unknown values would look as if the vacancy lacked them.
   if (subject.kind === "edit" && subject.base === undefined) return null;
   if (isWide) {
     return (
-      // It scrolls by itself, so the keyboard has to reach it.
+      // It scrolls, so it must be focusable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <aside className={layout.formAside} aria-label={text.label} tabIndex={0}>
         <VacancyPreview />
@@ -54,7 +54,7 @@ const texts = [
   "operating_conditions",
 ] as const satisfies readonly FormFieldName[];
 
-/** The ad as readers of a job site will see it. It follows typing when typing rests, and never holds it up. */
+/** The ad as on a job site. It updates after a pause in typing and never delays it. */
 const VacancyPreview = memo(function VacancyPreview() {
   const { fields, wizard } = useFeatureText("vacancyForm");
   const { preview, titles, short } = fields;
@@ -66,7 +66,7 @@ const VacancyPreview = memo(function VacancyPreview() {
     whatWillStand(values, company, operation).map(({ name, value }) => [name, value] as const),
   );
   const post = textOf(values.post);
-  // Where the service shows no companies, the number is all there is to go by.
+  // If the service returns no companies, only the number is known.
   const number = state === "unknown" ? wizard.company.byId(textOf(values.company_id).trim()) : "";
   const companyName = standing.get("company_name") || number;
   const video = textOf(values.link_to_the_video_on_youtube);
@@ -119,7 +119,7 @@ const AdSection = memo(function AdSection({ title, text }: { title: string; text
   );
 });
 
-/** The flags of a group that are set; a group without any is not there. */
+/** The set flags of a group; a group without any is omitted. */
 function AdFlags({ group, values }: { group: FlagGroupName; values: FormValues }) {
   const { preview, titles } = useFeatureText("vacancyForm").fields;
   const set = flagsOf(group).filter((name) => values[name] === "1");
@@ -139,7 +139,7 @@ function AdFlags({ group, values }: { group: FlagGroupName; values: FormValues }
 const textOf = (value: FormValues[FormFieldName]): string =>
   typeof value === "string" ? seenText(value) : "";
 
-/** Whom to call and write to, as it will stand in the ad. */
+/** The contacts as shown in the ad. */
 function AdContacts({ standing }: { standing: ReadonlyMap<CompanyGivenName, string> }) {
   const { preview, extension } = useFeatureText("vacancyForm").fields;
   const of = (name: CompanyGivenName) => standing.get(name) ?? "";
@@ -170,7 +170,7 @@ function AdContacts({ standing }: { standing: ReadonlyMap<CompanyGivenName, stri
   );
 }
 
-/** A text as an ad shows it: lines and lists, never markup. */
+/** A text as shown in an ad: lines and lists, never markup. */
 const AdText = memo(function AdText({ text }: { text: string }) {
   return adBlocks(cutText(text, longestText)).map((block, place) =>
     block.kind === "list" ? (

@@ -5,7 +5,7 @@ import { fields as english } from "../../i18n/en/vacancy-fields.ts";
 import { fields as russian } from "../../i18n/ru/vacancy-fields.ts";
 import { adBlocks, salaryInWords } from "./ad-text.ts";
 
-test("lines beginning with a dash, a dot or a star are a list, the others paragraphs", () => {
+test("lines beginning with a dash, a dot or a star form a list, other lines paragraphs", () => {
   expect(adBlocks("Мы ждём:\n- опыт\n• права\n*  терпение\n\nИ ещё\nкое-что")).toEqual([
     { kind: "lines", lines: ["Мы ждём:"] },
     { kind: "list", items: ["опыт", "права", "терпение"] },
@@ -13,13 +13,13 @@ test("lines beginning with a dash, a dot or a star are a list, the others paragr
   ]);
 });
 
-test("a dash inside of a line, a minus and a lonely mark make no list", () => {
+test("a dash inside a line, a minus and a single mark are not lists", () => {
   expect(adBlocks("кое-что — да\n-5 градусов\n**важно\n-\n—")).toEqual([
     { kind: "lines", lines: ["кое-что — да", "-5 градусов", "**важно", "-", "—"] },
   ]);
 });
 
-test("nothing has no blocks, whatever its spaces", () => {
+test("an empty text has no blocks, whatever its spaces", () => {
   expect(adBlocks(" \r\n\t\n")).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ const say = (from: string, to: string, language: "ru" | "en" = "ru") =>
     " ",
   );
 
-test("a salary is said with the ends it has, the rouble once", () => {
+test("a salary shows the ends it has, with the rouble once", () => {
   expect(say("80000", "120000")).toBe("от 80 000 до 120 000 ₽ в месяц");
   expect(say("80000", "")).toBe("от 80 000 ₽ в месяц");
   expect(say("", " 120000")).toBe("до 120 000 ₽ в месяц");
@@ -49,7 +49,7 @@ test("a salary is said with the ends it has, the rouble once", () => {
   expect(say("80000", "120000", "en")).toBe("₽80,000 to ₽120,000 a month");
 });
 
-test("no salary, a zero and what is no number are not said", () => {
+test("an empty, zero or invalid salary is not shown", () => {
   expect(say("", "")).toBeUndefined();
   expect(say("0", "0")).toBeUndefined();
   expect(say("много", "1e6")).toBeUndefined();

@@ -1,14 +1,14 @@
 import type { VacancyValue } from "#contract/vacancy-values.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 
-/** A part of a text as an ad shows it. */
+/** A part of a text as shown in an ad. */
 type AdBlock =
   | { readonly kind: "lines"; readonly lines: readonly string[] }
   | { readonly kind: "list"; readonly items: readonly string[] };
 
 const bullet = /^\s{0,20}(?:[-–—*·]\s|[•▪●✓✔✅]\s?)\s{0,20}(?=\S)/u;
 
-/** Plain text by its lines: those that begin with `-`, `•` or `*` are a list, an empty one parts paragraphs. */
+/** Splits plain text by lines: those that begin with `-`, `•` or `*` form a list; an empty line separates paragraphs. */
 export function adBlocks(text: string): readonly AdBlock[] {
   const blocks: AdBlock[] = [];
   let lines: string[] = [];
@@ -33,7 +33,7 @@ export function adBlocks(text: string): readonly AdBlock[] {
 
 type Words = FeatureText<"vacancyForm">["fields"]["salary"];
 
-/** A salary as an ad says it; what is no number yet is not said. @returns undefined where there is none */
+/** A salary as shown in an ad, without invalid numbers. @returns undefined if there is none */
 export function salaryInWords(
   from: VacancyValue | undefined,
   to: VacancyValue | undefined,
@@ -51,7 +51,7 @@ export function salaryInWords(
   return high === undefined ? undefined : words.atMost(roubles(high));
 }
 
-/** Nobody means nothing by a zero. */
+/** A zero means that no sum is given. */
 function sumOf(value: VacancyValue | undefined): number | undefined {
   const sum = typeof value === "string" && /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0;
   return sum > 0 ? sum : undefined;

@@ -8,8 +8,8 @@ import type { FormStep } from "../form-values.ts";
 import { isStanding, useErrorText, type FormError } from "../form-errors.ts";
 
 /**
- * The errors of the last attempt, each a jump to its field; those without a field stand as they are. A mended one stays,
- * ticked off, until another step is opened, so that nothing moves under the typist.
+ * The errors of the last attempt, each linked to its field if it has one. A fixed error stays, marked as fixed, until
+ * another step is opened, so that nothing moves while the user types.
  */
 export function ErrorSummary({ step }: { step: FormStep }) {
   const { wizard, fields } = useFeatureText("vacancyForm");
@@ -17,10 +17,10 @@ export function ErrorSummary({ step }: { step: FormStep }) {
   const values = useLiveValues();
   const sayError = useErrorText();
   const { attempt } = errors;
-  // What was mended in other steps need not be told in this one.
+  // Errors fixed in other steps are not listed in this one.
   const mended = useMemo(
     () => new Set(attempt.filter((error) => !isStanding(error, form.getValues()))),
-    // The step is when it is looked at.
+    // Computed once per step, when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
     [attempt, form, step],
   );

@@ -8,7 +8,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import classes from "./send.module.css";
 import { Button } from "../../ui/Button.tsx";
 
-/** The very request that would be made (§4.7, §4.8): method, address and body. */
+/** The exact request to be sent (§4.7, §4.8): method, address and body. */
 export function ExactRequest(props: {
   /** Undefined for a new vacancy. */
   vacancyId?: number;
@@ -41,7 +41,7 @@ export function ExactRequest(props: {
           {path}
         </code>
       </p>
-      {/* It scrolls by itself, so the keyboard has to reach it. */}
+      {/* It scrolls, so it must be focusable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.requestBody} tabIndex={0} aria-label={review.exact}>
         {body}

@@ -14,13 +14,13 @@ import classes from "./send.module.css";
 import type { SendingVacancy } from "./use-send-vacancy.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** How the sending goes. What was refused or changed meanwhile the form itself shows. */
+/** The progress of sending. Refusals and changes of others are shown by the form itself. */
 export function SendingNotice(props: {
   sending: SendingVacancy;
   kind: "create" | "edit";
-  /** What the form would send now. */
+  /** The values the form would send now. */
   values: () => VacancyValues;
-  /** The user knows that the vacancy is there. */
+  /** Called when the user confirms that the vacancy exists. */
   onDiscard: () => void;
 }) {
   const { sending, kind } = props;
@@ -94,7 +94,7 @@ export function SendingNotice(props: {
     }
     case "signed-out":
     case "forbidden":
-      // A service with a sign-in of its own says 401 or 403 to whom it does not know: both may be mended by a token.
+      // A service with its own sign-in answers 401 or 403 to unknown users; a token may solve both.
       if (session.state === "foreign") {
         return (
           <DraftNotice tone="trouble" label={text.label} isInSight>
@@ -133,7 +133,7 @@ export function SendingNotice(props: {
   }
 }
 
-/** Checks, then sends. While a request runs a press does nothing. */
+/** Checks and sends. A press has no effect while a request is running. */
 export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
   const text = useFeatureText("vacancyForm").wizard.review;
   const { form, check } = useVacancyForm();
@@ -158,7 +158,7 @@ export function SendVacancyButton({ sending }: { sending: SendingVacancy }) {
   );
 }
 
-/** Leaving warns, but only when it would lose something: as a rule all that was typed is kept. */
+/** Warns before leaving only if input would be lost; usually all of it is stored. */
 export function UnsavedGuard({ handle }: { handle: Pick<DraftHandle, "isUnsaved"> }) {
   const { leave } = useFeatureText("vacancyForm").drafts;
   const isUnsaved = useCallback(() => handle.isUnsaved(), [handle]);

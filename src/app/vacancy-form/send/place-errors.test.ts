@@ -16,7 +16,7 @@ const entry = (field: string | null, rest: Partial<ErrorEntry> = {}): ErrorEntry
   ...rest,
 });
 
-/** A service that explains nothing, unless told otherwise. */
+/** A service without references, unless overridden. */
 function means(given: Partial<PlacingMeans> = {}) {
   const asked: FormFieldName[] = [];
   const { askProperty = async () => undefined, ...rest } = given;
@@ -37,7 +37,7 @@ function means(given: Partial<PlacingMeans> = {}) {
   };
 }
 
-/** Placard's ids given to other parameters. */
+/** Placard's ids assigned to other parameters. */
 const foreignId = (name: FormFieldName): string => {
   const next = formFieldNames[(formFieldNames.indexOf(name) + 1) % formFieldNames.length];
   return vacancyField(next ?? name)?.id ?? "";
@@ -57,14 +57,14 @@ describe("a name", () => {
     expect(asked).toEqual([]);
   });
 
-  test("nobody knows is told beside the words of the service", async () => {
+  test("that is unknown is shown next to the service's text", async () => {
     const [placed] = await placeErrors([entry("nonsense", { text: "Нет." })], means().means);
     expect(placed).toMatchObject({ field: undefined, text: "Нет. (nonsense)" });
   });
 });
 
 describe("a numeric id", () => {
-  test("is the contract's where the service is Placard's own, and nobody is asked", async () => {
+  test("is resolved by the contract for Placard's own service, without a request", async () => {
     const { asked, means: given } = means({ isOwnService: true });
     const placed = await placeErrors(
       vacancyFields.map(({ id }) => entry(id)),
@@ -79,14 +79,14 @@ describe("a numeric id", () => {
     expect(asked).toEqual([]);
   });
 
-  test("is not the contract's in another service, though the numbers are the same", async () => {
+  test("is not resolved by the contract for another service, even if the numbers are the same", async () => {
     const entries = formFieldNames.map((name) => entry(foreignId(name)));
     const askProperty = async (name: FormFieldName) => foreignId(name);
     expect(await fieldsOf(entries, { askProperty })).toEqual([...formFieldNames]);
     expect(await fieldsOf([entry("1005")], { values: allFilled })).toEqual([undefined]);
   });
 
-  test("of a reference read before is known without asking", async () => {
+  test("from a loaded reference is resolved without a request", async () => {
     const { asked, means: given } = means({
       knownId: (name) => (name === "metro" ? "77" : undefined),
     });
@@ -94,7 +94,7 @@ describe("a numeric id", () => {
     expect(asked).toEqual([]);
   });
 
-  test("is asked for at required empty fields first, then at those the text names, no more than four at once", async () => {
+  test("is looked up first in required empty fields, then in fields the text names, at most four at once", async () => {
     let running = 0;
     let most = 0;
     const { asked, means: given } = means({
@@ -118,22 +118,22 @@ describe("a numeric id", () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  test("is looked for in all references when it is the last one's", async () => {
+  test("is looked up in all references until it is found", async () => {
     const { asked, means: given } = means({ askProperty: async (name) => foreignId(name) });
     const [placed] = await placeErrors([entry(foreignId("w_m"))], given);
     expect(placed?.field).toBe("w_m");
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test("is not asked for everywhere in a service without references", async () => {
+  test("is not looked up everywhere in a service without references", async () => {
     const { asked, means: given } = means();
     await placeErrors([entry("9")], given);
     expect(asked.length).toBeLessThanOrEqual(8);
   });
 });
 
-describe("an id nobody explains", () => {
-  test("is matched by the title in the text, the longest of several, in any language given", async () => {
+describe("an id that no reference explains", () => {
+  test("is matched by the longest field title in the text, in any given language", async () => {
     const say = (text: string) => entry("1", { text, code: "wrong", value: "x" });
     const texts = [
       "Поле «Добавочный номер дополнительного телефона» неверно",
@@ -150,7 +150,7 @@ describe("an id nobody explains", () => {
     ).toEqual(["phone_additional_extension", "specializations", "salary_from", "metro", undefined]);
   });
 
-  test("is matched in order when as many are missing as were left empty", async () => {
+  test("is matched in order if the numbers of errors and of empty required fields agree", async () => {
     const values = { ...allFilled, responsibility: "", address: "", person_name: "" };
     expect(await fieldsOf([entry("8"), entry("5"), entry("31")], { values })).toEqual([
       "responsibility",
@@ -160,7 +160,7 @@ describe("an id nobody explains", () => {
     expect(await fieldsOf([entry("8"), entry("5")], { values })).toEqual([undefined, undefined]);
   });
 
-  test("is matched in order beside those that are known, and beside fields found by the title", async () => {
+  test("is matched in order next to known ids and to fields found by the title", async () => {
     const values = { ...allFilled, specializations: [], address: "", metro: "" };
     expect(await fieldsOf([entry("address"), entry("5")], { values })).toEqual([
       "address",
@@ -169,14 +169,14 @@ describe("an id nobody explains", () => {
     expect(await fieldsOf([entry("4"), entry("5")], { values })).toEqual(["address", "metro"]);
   });
 
-  test("is no missing field when it has a value or another code", async () => {
+  test("is not matched to a field with a value, or with another error code", async () => {
     const values = { ...allFilled, address: "" };
     for (const rest of [{ value: "x" }, { code: "wrong" }]) {
       expect(await fieldsOf([entry("5", rest)], { values })).toEqual([undefined]);
     }
   });
 
-  test("stands in words with its number", async () => {
+  test("is shown as text with its number", async () => {
     const [placed] = await placeErrors(
       [entry("5", { text: "Неверно." })],
       means({ values: allFilled }).means,
@@ -185,8 +185,8 @@ describe("an id nobody explains", () => {
   });
 });
 
-describe("words", () => {
-  test("of an empty request are ours, without a field", async () => {
+describe("texts", () => {
+  test("about an empty request are ours, without a field", async () => {
     const empty = entry(null, { type: "system", code: "empty_request", value: null, text: "x" });
     const [placed] = await placeErrors([empty], means().means);
     expect(placed).toEqual({ field: undefined, text: fields.place.emptyRequest, entry: empty });
@@ -200,7 +200,7 @@ describe("words", () => {
     expect(placed.map(({ text }) => text)).toEqual([fields.place.required, fields.place.refused]);
   });
 
-  test("of any length and with any signs become a short line", async () => {
+  test("of any length and with any characters become a short line", async () => {
     const [placed] = await placeErrors(
       [entry("post", { text: `a\u202e\n\u0000b${"ё".repeat(1_000_000)}` })],
       means().means,

@@ -5,15 +5,15 @@ import { cutText } from "../../format/cut.ts";
 import type { PlacedError } from "../form-errors.ts";
 import { formFieldNames, type FormFieldName } from "../form-values.ts";
 
-/** An error of the service (§7) at the field it speaks of; without a field where nobody can tell. */
+/** An error of the service (§7) with its field; without a field if it is unknown. */
 export interface PlacedEntry extends PlacedError {
   readonly entry: ErrorEntry;
 }
 
 export interface PlacingMeans {
-  /** What was sent. */
+  /** The sent values. */
   readonly values: VacancyValues;
-  /** What fields are called, in every language an error may name them in. */
+  /** The titles of fields, in every language an error may use. */
   readonly titles: readonly Readonly<Record<FormFieldName, string>>[];
   readonly words: {
     readonly unknownProperty: (id: string) => string;
@@ -21,20 +21,20 @@ export interface PlacingMeans {
     readonly required: string;
     readonly refused: string;
   };
-  /** The numeric id of a parameter whose reference has been read already. */
+  /** The numeric id of a parameter whose reference is already loaded. */
   readonly knownId: (name: FormFieldName) => string | undefined;
-  /** Reads it from the service; undefined where there is none. Never rejects. */
+  /** Loads the id from the service; undefined if there is none. Never rejects. */
   readonly askProperty: (name: FormFieldName) => Promise<string | undefined>;
-  /** The service is Placard's own, whose ids are the contract's. */
+  /** Whether the service is Placard's own, which uses the contract's ids. */
   readonly isOwnService: boolean;
 }
 
 type Place = FormFieldName | undefined;
 
 /**
- * Finds the field of each error (§7): by the parameter's name, or by its numeric id: from references already read, from
- * the contract where the service is Placard's own, else by asking for references, else by what the error says. Ids of
- * other services mean what those services say they mean.
+ * Finds the field of each error (§7) by the parameter's name or numeric id. Ids are resolved from loaded references, from
+ * the contract for Placard's own service, by loading references, or from the error's text. Other services may use other
+ * ids.
  */
 export async function placeErrors(
   entries: readonly ErrorEntry[],
@@ -46,7 +46,7 @@ export async function placeErrors(
     return isId(field) ? byId.get(field) : formField(field);
   });
   return matchInOrder(entries, places, means.values, means.titles).map((field, at) => {
-    // Both lists are the entries' own.
+    // Both lists have the length of `entries`.
     const entry = entries[at] as ErrorEntry;
     return { field, text: textOf(entry, field, means), entry };
   });
@@ -54,7 +54,7 @@ export async function placeErrors(
 
 const isId = (field: string): boolean => /^\d{1,20}$/.test(field);
 
-/** A parameter under either of its names. */
+/** The parameter with either of its names. */
 function formField(name: string): Place {
   const row = vacancyField(name);
   const kept = row?.keptAs ?? row?.name;
@@ -84,7 +84,7 @@ async function fieldsOfIds(
 
 const atOnce = 4;
 
-/** Asks for references, the likeliest first, until no id is left; a service that has none is not asked for all. */
+/** Loads references, the likeliest first, until all ids are resolved. A service without references gets few requests. */
 async function askUntilKnown(
   entries: readonly ErrorEntry[],
   means: PlacingMeans,
@@ -120,10 +120,10 @@ function likeliestFirst(
   return formFieldNames.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The service's words as plain text of a bearable length; ours where it says nothing. */
+/** The service's text as plain text of limited length; our text if it has none. */
 function textOf(entry: ErrorEntry, field: Place, { words }: PlacingMeans): string {
   if (entry.code === "empty_request") return words.emptyRequest;
-  // Marks that turn the direction of writing could make an error say something else.
+  // Characters that change the text direction could change the meaning of an error.
   const said = entry.text
     .slice(0, 2000)
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
@@ -139,7 +139,7 @@ function textOf(entry: ErrorEntry, field: Place, { words }: PlacingMeans): strin
 
 type Titles = readonly Readonly<Record<FormFieldName, string>>[];
 
-/** The field whose title or name stands in an error's text; the longest of several. */
+/** The field whose title or name is in an error's text; the longest of several. */
 function fieldOfText(text: string, titles: Titles): Place {
   const said = folded(text.slice(0, 2000));
   let best: { readonly name: FormFieldName; readonly length: number } | undefined;
@@ -155,7 +155,7 @@ function fieldOfText(text: string, titles: Titles): Place {
 
 const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
 
-/** Whether it stands there whole: «сайт» is no part of «сайта», `post` none of `posted`. */
+/** Whether the text contains it as a whole word: «сайт» is not in «сайта», nor `post` in `posted`. */
 function hasWord(text: string, word: string): boolean {
   const isLetter = (letter: string | undefined) => /[\p{L}\p{N}_]/u.test(letter ?? "");
   let at = text.indexOf(word);
@@ -167,9 +167,9 @@ function hasWord(text: string, word: string): boolean {
 }
 
 /**
- * Places the errors whose numeric id nobody explains: by what they say, then, where as many say that something required
- * is missing as there are required fields left empty, one after the other in the interface's order.
- * @param places those found already, beside `entries`
+ * Places errors whose numeric id is unknown: by their text, and then, if the number of errors about missing values equals
+ * the number of empty required fields, one by one in the interface's order.
+ * @param places the fields already found, parallel to `entries`
  */
 function matchInOrder(
   entries: readonly ErrorEntry[],
@@ -195,7 +195,7 @@ function matchInOrder(
     (name) =>
       vacancyField(name)?.required === true && isEmptyValue(values[name]) && !taken.has(name),
   );
-  // Fields of activity may have been found by the title, and then were not missed (§4.7 rule 1).
+  // Fields of activity may have been found by the title, so they were not missing (§4.7 rule 1).
   const surely = empty.filter((name) => vacancyField(name)?.foundByTitle !== true);
   const fitting = [empty, surely].find(({ length }) => length === missing.length) ?? [];
   return said.map((place, at) => place ?? fitting[missing.indexOf(at)]);

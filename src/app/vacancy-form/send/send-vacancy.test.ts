@@ -21,7 +21,7 @@ interface Asked {
   readonly isRepeat: boolean;
 }
 
-/** A sender whose service answers as listed, the last answer for ever. */
+/** A sender whose service gives the listed answers and repeats the last one. */
 function makeWorld(
   replies: readonly (SendReply<number> | Promise<SendReply<number>>)[],
   given: Partial<SendMeans<number>> & { leftOpen?: Sending } = {},
@@ -64,21 +64,21 @@ function makeWorld(
 }
 
 describe("sending a vacancy", () => {
-  test("the request is written down before it goes out", async () => {
+  test("the request is stored before it is sent", async () => {
     const { sender, happened } = makeWorld([made]);
     await sender.send(values);
     expect(happened).toEqual(["claimed", "asked", "settled"]);
     expect(sender.getState()).toEqual({ kind: "done", vacancyId: 7, remaining: 0 });
   });
 
-  test("two presses are one request, also after it succeeded", async () => {
+  test("two presses make one request, even after it succeeded", async () => {
     const { sender, asked } = makeWorld([made]);
     await Promise.all([sender.send(values), sender.send(values)]);
     await sender.send(values);
     expect(asked).toHaveLength(1);
   });
 
-  test("a lost answer is asked for with the same key and values, after growing pauses", async () => {
+  test("a request without an answer is repeated with the same key and values after growing pauses", async () => {
     const { sender, asked, waited } = makeWorld([lost, lost, made]);
     await sender.send(values);
     expect(asked).toEqual([
@@ -91,7 +91,7 @@ describe("sending a vacancy", () => {
     expect(sender.getState().kind).toBe("done");
   });
 
-  test("after three more tries it rests and says that the outcome is unknown", async () => {
+  test("after three more attempts it stops and reports an unknown outcome", async () => {
     const { sender, asked, happened } = makeWorld([lost]);
     await sender.send(values);
     expect(asked).toHaveLength(4);
@@ -99,7 +99,7 @@ describe("sending a vacancy", () => {
     expect(happened).not.toContain("released key 1");
   });
 
-  test("the next press, with other values, asks for the first request's outcome", async () => {
+  test("the next press, even with other values, repeats the first request", async () => {
     const { sender, asked } = makeWorld([lost, lost, lost, lost, made]);
     await sender.send(values);
     await sender.send({ post: "Дворник" });
@@ -107,7 +107,7 @@ describe("sending a vacancy", () => {
     expect(sender.getState().kind).toBe("done");
   });
 
-  test("a refusal is an outcome: the next press has a new key", async () => {
+  test("after a refusal the next press uses a new key", async () => {
     const { sender, asked, happened } = makeWorld([refusal, made]);
     await sender.send(values);
     expect(sender.getState()).toEqual(refusal);
@@ -116,14 +116,14 @@ describe("sending a vacancy", () => {
     expect(asked.map(({ key }) => key)).toEqual(["key 1", "key 2"]);
   });
 
-  test("a refusal of a repeated request is an outcome, too", async () => {
+  test("a refusal of a repeated request is final too", async () => {
     const { sender, happened } = makeWorld([lost, refusal]);
     await sender.send(values);
     expect(sender.getState().kind).toBe("refused");
     expect(happened).toContain("released key 1");
   });
 
-  test("a key that is known under other values was carried out: the outcome stays unknown", async () => {
+  test("if the key was used with other values, the outcome stays unknown", async () => {
     const reused: SendReply<number> = {
       kind: "refused",
       status: 400,
@@ -137,7 +137,7 @@ describe("sending a vacancy", () => {
     expect(happened).not.toContain("released key 1");
   });
 
-  test("a service that may not know the key is never asked again by itself", async () => {
+  test("a request is never repeated automatically if the service may ignore the key", async () => {
     const { sender, asked } = makeWorld([lost, made], { mayAskAgain: () => false });
     await sender.send(values);
     await sender.send(values);
@@ -145,7 +145,7 @@ describe("sending a vacancy", () => {
     expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 5 });
   });
 
-  test("the user who has looked sends anew, under a new key and with what the form holds now", async () => {
+  test("after checking, the user can send the current values under a new key", async () => {
     const { sender, asked, happened } = makeWorld([lost, made], { mayAskAgain: () => false });
     await sender.send(values);
     await sender.sendAnyway({ post: "Дворник" });
@@ -163,7 +163,7 @@ describe("sending a vacancy", () => {
     },
   );
 
-  test("a session that ended between the tries says nothing about the first request", async () => {
+  test("a session that ended between attempts leaves the first request's outcome unknown", async () => {
     const { sender, asked, happened } = makeWorld([lost, { kind: "signed-out" }, made]);
     await sender.send(values);
     expect(sender.getState()).toEqual({ kind: "signed-out", isUnknown: true });
@@ -172,7 +172,7 @@ describe("sending a vacancy", () => {
     expect(asked.map(({ key }) => key)).toEqual(["key 1", "key 1", "key 1"]);
   });
 
-  test("a pause can be cut short, and then it does not ask", async () => {
+  test("stopping during a pause prevents the next request", async () => {
     const { sender, asked } = makeWorld([lost, made], {
       wait: (_ms, signal) =>
         new Promise((resolve) => signal.addEventListener("abort", () => resolve())),
@@ -191,7 +191,7 @@ describe("sending a vacancy", () => {
     expect(sender.getState().kind).toBe("unknown");
   });
 
-  test("a request left open by an earlier visit is asked for on a press only", async () => {
+  test("a request left open by an earlier visit is repeated only on a press", async () => {
     const leftOpen = { idempotencyKey: "old", values, sentAt: 3 };
     const { sender, asked } = makeWorld([made], { leftOpen });
     expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 3 });
@@ -200,7 +200,7 @@ describe("sending a vacancy", () => {
     expect(asked).toEqual([{ key: "old", values, isRepeat: true }]);
   });
 
-  test("what another window has sent is asked for instead of sent a second time", async () => {
+  test("a request of another window is repeated instead of sending a second one", async () => {
     const theirs = { idempotencyKey: "theirs", values: { post: "Их" }, sentAt: 4 };
     const { sender, asked } = makeWorld([made], {
       claim: async () => ({ kind: "other", sending: theirs }),
@@ -209,7 +209,7 @@ describe("sending a vacancy", () => {
     expect(asked).toEqual([{ key: "theirs", values: { post: "Их" }, isRepeat: true }]);
   });
 
-  test("what another window has sent is not sent again where keys may mean nothing", async () => {
+  test("a request of another window is not repeated if the service may ignore keys", async () => {
     const theirs = { idempotencyKey: "theirs", values, sentAt: 4 };
     const { sender, asked } = makeWorld([made], {
       claim: async () => ({ kind: "other", sending: theirs }),
@@ -220,14 +220,14 @@ describe("sending a vacancy", () => {
     expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 4 });
   });
 
-  test("a draft that another window has ended is not sent", async () => {
+  test("a draft that another window ended is not sent", async () => {
     const { sender, asked } = makeWorld([made], { claim: async () => ({ kind: "gone" }) });
     await sender.send(values);
     expect(asked).toEqual([]);
     expect(sender.getState()).toEqual({ kind: "idle" });
   });
 
-  test("it learns of another window's request, and of its end", () => {
+  test("it follows another window's request and its outcome", () => {
     const { sender } = makeWorld([made]);
     sender.learn({ idempotencyKey: "theirs", values, sentAt: 4 });
     expect(sender.getState()).toEqual({ kind: "unknown", sentAt: 4 });

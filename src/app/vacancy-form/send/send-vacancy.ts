@@ -3,30 +3,30 @@ import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { Sending } from "../draft/draft.ts";
 import type { Claimed } from "../draft/draft-store.ts";
 
-/** Moments in ms since 1970. */
+/** Times in ms since 1970. */
 export type SendState =
   | { readonly kind: "idle" }
   | { readonly kind: "sending" }
-  /** The answer was lost. `nextAt` is when it is asked for again; undefined while it is. */
+  /** The answer was lost. `nextAt` is the time of the next attempt; undefined while it is running. */
   | {
       readonly kind: "asking-again";
       readonly attempt: number;
       readonly of: number;
       readonly nextAt: number | undefined;
     }
-  /** The request went out and nobody knows what came of it. */
+  /** The request was sent and its outcome is unknown. */
   | { readonly kind: "unknown"; readonly sentAt: number }
   | { readonly kind: "refused"; readonly entries: readonly ErrorEntry[]; readonly status: number }
   | { readonly kind: "changed" }
-  /** `isUnknown`: an earlier request's answer is still missing. */
+  /** `isUnknown`: the outcome of an earlier request is still unknown. */
   | {
       readonly kind: "signed-out" | "forbidden" | "not-found" | "too-many";
       readonly isUnknown: boolean;
     }
-  /** `remaining`: fields changed since it was sent; they wait in an edit's draft. */
+  /** `remaining`: the number of fields changed since it was sent, now in a draft of an edit. */
   | { readonly kind: "done"; readonly vacancyId: number; readonly remaining: number };
 
-/** What is sent. */
+/** The vacancy to create or edit. */
 export type SendSubject =
   | { readonly kind: "create" }
   | {
@@ -37,7 +37,7 @@ export type SendSubject =
       readonly base: VacancyValues | undefined;
     };
 
-/** What the service said to one request. */
+/** The service's answer to one request. */
 export type SendReply<Made> =
   | { readonly kind: "made"; readonly made: Made }
   | { readonly kind: "refused"; readonly entries: readonly ErrorEntry[]; readonly status: number }
@@ -46,48 +46,48 @@ export type SendReply<Made> =
   | { readonly kind: "no-answer" };
 
 export interface SendMeans<Made> {
-  /** @param isRepeat an earlier request of the same key may have been carried out */
+  /** @param isRepeat whether an earlier request with the same key may have been carried out */
   readonly ask: (sending: Sending, isRepeat: boolean) => Promise<SendReply<Made>>;
-  /** Written down before the request goes out. */
+  /** Stores the request before it is sent. */
   readonly claim: (values: VacancyValues) => Promise<Claimed>;
-  /** The outcome is known, and nothing came of it. */
+  /** Removes a request that is known to have had no effect. */
   readonly release: (sending: Sending) => Promise<void>;
-  /** The service acknowledged: everything that follows from it. */
+  /** Does everything that follows from a success. */
   readonly settle: (
     made: Made,
     sending: Sending,
   ) => Promise<{ readonly vacancyId: number; readonly remaining: number }>;
-  /** The same request twice makes one record. */
+  /** Whether repeating a request creates only one record. */
   readonly mayAskAgain: () => boolean;
   readonly now: () => number;
-  /** Ends early when the signal does. */
+  /** Ends early when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface VacancySender {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => SendState;
-  /** While a request runs it does nothing; while an outcome is unknown it asks for that first. */
+  /** Does nothing while a request runs; while an outcome is unknown it repeats that request first. */
   send(values: VacancyValues): Promise<void>;
-  /** The very same request once more. */
+  /** Repeats exactly the same request. */
   askAgain(): Promise<void>;
-  /** The user knows that the first may have been carried out, and wants another. */
+  /** Sends another request although the first one may have been carried out, as the user confirmed. */
   sendAnyway(values: VacancyValues): Promise<void>;
-  /** No more asking by itself. */
+  /** Stops automatic attempts. */
   stop(): void;
-  /** Another window's request, or its outcome. */
+  /** Takes over another window's request, or its end. */
   learn(sending: Sending | undefined): void;
 }
 
-/** Pauses before the answer is asked for again, in ms. */
+/** Pauses before the request is repeated, in ms. */
 export const pauses: readonly number[] = [1_500, 4_000, 10_000];
 
-/** One press makes one vacancy, whatever becomes of the answer. */
+/** Sends a vacancy so that one press creates only one, even if the answer is lost. */
 export function makeVacancySender<Made>(
   means: SendMeans<Made>,
   leftOpen: Sending | undefined,
 ): VacancySender {
-  /** A request whose outcome is not known. */
+  /** A request with an unknown outcome. */
   let open = leftOpen;
   let state: SendState =
     open === undefined ? { kind: "idle" } : { kind: "unknown", sentAt: open.sentAt };
@@ -113,7 +113,7 @@ export function makeVacancySender<Made>(
         return setState({ kind: "done", ...settled });
       }
       case "refused":
-        // Only a request that was carried out leaves its key behind.
+        // The service stores only keys of requests that were carried out.
         if (reply.entries.some(({ code }) => code === "idempotency_key_reused")) {
           return setState({ kind: "unknown", sentAt: sending.sentAt });
         }
@@ -123,7 +123,7 @@ export function makeVacancySender<Made>(
         await closeOpen(sending);
         return setState(reply);
       default:
-        // Asked for rights before it looks for the key, the service says nothing about the first request.
+        // The service checks access before the key, so this says nothing about the first request.
         if (!isRepeat) await closeOpen(sending);
         return setState({ kind: reply.kind, isUnknown: isRepeat });
     }
@@ -152,7 +152,7 @@ export function makeVacancySender<Made>(
     await conclude(reply, sending, isRepeat);
   };
 
-  /** One at a time: a double click is one press. */
+  /** Only one at a time, so that a double click counts as one press. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
     if (isRunning || state.kind === "done") return;
     isRunning = true;
@@ -167,7 +167,7 @@ export function makeVacancySender<Made>(
   const claimAndRun = async (values: VacancyValues): Promise<void> => {
     setState({ kind: "sending" });
     const claimed = await means.claim(values);
-    // The other window has ended the draft; what to do with what is here is asked elsewhere on the page.
+    // The other window ended the draft; another notice on the page offers what to do.
     if (claimed.kind === "gone") return setState({ kind: "idle" });
     if (claimed.kind === "other") {
       open = claimed.sending;

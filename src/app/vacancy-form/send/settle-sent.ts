@@ -8,22 +8,22 @@ import { patchDraft, type DraftChange, type DraftKey } from "../draft/draft-stor
 import { remainingChanges, withChanges } from "../vacancy-changes.ts";
 import type { SendSubject } from "./send-vacancy.ts";
 
-/** What the service acknowledged. */
+/** The vacancy the service created or edited. */
 export interface MadeVacancy {
   readonly vacancyId: number;
-  /** As it is now; an edit's answer does not show it. */
+  /** Its current data; the answer to an edit does not include it. */
   readonly vacancy: Vacancy | undefined;
   readonly etag: string | undefined;
 }
 
 export interface Settled {
-  /** Fields that were changed after it was sent. */
+  /** The number of fields changed after sending. */
   readonly remaining: number;
-  /** They wait in an edit's draft; false where this browser keeps nothing, and they are in this window only. */
+  /** Whether they are stored in a draft of an edit; otherwise they are only in this window. */
   readonly isKept: boolean;
 }
 
-/** The draft goes; what was typed after the request went out becomes an edit of the vacancy. Never rejects. */
+/** Removes the draft; values typed after sending become an edit of the vacancy. Never rejects. */
 export async function settleSent(
   handle: DraftHandle,
   subject: SendSubject,
@@ -35,7 +35,7 @@ export async function settleSent(
   if (subject.kind === "create") {
     await handle.noteSent({ vacancyId, idempotencyKey: sending.idempotencyKey });
   }
-  // First of all: where the service has no list, this is all that leads to it.
+  // Done first, because it is the only way to find the vacancy if the service has no list.
   if (subject.kind === "create") {
     await rememberVacancy(owner, { id: vacancyId, how: "created", vacancy, etag });
   } else {
@@ -54,7 +54,7 @@ export async function settleSent(
   const remaining = Object.keys(values).length;
   const key = { owner, id: editDraftId(vacancyId) };
   const isSameKey = key.id === handle.key.id;
-  // Of two drafts under one key the old one goes first; under different keys the new one is safe before.
+  // Under the same key the old draft is removed first; under different keys the new one is stored first.
   if (isSameKey) await handle.end({ kind: "sent", vacancyId });
   const isKept = remaining === 0 || (await isPatched(key, { values, edits }));
   if (!isSameKey && isKept) await handle.end({ kind: "sent", vacancyId });

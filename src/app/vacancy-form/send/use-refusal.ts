@@ -11,7 +11,7 @@ import { propertyQuery } from "../references.ts";
 import { placeErrors, type PlacedEntry } from "./place-errors.ts";
 import type { SendState } from "./send-vacancy.ts";
 
-/** What the service refused (§7) goes to its fields, once for each refusal. */
+/** Puts the errors of a refusal (§7) at their fields, once per refusal. */
 export function useRefusal(state: SendState): void {
   const { form, showRefusal } = useVacancyForm();
   const text = useFeatureText("vacancyForm").wizard.errors;
@@ -20,20 +20,20 @@ export function useRefusal(state: SendState): void {
   const show = useEffectEvent(async () => {
     if (state.kind !== "refused" || shown.current === state) return;
     shown.current = state;
-    // What is mended while the places are being found does not stand any more.
+    // An error fixed while its field was being found no longer applies.
     const about = valuesOfForm(form.getValues());
     const placed = await placeErrors(state.entries, about);
-    // A refusal without a word is told all the same.
+    // A refusal without errors is reported too.
     const told = placed.length > 0 ? placed : [{ text: text.unexplained(state.status) }];
     showRefusal(told, formValuesOf(about));
   });
   useEffect(() => void show(), [state]);
 }
 
-/** An error is told without its field rather than late. */
+/** After this time an error is shown without its field rather than late. */
 const patienceMs = 4_000;
 
-/** Places the errors of an answer at their fields. The function stays the same while the language does; never rejects. */
+/** Places the errors of an answer at their fields. The function changes only with the language; it never rejects. */
 function usePlaceErrors(): (
   entries: readonly ErrorEntry[],
   values: VacancyValues,
@@ -56,7 +56,7 @@ function usePlaceErrors(): (
 
 type Fields = FeatureText<"vacancyForm">["fields"];
 
-/** A service speaks Russian whatever the page does; without those texts the page's own have to do. */
+/** Field titles in Russian, which services use in any language of the page; the page's titles are the fallback. */
 async function titlesOfErrors(shown: Fields): Promise<readonly Fields["titles"][]> {
   const russian = await inTime(featureTexts.vacancyForm.load("ru"));
   return russian === undefined || russian.fields === shown
@@ -68,7 +68,7 @@ const askId = async (client: QueryClient, name: FormFieldName): Promise<string |
   (await inTime(client.fetchQuery({ ...propertyQuery(name), staleTime: Infinity, retry: false })))
     ?.data.id;
 
-/** undefined where it fails or takes too long. */
+/** Undefined if it fails or takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   const patience = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => patience.resolve(undefined), patienceMs);

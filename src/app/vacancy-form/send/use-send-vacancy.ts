@@ -25,19 +25,19 @@ import { settleSent, type MadeVacancy } from "./settle-sent.ts";
 
 export interface SendingVacancy {
   readonly state: SendState;
-  /** Asking again for a lost answer is harmless. */
+  /** Whether repeating a request without an answer is harmless. */
   readonly mayAskAgain: boolean;
   /**
-   * Of a new vacancy all values; of an edit those that changed, an emptied one as `""` or `[]`. Never rejects.
+   * Sends all values of a new vacancy, or the changes of an edit, with `""` or `[]` for an emptied value. Never rejects.
    */
   send(values: VacancyValues): void;
   askAgain(): void;
-  /** Where it is unknown whether the vacancy was made, and the user has looked. */
+  /** Sends again after an unknown outcome, once the user has checked. */
   sendAnyway(values: VacancyValues): void;
   stop(): void;
 }
 
-/** Sends what a draft holds; the draft goes when the service has acknowledged it. */
+/** Sends a draft and removes it when the service confirms. */
 export function useSendVacancy(given: {
   readonly handle: DraftHandle;
   readonly subject: SendSubject;
@@ -47,7 +47,7 @@ export function useSendVacancy(given: {
   const navigate = useNavigate();
   const extensions = useExtensions();
   const request = useVacancyRequest();
-  // An edit that is made twice is made once; a new vacancy only where the service knows its key again.
+  // A repeated edit has no further effect; a repeated creation needs a service that recognizes the key.
   const mayAskAgain = subject.kind === "edit" || (extensions?.size ?? 0) > 0;
 
   const latest = useRef({ subject, mayAskAgain, request, navigate, text: drafts.sending });
@@ -75,16 +75,16 @@ export function useSendVacancy(given: {
     settle: async (made, sending) => {
       const { text, subject } = latest.current;
       const { remaining, isKept } = await settleSent(handle, subject, made, sending);
-      // Not waited for: the draft's fate does not hang on lists that are read anew.
+      // Not awaited, because the draft does not depend on reloaded lists.
       void refetchAfter(subject.kind === "create" ? "createVacancy" : "editVacancy");
       const { vacancyId } = made;
       if (isKept) {
         showDone(wordsOf(text, subject.kind, vacancyId, remaining));
         const to = remaining === 0 ? paths.vacancy(vacancyId) : paths.editVacancy(vacancyId);
-        // The form's address would open an empty form now.
+        // The form's address would now open an empty form.
         if (isShown.current) await latest.current.navigate(to, { replace: true });
       } else showProblem(text.remainingUnkept(vacancyId, remaining));
-      // What is in this window only must not be left for a draft that is not there.
+      // Values that are only in this window must not be left for a draft that does not exist.
       return { vacancyId, remaining: isKept ? remaining : 0 };
     },
     mayAskAgain: () => latest.current.mayAskAgain,
@@ -94,7 +94,7 @@ export function useSendVacancy(given: {
 
   useEffect(() => {
     isShown.current = true;
-    // The answer came when the page was about to go; what follows from it is done now.
+    // The answer came while the page was closing, so its consequences follow now.
     if (handle.sent !== undefined) void sender.askAgain();
     const stopListening = handle.onSending(() => {
       void readDraft(handle.key).then(
@@ -133,7 +133,7 @@ function wordsOf(
   return (kind === "create" ? text.createdRemaining : text.editedRemaining)(id, remaining);
 }
 
-/** One sender for each handle. */
+/** One sender per handle. */
 function useSenderOf(handle: DraftHandle, means: SendMeans<MadeVacancy>): VacancySender {
   const make = () => ({ handle, sender: makeVacancySender(means, handle.sending()) });
   const [held, setHeld] = useState(make);
@@ -160,9 +160,9 @@ type Ask = (
   isRepeat: boolean,
 ) => Promise<SendReply<MadeVacancy>>;
 
-/** One request of creation (§4.7) or editing (§4.8), and what its answer means. Never rejects. */
+/** One request of creation (§4.7) or editing (§4.8), and the meaning of its answer. Never rejects. */
 function useVacancyRequest(): Ask {
-  // The draft is settled first: it must not wait for lists that are read anew.
+  // The draft is settled first, without waiting for reloaded lists.
   const { mutateAsync: create } = useOperation("createVacancy", { refetches: false });
   const { mutateAsync: edit } = useOperation("editVacancy", { refetches: false });
   return async (subject, { idempotencyKey, values, etag }, isRepeat) => {
@@ -196,11 +196,11 @@ function useVacancyRequest(): Ask {
 
 const made = (one: MadeVacancy): SendReply<MadeVacancy> => ({ kind: "made", made: one });
 
-/** A success that cannot be read but for the number: the vacancy is there, and nobody need ask whether it is. */
+/** A success of which only the number is readable. The vacancy exists, so the outcome is known. */
 const madeWithout = (error: unknown): number | undefined =>
   error instanceof ApiError && error.kind === "unreadable" ? error.recordId : undefined;
 
-/** The first request may be what changed it: then the vacancy holds all that was sent. */
+/** The first request may have made the change: then the vacancy has all sent values. */
 async function ownEdit(
   id: number,
   sent: VacancyValues,
@@ -217,7 +217,7 @@ async function ownEdit(
   }
 }
 
-/** 5xx, half an answer and none at all leave open whether the request was carried out. */
+/** 5xx, an incomplete answer and no answer leave the outcome unknown. */
 function replyOf(error: unknown): SendReply<MadeVacancy> {
   if (!(error instanceof ApiError)) return { kind: "no-answer" };
   switch (error.kind) {

@@ -8,11 +8,11 @@ import classes from "./steps.module.css";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { useChosenCompany } from "../references.ts";
 
-/** What a new vacancy will take from its company (§4.7 rule 2), and the switch of rule 3. */
+/** The data a new vacancy takes from its company (§4.7 rule 2), and the switch of rule 3. */
 export function CompanyDataPreview() {
   const text = useFeatureText("vacancyForm").fields.companyData;
   const { form } = useVacancyForm();
-  // Not the rested values: a switch has to follow the hand at once.
+  // Not the delayed values, because a switch must react immediately.
   const refused = useWatch({ control: form.control, name: "not_use_company_data" });
   const id = useId();
   const isUsed = refused !== "1";

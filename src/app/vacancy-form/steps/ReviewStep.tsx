@@ -20,7 +20,7 @@ import { wrongFields } from "./step-status.ts";
 import classes from "./steps.module.css";
 import { TextButton } from "../../ui/Button.tsx";
 
-/** Everything that will be sent (§4.7), by step: what is filled, what is missing, what to look at, the exact request. */
+/** Everything that will be sent (§4.7), by step: values, missing fields, advice and the exact request. */
 export function ReviewStep() {
   const text = useFeatureText("vacancyForm").wizard.review;
   const { subject, errors } = useVacancyForm();
@@ -46,7 +46,7 @@ export function ReviewStep() {
   );
 }
 
-/** What is filled in one step, and what should be; each line leads back to its field. */
+/** The filled and missing fields of one step; each line links to its field. */
 function ReviewGroup(props: {
   step: VacancyStep;
   values: FormValues;
@@ -58,7 +58,7 @@ function ReviewGroup(props: {
   const { operation } = useVacancyForm();
   const shown = fieldsOfStep(step, operation).filter((name) => {
     const row = vacancyField(name);
-    // The conditions stand together below.
+    // The conditions are listed together below.
     if (row?.kind === "flag") return isAskedInReverse(name);
     return missing.includes(name) || row?.foundByTitle === true || !isEmptyValue(values[name]);
   });
@@ -94,7 +94,7 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
   const sayError = useErrorText();
   const sayFault = useFaultText();
   const isMissing = fault !== undefined && isMissingFault(fault);
-  // What was refused already says it.
+  // The errors of a refusal already say it.
   const untold = isMissing || errors.length > 0 ? undefined : fault;
   const isFound = isEmptyValue(values[name]) && vacancyField(name)?.foundByTitle === true;
   return (

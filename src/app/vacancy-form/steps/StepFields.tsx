@@ -9,7 +9,7 @@ import { useFoundByTitle } from "./found-by-title.ts";
 import classes from "./steps.module.css";
 import { Button } from "../../ui/Button.tsx";
 
-/** One step: what must be filled, what may be, the many flags; the last one is the review. */
+/** One step: required fields, optional fields and flags. The last step is the review. */
 export function StepFields(props: { step: FormStep; review: ReactNode; send: ReactNode }) {
   const { step } = props;
   const text = useFeatureText("vacancyForm").wizard;
@@ -68,8 +68,8 @@ export function StepFields(props: { step: FormStep; review: ReactNode; send: Rea
 }
 
 /**
- * §4.7 rule 1 in words while a field of activity is empty: what will be found by the job title, where the service can
- * say, with a button that takes it.
+ * Explains §4.7 rule 1 while a field of activity is empty: the values found by the job title, if the service can tell,
+ * with a button that fills them in.
  */
 function FieldsFoundByTitle() {
   const text = useFeatureText("vacancyForm").fields.found;
@@ -110,7 +110,7 @@ function TakeFound({ taken }: { taken: readonly (readonly [FormFieldName, string
   const { form, goToField } = useVacancyForm();
   const take = () => {
     for (const [name, ids] of taken) form.setValue(name, ids, { shouldDirty: true });
-    // The button goes with the note; the focus must not go with it.
+    // The focus moves because the button disappears with the note.
     const [first] = taken;
     if (first !== undefined) goToField(first[0]);
   };

@@ -8,7 +8,7 @@ import { stepStatuses, type StepStatus } from "./step-status.ts";
 import { useFaults } from "./found-by-title.ts";
 import classes from "./steps.module.css";
 
-/** The steps as links, each saying how it stands by a word and a shape; any may be opened at any time. */
+/** The steps as links, each with its status as a word and a shape; any step can be opened at any time. */
 export function WizardSteps({ step: current }: { step: FormStep }) {
   const text = useFeatureText("vacancyForm").wizard.steps;
   const { subject, errors, pathOf } = useVacancyForm();

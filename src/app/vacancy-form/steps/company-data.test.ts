@@ -5,7 +5,7 @@ import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { whatWillStand, type CompanyGivenName } from "./company-data.ts";
 
 /*
- * The same facts as `company-data.test.ts` states of the service, which the app may not import.
+ * Checks the same facts as `company-data.test.ts` of the service, which the app may not import.
  */
 
 const typed = {
@@ -42,7 +42,7 @@ const valuesOf = (values: VacancyValues, of: Company | undefined, operation?: "e
   Object.fromEntries(whatWillStand(values, of, operation).map(({ name, value }) => [name, value]));
 const names = Object.keys(typed);
 
-test("exactly the parameters of the table that a company can give are told, in its order", () => {
+test("the list has exactly the parameters that a company can give, in table order", () => {
   const inTable = vacancyFields.filter((row: { fromCompany?: string }) => row.fromCompany);
   expect(whatWillStand({}, undefined).map(({ name }) => name)).toEqual(
     inTable.map(({ name }) => name),
@@ -50,7 +50,7 @@ test("exactly the parameters of the table that a company can give are told, in i
   expect(inTable.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
-test("what is left empty comes from the company, whichever the switch", () => {
+test("an empty field gets the company's value, whatever the switch", () => {
   for (const not_use_company_data of ["", "0", "1"]) {
     for (const row of whatWillStand({ not_use_company_data, site_url: "  " }, company)) {
       expect(row).toEqual({
@@ -63,7 +63,7 @@ test("what is left empty comes from the company, whichever the switch", () => {
   }
 });
 
-test("names, logo and phones are the company's own unless it is not to be used; the rest is as typed", () => {
+test("names, logo and phones come from the company unless the switch is on; the rest is as typed", () => {
   const rows = standing(typed, company);
   for (const name of ["order_email", "site_url", "more_info"] as const) {
     expect(rows[name]).toMatchObject({ value: typed[name], from: "typed", overruled: undefined });
@@ -91,7 +91,7 @@ test("with the switch everything is as typed", () => {
   expect(new Set(rows.map(({ from }) => from))).toEqual(new Set(["typed"]));
 });
 
-test("a typed phone never gets the company's extension, nor the company's phone a typed one", () => {
+test("a phone and its extension are both typed or both from the company", () => {
   const refused = standing({ phone: typed.phone, not_use_company_data: "1" }, company);
   expect(refused["phone"]).toMatchObject({ value: typed.phone, from: "typed" });
   expect(refused["phone_extension"]).toMatchObject({ value: "", from: "none" });
@@ -103,7 +103,7 @@ test("a typed phone never gets the company's extension, nor the company's phone 
   expect(plain["phone_extension"]).toMatchObject({ value: "", from: "none", overruled: "11" });
 });
 
-test("what the company does not have stays as typed", () => {
+test("a value the company does not have stays as typed", () => {
   const bare = { ...company, person_name: "", logo_url: "", phone: "", phone_extension: "" };
   expect(valuesOf(typed, bare)).toMatchObject({
     person_name: typed.person_name,
@@ -113,7 +113,7 @@ test("what the company does not have stays as typed", () => {
   });
 });
 
-test("what nobody has is nowhere, and without a company all is as typed", () => {
+test("a value missing on both sides is empty, and without a company everything is as typed", () => {
   expect(standing({}, { ...company, site_url: "" })["site_url"]).toMatchObject({
     value: "",
     from: "none",
@@ -121,7 +121,7 @@ test("what nobody has is nowhere, and without a company all is as typed", () => 
   expect(valuesOf(typed, undefined)).toEqual(typed);
 });
 
-test("an edit puts what it fills in and takes from the company what it empties", () => {
+test("an edit uses filled-in values, and the company's values for emptied fields", () => {
   expect(valuesOf(typed, company, "edit")).toEqual(typed);
   const emptied = valuesOf({ ...typed, company_name: "", phone: "" }, company, "edit");
   expect(emptied).toMatchObject({

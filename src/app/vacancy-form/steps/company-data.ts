@@ -16,25 +16,25 @@ export type CompanyGivenName = Extract<
 
 export interface StandingValue {
   readonly name: CompanyGivenName;
-  /** What the ad will say; empty where nobody has it. */
+  /** The value in the ad; empty if neither side has one. */
   readonly value: string;
   readonly from: "typed" | "company" | "none";
-  /** What was typed and gives way to the company's own. */
+  /** A typed value that the company's value replaces. */
   readonly overruled: string | undefined;
 }
 
 type GivenField = VacancyField<CompanyGivenName>;
 
-// The table's rows that a company can fill; `company-data.test.ts` holds the names against them.
+// The table's rows that a company can fill; `company-data.test.ts` checks the names against them.
 const given = (vacancyFields as readonly VacancyField[]).filter(
   (field): field is GivenField => field.fromCompany !== undefined,
 );
 
 /**
- * What will stand in a vacancy for each parameter a company can give (§4.7 rules 2 and 3): a new one takes names, logo
- * and phones from the company unless `not_use_company_data` is 1, and the rest where it was left empty; an edit takes
- * only what was left empty. A phone and its extension come from the same hand.
- * @param company undefined where it is not chosen or not known
+ * The vacancy's value for each parameter a company can give (§4.7 rules 2 and 3): a new vacancy takes names, logo and
+ * phones from the company unless `not_use_company_data` is 1, and the rest for empty fields; an edit takes only values
+ * for empty fields. A phone and its extension come from the same source.
+ * @param company undefined if not chosen or not known
  */
 export function whatWillStand(
   values: VacancyValues,
@@ -60,13 +60,13 @@ export function whatWillStand(
   });
 }
 
-/** What a company has for a parameter; empty where it has nothing. */
+/** The company's value for a parameter; empty if it has none. */
 export function companyValue(company: Company | undefined, name: CompanyGivenName): string {
   if (company === undefined) return "";
   return name === "company_name" ? company.name : company[name];
 }
 
-/** An extension goes the way of its number. */
+/** An extension comes from the same source as its phone. */
 const numberOf = (field: GivenField): GivenField =>
   given.find(({ name }) => name === field.extensionOf) ?? field;
 

@@ -13,21 +13,21 @@ type Told = ResultOf<"suggestFields">;
 const foundFields = ["specializations", "specializations_subheading"] as const;
 type FoundField = (typeof foundFields)[number];
 
-/** What §4.7 rule 1 makes of the fields of activity that are empty. */
+/** The effect of §4.7 rule 1 on empty fields of activity. */
 type FoundByTitle =
-  /** `untold`: nobody can say before it is sent. */
+  /** `untold`: unknown until the vacancy is sent. */
   | { readonly state: "filled" | "noTitle" | "untold" | "looking"; readonly notFound: readonly [] }
   | {
       readonly state: "told";
       readonly told: Told;
       readonly empty: readonly FoundField[];
-      /** Of the empty ones, those for which nothing is found. */
+      /** The empty fields for which nothing is found. */
       readonly notFound: readonly FoundField[];
     };
 
 const mostLetters = 150;
 
-/** Asks what would be found for the title, a moment after typing rests. */
+/** Requests the values found by the title, after a pause in typing. */
 export function useFoundByTitle(subject: FormSubject, values: FormValues): FoundByTitle {
   const canTell = useExtensions()?.has("ext/specializations") === true;
   const typed = titleOf(values);
@@ -37,7 +37,7 @@ export function useFoundByTitle(subject: FormSubject, values: FormValues): Found
   const { data, isError } = useQuery({
     ...suggestion(subject, title),
     enabled: isAskable,
-    // A title on its way to becoming another is not worth keeping.
+    // A title that is still being typed is not worth caching.
     gcTime: 10_000,
   });
   const without = (state: Exclude<FoundByTitle["state"], "told">) =>
@@ -49,7 +49,7 @@ export function useFoundByTitle(subject: FormSubject, values: FormValues): Found
   return { state: "told", told: data.data, empty, notFound: notFoundIn(data.data, empty) };
 }
 
-/** The check that sending makes, for whatever the form or a draft holds. */
+/** The check made before sending, for the values of a form or a draft. */
 export function useFaults(
   subject: FormSubject,
   values: FormValues,
@@ -62,7 +62,7 @@ export function useFaults(
   };
 }
 
-/** The same check at the moment of sending, with what has been told by then. */
+/** The same check at the moment of sending, with the suggestions loaded by then. */
 export function useCheck(subject: FormSubject): (values: FormValues) => readonly FoundFault[] {
   const client = useQueryClient();
   const hasOurLimits = useIsOwnService();
@@ -77,7 +77,7 @@ export function useCheck(subject: FormSubject): (values: FormValues) => readonly
   );
 }
 
-/** A vacancy that is being edited is no example for itself. */
+/** Suggestions by title, without the edited vacancy itself as an example. */
 const suggestion = (subject: FormSubject, post: string) =>
   query("suggestFields", {
     query: { post, ...(subject.kind === "edit" ? { except: subject.vacancyId } : {}) },
@@ -86,7 +86,7 @@ const suggestion = (subject: FormSubject, post: string) =>
 const titleOf = ({ post }: VacancyValues): string =>
   typeof post === "string" ? seenText(post) : "";
 
-/** Those to be found; what nobody has told stays as it is, unless it is emptied. */
+/** The fields to be found by the title. Fields with an unknown value do not change unless they are emptied. */
 const emptyFields = (subject: FormSubject, values: Partial<FormValues>): readonly FoundField[] =>
   foundFields.filter(
     (name) =>
@@ -97,7 +97,7 @@ const emptyFields = (subject: FormSubject, values: Partial<FormValues>): readonl
 const notFoundIn = (told: Told, empty: readonly FoundField[]): readonly FoundField[] =>
   empty.filter((name) => told[name].length === 0);
 
-/** A value once it has not changed for a while; what is asked of the service follows typing no closer. */
+/** A value after a pause in changes, which limits the requests while typing. */
 function useRested<T extends string>(value: T, restMs = 300): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

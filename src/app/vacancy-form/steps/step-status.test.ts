@@ -34,13 +34,13 @@ const stateOf = (
 const job: VacancyValues = { post: "Испытатель скрепок", responsibility: "Сгибать." };
 const conditions: VacancyValues = { employment: "1", schedule: "1", operating_conditions: "Тепло" };
 
-test("a step counts what is missing in it, and is complete when nothing is", () => {
+test("a step counts its missing fields and is complete without any", () => {
   expect(stateOf({})).toMatchObject({ job: "incomplete 2", place: "incomplete 2" });
   expect(stateOf({ address: "Казань" })).toMatchObject({ place: "incomplete 1" });
   expect(stateOf({ address: "Казань", metro: "1" })).toMatchObject({ place: "complete 0" });
 });
 
-test("an error goes before what is missing, and goes away when its field or its partner is mended", () => {
+test("an error takes precedence over missing fields and goes away when its field or partner changes", () => {
   expect(stateOf({ salary_to: "5" }, [salaryError])).toMatchObject({ conditions: "errors 1" });
   expect(stateOf({ salary_to: "6" }, [salaryError])).toMatchObject({ conditions: "incomplete 3" });
   expect(stateOf({ salary_to: "5", salary_from: "1" }, [salaryError])).toMatchObject({
@@ -48,11 +48,11 @@ test("an error goes before what is missing, and goes away when its field or its 
   });
 });
 
-test("the refused value brings its error back", () => {
+test("entering the refused value again brings its error back", () => {
   expect(stateOf({ salary_to: " 5 " }, [salaryError])).toMatchObject({ conditions: "errors 1" });
 });
 
-test("a salary or an age that would be refused is no filled step, and nothing is ready to be sent", () => {
+test("a step with a salary or age that would be refused is incomplete, and so is the review", () => {
   const reversed = { ...conditions, salary_from: "90000", salary_to: "50000" };
   expect(stateOf(reversed)).toMatchObject({ conditions: "errors 1", review: "incomplete 0" });
   expect(stateOf({ ...reversed, salary_to: "90000" })).toMatchObject({ conditions: "complete 0" });
@@ -60,13 +60,13 @@ test("a salary or an age that would be refused is no filled step, and nothing is
   expect(stateOf(requirements)).toMatchObject({ requirements: "errors 1" });
 });
 
-test("a title for which no field of activity is found leaves its step unfinished until one is chosen", () => {
+test("a step stays incomplete if the title finds no field of activity and none is chosen", () => {
   expect(stateOf(job)).toMatchObject({ job: "complete 0" });
   expect(stateOf(job, [], { notFoundByTitle: notFound })).toMatchObject({ job: "incomplete 2" });
   expect(stateOf(job, [], { isChecking: true })).toMatchObject({ job: "checking 0" });
 });
 
-test("of a vacancy that nobody has shown a step is done once something in it is changed", () => {
+test("a step of a vacancy with unknown values is complete once something in it is changed", () => {
   const blind: FormSubject = {
     kind: "edit",
     vacancyId: 1,

@@ -11,21 +11,21 @@ import {
 import { isStanding, type FormError } from "../form-errors.ts";
 import { changeList } from "../vacancy-changes.ts";
 
-/** How a step stands. */
+/** The status of a step. */
 export interface StepStatus {
   readonly step: FormStep;
   /**
-   * `checking`: whether its fields of activity are found by the job title is being asked; `untouched`: nobody knows what
-   * the vacancy holds, and the edit leaves it as it is.
+   * `checking`: the service is looking up fields of activity by the job title; `untouched`: the vacancy's values are
+   * unknown, and the edit does not change them.
    */
   readonly state: "complete" | "incomplete" | "checking" | "untouched" | "errors";
-  /** Fields that are missing, or fields with errors. */
+  /** The number of missing fields or of fields with errors. */
   readonly count: number;
 }
 
 /**
- * How every step stands: complete is what would be taken if it were sent now. The review is complete when all others are.
- * @param faults what sending would be refused for (`checkValues`)
+ * The status of every step. A step is complete if sending it now would succeed; the review is complete if all others are.
+ * @param faults the reasons to refuse sending (`checkValues`)
  */
 export function stepStatuses(
   subject: FormSubject,
@@ -56,7 +56,7 @@ export function stepStatuses(
   });
 }
 
-/** The fields that hold what would be refused, or what was; one that only has to be filled in is none before it was sent. */
+/** The fields with a value that would be or was refused. A missing field counts only after an attempt to send. */
 export function wrongFields(
   faults: readonly FoundFault[],
   values: FormValues,

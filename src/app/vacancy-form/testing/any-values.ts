@@ -6,7 +6,7 @@ import { formFieldNames, type FormFieldName } from "../form-values.ts";
 const word = fc.constantFrom("скрепка", "Ё", "<b>", "a & b", "₽ 5", "👩‍🔧", "7, 8", "=1+1");
 const line = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
 
-/** Any value of a field, as form and contract spell it. */
+/** Any value of a field, in the form's and the contract's format. */
 export function anyValue(name: FormFieldName): fc.Arbitrary<VacancyValue> {
   switch (vacancyField(name)?.kind) {
     case "longText":
@@ -25,7 +25,7 @@ export function anyValue(name: FormFieldName): fc.Arbitrary<VacancyValue> {
   }
 }
 
-/** Any subset of the fields, each with any value. */
+/** Any subset of fields with any values. */
 export const anyValues: fc.Arbitrary<VacancyValues> = fc
   .tuple(
     ...formFieldNames.map((name) =>
@@ -34,7 +34,7 @@ export const anyValues: fc.Arbitrary<VacancyValues> = fc
   )
   .map((pairs) => withoutEmpty(Object.fromEntries(pairs)));
 
-/** A few changes, emptied fields among them. */
+/** A few changes, including emptied fields. */
 export const anyChanges: fc.Arbitrary<VacancyValues> = fc
   .uniqueArray(fc.constantFrom(...formFieldNames), { maxLength: 6 })
   .chain((names) =>
