@@ -133,6 +133,24 @@ test("axe finds no violations on drafts and their notices", async ({ world, page
   await expectNoViolations(page);
 });
 
+test("going back in the moment the vacancy opens shows that the draft was sent, not its form", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  await beginForm(world, page);
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, unused, url) => {
+      replace(state, unused, url);
+      if (/\/vacancies\/\d+$/.test(location.pathname)) history.back();
+    };
+  });
+  await send(page);
+  await expect(page.getByText("Этот черновик отправлен")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Дальше|Создать/ })).toHaveCount(0);
+});
+
 test("returning to a draft that was sent shows its vacancy instead of an empty form", async ({
   world,
   page,

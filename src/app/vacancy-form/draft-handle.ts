@@ -130,6 +130,7 @@ function makeHandle(
   const shown = new Map<FormKey, string>();
   let others: OtherVersions = new Map();
   let { values, edits: base, sending: open } = draft;
+  let made = sent;
   let elsewhere: DraftElsewhereState = { isOpen: false, end: undefined };
   const listeners = new Set<() => void>();
   const valueListeners = new Set<(values: Partial<FormValues>) => void>();
@@ -221,6 +222,8 @@ function makeHandle(
     writer.setStored(false);
     // If nothing could be stored, there is nothing to remove.
     await removeDraft(key).catch(() => undefined);
+    // Of an edit the fields changed since may stay open in the same form.
+    if (how.kind === "sent" && base === undefined) values = {};
     tabs.tell({ kind: "ended", end: how });
     writer.setState({ kind: "empty" });
   };
@@ -228,7 +231,9 @@ function makeHandle(
   return {
     key,
     draft,
-    sent,
+    get sent() {
+      return made;
+    },
     values: () => values,
     base: () => base,
     sending: () => open,
@@ -261,8 +266,9 @@ function makeHandle(
         failWith(error);
       }
     },
-    noteSent: async (made) => {
-      await noteSent(key, made).catch(failWith);
+    noteSent: async (now) => {
+      made = now;
+      await noteSent(key, now).catch(failWith);
     },
     end,
     discard: () => end({ kind: "discarded" }),
