@@ -1,19 +1,26 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
+import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
 import { ListPage } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { KeyForm, type MadeKey } from "./KeyForm.tsx";
+import { whenIdle } from "../ui/when-idle.ts";
+import type { MadeKey } from "./KeyForm.tsx";
 import { keyColumns, keyRows, type KeyItem } from "./key-columns.tsx";
 import { KeyShownOnce } from "./KeyShownOnce.tsx";
 import classes from "./Settings.module.css";
 import { RevokeQuestion } from "./RevokeQuestion.tsx";
+
+const loadForm = async () => (await import("./KeyForm.tsx")).KeyForm;
+const KeyForm = latePanel(loadForm);
+// The list needs no form; it is loaded while idle, so that it opens at once.
+whenIdle(() => fetchCode(loadForm));
 
 type Open =
   | { readonly kind: "add" }
@@ -62,7 +69,9 @@ function Keys() {
         <p className={classes.recordLead}>{text.lead}</p>
       </RecordList>
       {open?.kind === "add" && (
-        <KeyForm onMade={(made) => setOpen({ kind: "shown", made })} onClose={close} />
+        <Suspense fallback={null}>
+          <KeyForm onMade={(made) => setOpen({ kind: "shown", made })} onClose={close} />
+        </Suspense>
       )}
       {open?.kind === "shown" && <KeyShownOnce made={open.made} onClose={close} />}
       {open?.kind === "revoke" && <RevokeQuestion item={open.item} onClose={close} />}

@@ -1,15 +1,22 @@
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import type { UserItem } from "#contract/users.ts";
 import { useOperation } from "../api/queries.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";
+import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import { OneTimeSecret } from "./OneTimeSecret.tsx";
 import { SessionsDialog } from "./SessionsDialog.tsx";
-import { NewUserForm, UserForm } from "./UserForm.tsx";
 import { UserQuestion } from "./UserQuestion.tsx";
+
+const loadForms = () => import("./UserForm.tsx");
+const NewUserForm = latePanel(async () => (await loadForms()).NewUserForm);
+const UserForm = latePanel(async () => (await loadForms()).UserForm);
+// The list needs no forms; they are loaded while idle, so that they open at once.
+whenIdle(() => fetchCode(loadForms));
 
 type UserAction = "edit" | "sessions" | "reset" | "disable" | "enable";
 type Open =
@@ -76,10 +83,12 @@ export function useUserActions(
           onClose={() => setMenu(undefined)}
         />
       )}
-      {open?.kind === "add" && <NewUserForm onAdded={showSecret} onClose={close} />}
-      {open?.kind === "edit" && (
-        <UserForm user={open.user} roleReason={roleReason(open.user)} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open?.kind === "add" && <NewUserForm onAdded={showSecret} onClose={close} />}
+        {open?.kind === "edit" && (
+          <UserForm user={open.user} roleReason={roleReason(open.user)} onClose={close} />
+        )}
+      </Suspense>
       {open?.kind === "sessions" && <SessionsDialog user={open.user} onClose={close} />}
       {(open?.kind === "disable" || open?.kind === "reset") && (
         <UserQuestion kind={open.kind} user={open.user} onPassword={showSecret} onClose={close} />
