@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -72,6 +73,7 @@ export function Combobox({
   const [wasOpened, setOpened] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
   const [isPointed, setPointed] = useState(false);
+  const [isActiveDrawn, setActiveDrawn] = useState(false);
   const isOpen = list === "open" || wasOpened;
   const hasPanel = isOpen && (list === "open" || options.length > 0 || status !== "");
   const indexOf = (key: string | undefined) => options.findIndex((option) => option.key === key);
@@ -161,9 +163,7 @@ export function Combobox({
         aria-expanded={hasPanel}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={
-          isOpen && options[active] !== undefined ? `${id}-option-${active}` : undefined
-        }
+        aria-activedescendant={hasPanel && isActiveDrawn ? `${id}-option-${active}` : undefined}
         // Mantine's dialogs listen on the window. The first Escape closes only the list.
         data-mantine-stop-propagation={wasOpened || undefined}
         data-autofocus={props.hasAutofocus === true || undefined}
@@ -206,6 +206,7 @@ export function Combobox({
             isMulti={props.isMulti === true}
             onPoint={isFreeText ? undefined : (key) => setActive(key, true)}
             onChoose={choose}
+            onActiveDrawn={setActiveDrawn}
           />
           {options.length === 0 && status !== "" && <p className={classes.foot}>{status}</p>}
           {props.foot !== undefined && <p className={classes.foot}>{props.foot}</p>}
@@ -231,6 +232,8 @@ function OptionList(props: {
   isMulti: boolean;
   onPoint: ((key: string) => void) | undefined;
   onChoose: (option: Option) => void;
+  /** Rows are drawn once the list's height is known; until then the field must not name the active one. */
+  onActiveDrawn: (isDrawn: boolean) => void;
 }) {
   // The virtualizer is one mutable object; memoizing it by identity would show old rows.
   "use no memo";
@@ -261,7 +264,13 @@ function OptionList(props: {
   useEffect(() => {
     if (hasGroups) rows.measure();
   }, [rows, options, hasGroups]);
-  const { isPointed } = props;
+  const { isPointed, onActiveDrawn } = props;
+  const isActiveDrawn =
+    options[active] !== undefined && rows.getVirtualItems().some(({ index }) => index === active);
+  useLayoutEffect(() => {
+    onActiveDrawn(isActiveDrawn);
+    return () => onActiveDrawn(false);
+  }, [isActiveDrawn, onActiveDrawn]);
   useEffect(() => {
     // The option under the pointer is visible and must not move.
     if (active >= 0 && !isPointed) rows.scrollToIndex(active);
