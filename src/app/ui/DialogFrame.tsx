@@ -39,9 +39,11 @@ export function DialogFrame(props: {
         centered
         size="30rem"
         transitionProps={{ duration: 0 }}
+        // A className of Modal.Content would also go to the element around it, which covers the page.
+        classNames={{ content: classes.dialog ?? "" }}
       >
         <Modal.Overlay className={classes.overlay} />
-        <Modal.Content ref={content} className={classes.dialog}>
+        <Modal.Content ref={content}>
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           {props.text !== undefined && (
             <Modal.Body className={classes.text}>{props.text}</Modal.Body>
