@@ -9,6 +9,8 @@ interface Proof {
   readonly file: string;
   /** The variables that make it run in full. */
   readonly env: Readonly<Record<string, string>>;
+  /** Its files run one after another, because they measure the times of services that they start. */
+  readonly oneByOne?: true;
 }
 
 /** Those of the service, and those that need a browser and the built app. */
@@ -17,6 +19,7 @@ const serviceProofs: readonly Proof[] = [
   { file: "access.test.ts", env: {} },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
   { file: "vacancy-model.test.ts", env: { PLACARD_MODEL_SEQUENCES: "2000" } },
+  { file: "proof/faults/", env: { PLACARD_FAULTS: "100" }, oneByOne: true },
 ];
 const browserProofs: readonly Proof[] = [
   { file: "e2e/hostile-service.e2e.ts", env: { PLACARD_HOSTILE_ANSWERS: "5000" } },
@@ -45,9 +48,13 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       .finally(() => process.exit(130));
   });
 }
+const build = () => run("node", [".ci/build.ts", "--if-stale"], {});
 try {
-  for (const { file, env } of ofService) {
-    await run("vitest", ["run", "--config=.ci/vitest.config.ts", "--allowOnly=false", file], {
+  // A started service serves the built app.
+  if (ofService.some(({ oneByOne }) => oneByOne === true)) await build();
+  for (const { file, env, oneByOne } of ofService) {
+    const args = ["run", "--config=.ci/vitest.config.ts", "--allowOnly=false", file];
+    await run("vitest", [...args, ...(oneByOne === true ? ["--no-file-parallelism"] : [])], {
       ...env,
       ...(database ? { PLACARD_TEST_POSTGRES: database.url } : {}),
     });
@@ -56,7 +63,7 @@ try {
   await database?.stop();
 }
 if (ofBrowser.length > 0) {
-  await run("node", [".ci/build.ts", "--if-stale"], {});
+  await build();
   const reporter = `--reporter=list,${join(root, "e2e/proof-figures-reporter.ts")}`;
   const browser = { PLACARD_CHROMIUM: await findChromium() };
   for (const { file, env } of ofBrowser) {

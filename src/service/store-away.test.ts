@@ -5,7 +5,7 @@ import pg from "pg";
 import { operations, type Operation } from "#contract/operations.ts";
 import { openStore, type Store } from "./store/open.ts";
 import { ask } from "./testing/ask.ts";
-import { endLaunched, start, stop, type Launched } from "./testing/launch.ts";
+import { endLaunched, start, type Launched } from "./testing/launch.ts";
 import { makeSite } from "./testing/make-placements.ts";
 import { makePartner } from "./testing/people.ts";
 import { makeTestService, testPostgres } from "./testing/start.ts";
@@ -41,15 +41,6 @@ const launched = async (): Promise<Launched> =>
     PLACARD_LOG: "silent",
   });
 
-async function endConnections(): Promise<void> {
-  const administrator = new pg.Client({ connectionString: database.url });
-  await administrator.connect();
-  await administrator.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-  );
-  await administrator.end();
-}
-
 const away = {
   data: {},
   errors: [
@@ -58,75 +49,6 @@ const away = {
 };
 
 describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
-  test("does not stop the service, and no acknowledged response is lost or doubled", async () => {
-    const service = await launched();
-    const partner = await makePartner({ store, url: service.url });
-    const acknowledged: string[] = [];
-    const otherAnswers: string[] = [];
-    let told = 0;
-    const writingEnds = new AbortController();
-    /** Told of each acknowledgement. */
-    const listeners = new Set<(writer: number) => void>();
-    /** Sends responses one after another, each with its own key and repeated until acknowledged. */
-    const write = async (writer: number) => {
-      for (let count = 0; !writingEnds.signal.aborted; count += 1) {
-        const name = `Кандидат ${writer} ${count}`;
-        const body = partner.responseWith({ full_name: name });
-        for (;;) {
-          const { status, headers, text, json } = await partner.respond(body, {
-            "idempotency-key": `${writer}-${count}`,
-          });
-          if (status === 200) break;
-          told += 1;
-          const isRight =
-            status === 503 &&
-            headers.get("retry-after") === "2" &&
-            JSON.stringify(json).includes('{"text":"Сервис временно недоступен');
-          if (!isRight) otherAnswers.push(`${status} ${text}`);
-        }
-        acknowledged.push(name);
-        for (const listener of listeners) listener(writer);
-      }
-    };
-    const writers = Array.from({ length: 12 }, (_, at) => at);
-    const writing = Promise.all(writers.map(write));
-    /** Until every writer has gone on for a while. */
-    const goesOn = async () =>
-      await new Promise<void>((resolve) => {
-        const left = new Map(writers.map((writer) => [writer, 8]));
-        const listener = (writer: number) => {
-          const more = (left.get(writer) ?? 0) - 1;
-          if (more > 0) left.set(writer, more);
-          else left.delete(writer);
-          if (left.size > 0) return;
-          listeners.delete(listener);
-          resolve();
-        };
-        listeners.add(listener);
-      });
-
-    await goesOn();
-    for (const how of ["fast", "immediate", "killed"] as const) {
-      const before = told;
-      await database.end(how);
-      await expect.poll(() => told, { timeout: 60_000 }).toBeGreaterThan(before);
-      await database.startAgain();
-      await goesOn();
-    }
-    for (let time = 0; time < 5; time += 1) {
-      await endConnections();
-      await goesOn();
-    }
-    writingEnds.abort();
-    await writing;
-
-    expect(service.process.exitCode).toBeNull();
-    expect(otherAnswers).toEqual([]);
-    const kept = await store.db.selectFrom("responses").select("full_name").execute();
-    expect(kept.map((row) => row.full_name).toSorted()).toEqual(acknowledged.toSorted());
-    expect(await stop(service)).toBe(0);
-  });
-
   test("makes every operation that needs it a 503 with Retry-After, until it is back", async () => {
     const server = await makeTestService(store);
     const url = await server.listen({ port: 0, host: "127.0.0.1" });

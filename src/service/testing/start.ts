@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { makeHandlers } from "../handlers.ts";
 import { makeService, type ServiceOptions } from "../http.ts";
 import { defaultKeepDays, type Retention } from "../responses/create-response.ts";
-import { openStore, type Store } from "../store/open.ts";
+import { openStore, type Store, type StorePlace } from "../store/open.ts";
 
 /** The throw-away PostgreSQL that `npm test` starts; without it the PostgreSQL half of the tests is skipped. */
 export const testPostgres = process.env["PLACARD_TEST_POSTGRES"];
@@ -23,36 +23,49 @@ export interface TestStore {
   end(): Promise<void>;
 }
 
-/** An empty, migrated store of its own. */
-export async function startStore(kind: StoreKind): Promise<TestStore> {
-  return kind === "sqlite" ? await startSqlite() : await startPostgres();
+/** Where a store can be opened, and closed and opened again. */
+export type TestPlace = StorePlace & {
+  /** Leaves nothing behind. */
+  end(): Promise<void>;
+};
+
+/** A place for an empty store of its own. */
+export async function emptyPlace(kind: StoreKind): Promise<TestPlace> {
+  return kind === "sqlite" ? folderPlace() : await databasePlace();
 }
 
-async function startSqlite(): Promise<TestStore> {
-  const path = mkdtempSync(join(tmpdir(), "placard-test-"));
-  const store = await openStore({ kind: "folder", path });
+/** An empty, migrated store of its own. */
+export async function startStore(kind: StoreKind): Promise<TestStore> {
+  const place = await emptyPlace(kind);
+  const store = await openStore(place);
   return {
     store,
     end: async () => {
       await store.close();
-      rmSync(path, { recursive: true, force: true });
+      await place.end();
     },
   };
 }
 
-async function startPostgres(): Promise<TestStore> {
+function folderPlace(): TestPlace {
+  const path = mkdtempSync(join(tmpdir(), "placard-test-"));
+  return {
+    kind: "folder",
+    path,
+    end: async () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+async function databasePlace(): Promise<TestPlace> {
   if (testPostgres === undefined) throw new Error("PLACARD_TEST_POSTGRES is not set");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await administer(testPostgres, await creation(name));
   const url = new URL(testPostgres);
   url.pathname = `/${name}`;
-  const store = await openStore({ kind: "url", url: url.href });
   return {
-    store,
-    end: async () => {
-      await store.close();
-      await administer(testPostgres, `DROP DATABASE ${name} WITH (FORCE)`);
-    },
+    kind: "url",
+    url: url.href,
+    end: async () => await administer(testPostgres, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
 

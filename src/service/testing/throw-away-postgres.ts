@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 
 const run = promisify(execFile);
 const START_LIMIT_MS = 60_000;
@@ -17,6 +18,8 @@ export interface ThrowAwayPostgres {
   readonly url: string;
   /** Ends the server; its data and its address stay. */
   end(how: Ending): Promise<void>;
+  /** Ends every connection of a client; the server stays. */
+  endConnections(): Promise<void>;
   /** Starts it again where it was. */
   startAgain(): Promise<void>;
   /** Ends the server and removes its folder. */
@@ -63,8 +66,9 @@ export async function startThrowAway(
     );
     let { server, port } = await listen(bin, folder, owner, commit);
     return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url: urlAt(port),
       end: async (how) => await end(server, how),
+      endConnections: async () => await endConnections(port),
       startAgain: async () => {
         ({ server, port } = await listen(bin, folder, owner, commit, port));
       },
@@ -78,6 +82,8 @@ export async function startThrowAway(
     throw error;
   }
 }
+
+const urlAt = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
 type Owner = { uid: number; gid: number } | undefined;
 
@@ -145,6 +151,15 @@ async function readyToAccept(server: ChildProcess): Promise<void> {
   } finally {
     clearTimeout(limit);
   }
+}
+
+async function endConnections(port: number): Promise<void> {
+  const administrator = new pg.Client({ connectionString: urlAt(port) });
+  await administrator.connect();
+  await administrator.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  await administrator.end();
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,191 @@
+import { setTimeout } from "node:timers/promises";
+import { makeRandom, type Random } from "#service/demo/random.ts";
+import { start, stop, type Launched } from "#service/testing/launch.ts";
+import { makePartner } from "#service/testing/people.ts";
+import type { Store } from "#service/store/open.ts";
+
+// What the proofs of faults share. To add a fault: a file `<fault>.proof.test.ts` beside this one, whose test does
+// `rounds({ whole, short })` rounds of the fault on a service that `superviseService` starts, while `writeResponses`
+// keeps writing, and ends with `tell("<fault>", { … })`, which prints its figures in one line, and with the check of
+// `judge`. `npm run prove -- faults` runs every file of this folder in full, one after another; `npm test` runs each
+// briefly.
+
+/** `npm run prove` asks for 100 % of the full length; `npm test` for the least. */
+const percent = Number(process.env["PLACARD_FAULTS"] ?? 0);
+
+/** Whether the proof runs in full. Only then are times judged: a machine that runs other tests too keeps none. */
+export const inFull = percent >= 100;
+
+/** How often, or how long, a fault is tried. */
+export const rounds = ({ whole, short }: { readonly whole: number; readonly short: number }) =>
+  Math.max(short, Math.round((whole * percent) / 100));
+
+export const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_122);
+
+/** Random numbers for one proof, the same for the same seed. */
+export const randomOf = (): Random => makeRandom(seed);
+
+/** Prints the figures of a proof in one line. */
+export function tell(fault: string, figures: Readonly<Record<string, number | string>>): void {
+  const told = Object.entries({ ...figures, seed }).map(([name, figure]) => `${name} ${figure}`);
+  console.log(`Faults, ${fault}: ${told.join(", ")}.`);
+}
+
+/** A service that a proof ends and starts again, always at the same address. */
+export interface Supervised {
+  readonly url: string;
+  readonly process: () => Launched["process"];
+  /** How often it ended without being told to. */
+  readonly deaths: () => number;
+  /** Ends it as a machine does that loses its power, and waits for its end. */
+  kill(): Promise<void>;
+  startAgain(environment?: Readonly<Record<string, string>>): Promise<void>;
+  /** SIGTERM. @returns its exit code */
+  stop(): Promise<number>;
+}
+
+/** Starts a service without demonstration data, as an operator does. */
+export async function superviseService(
+  environment: Readonly<Record<string, string>>,
+): Promise<Supervised> {
+  const own = {
+    PLACARD_DEMO: "off",
+    PLACARD_RESPONSES_PER_MINUTE: "60000",
+    PLACARD_LOG: "silent",
+    ...environment,
+  };
+  let deaths = 0;
+  const expected = new WeakSet<object>();
+  const watched = (launched: Launched): Launched => {
+    launched.process.once("exit", () => {
+      if (expected.has(launched)) return;
+      deaths += 1;
+      // As systemd would, so that the proof goes on and counts them all.
+      void startAgain();
+    });
+    return launched;
+  };
+  let running = watched(await start(own));
+  const { url } = running;
+  const startAgain: Supervised["startAgain"] = async (more = {}) => {
+    running = watched(await start({ ...own, ...more, PORT: new URL(url).port }));
+  };
+  const end = async (signal: NodeJS.Signals): Promise<number> => {
+    expected.add(running);
+    return await stop(running, signal);
+  };
+  return {
+    url,
+    process: () => running.process,
+    deaths: () => deaths,
+    kill: async () => {
+      await end("SIGKILL");
+    },
+    startAgain,
+    stop: async () => await end("SIGTERM"),
+  };
+}
+
+/** What writers were told, and what they were promised. */
+export interface Writing {
+  /** The names of the candidates whose responses were acknowledged. */
+  readonly acknowledged: readonly string[];
+  /** How often a writer was told to come again (503), or got no answer at all. */
+  readonly refused: () => number;
+  /** Answers that no writer should ever get. */
+  readonly wrong: readonly string[];
+  /** Until this many more responses were acknowledged. */
+  goesOn(more: number): Promise<void>;
+  /** Lets the writers end their last response. */
+  end(): Promise<void>;
+}
+
+/**
+ * Sends candidates' responses, each with a key of its own and repeated until it is acknowledged.
+ * @param partner of `makePartner`
+ * @param url of the service; asked before each request
+ */
+export function writeResponses(
+  partner: Pick<Awaited<ReturnType<typeof makePartner>>, "key" | "responseWith">,
+  url: () => string,
+  writers = 12,
+): Writing {
+  const acknowledged: string[] = [];
+  const wrong: string[] = [];
+  const listeners = new Set<() => void>();
+  const writersEnd = new AbortController();
+  let refused = 0;
+  const write = async (writer: number) => {
+    for (let count = 0; !writersEnd.signal.aborted; count += 1) {
+      const name = `Кандидат ${writer} ${count}`;
+      const body = JSON.stringify(partner.responseWith({ full_name: name }));
+      while (!(await isAcknowledged(`${writer}-${count}`, body))) {
+        refused += 1;
+        await setTimeout(5);
+      }
+      acknowledged.push(name);
+      for (const listener of listeners) listener();
+    }
+  };
+  const isAcknowledged = async (key: string, body: string): Promise<boolean> => {
+    let answered: Response;
+    let text: string;
+    try {
+      answered = await fetch(`${url()}/v1/add_response`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-apikey": partner.key,
+          "idempotency-key": key,
+        },
+        body,
+      });
+      text = await answered.text();
+    } catch {
+      return false;
+    }
+    if (answered.status === 200) return true;
+    const isRight = answered.status === 503 && answered.headers.get("retry-after") !== null;
+    if (!isRight) wrong.push(`${answered.status} ${text}`);
+    return false;
+  };
+  const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  return {
+    acknowledged,
+    wrong,
+    refused: () => refused,
+    goesOn: async (more) => {
+      const wanted = acknowledged.length + more;
+      await new Promise<void>((resolve) => {
+        const listener = () => {
+          if (acknowledged.length < wanted) return;
+          listeners.delete(listener);
+          resolve();
+        };
+        listeners.add(listener);
+      });
+    },
+    end: async () => {
+      writersEnd.abort();
+      await writing;
+    },
+  };
+}
+
+/** What became of the acknowledged responses. */
+export interface Judged {
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+}
+
+/** Compares what was acknowledged with what the store holds. */
+export async function judge({ db }: Store, { acknowledged }: Writing): Promise<Judged> {
+  const rows = await db.selectFrom("responses").select("full_name").execute();
+  const kept = new Set(rows.map((row) => row.full_name));
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((name) => !kept.has(name)).length,
+    doubled: rows.length - kept.size,
+  };
+}
