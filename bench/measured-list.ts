@@ -30,6 +30,7 @@ export function throughHandler(store: Store, clientId: number, asked: Asked): Re
     asker: { userId: 1, login: "", name: "", role: "admin", clientId, clientName: "" },
     sessionToken: undefined,
     remoteAddress: "127.0.0.1",
+    isFromThisMachine: true,
     device: null,
     requestId: "",
     expectedVersions: "any",

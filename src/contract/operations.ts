@@ -148,7 +148,13 @@ export const operations = {
     source: "ext/session",
     access: { allow: "anyone" },
     body: signInBody,
-    replies: { 200: sessionReply, 400: errorEnvelope, 401: errorEnvelope, 429: errorEnvelope },
+    replies: {
+      200: sessionReply,
+      400: errorEnvelope,
+      401: errorEnvelope,
+      403: errorEnvelope,
+      429: errorEnvelope,
+    },
   },
   whoAmI: {
     method: "GET",

@@ -33,6 +33,8 @@ export interface Context<Name extends OperationName = OperationName> {
   readonly expectedVersions: ExpectedVersions;
   /** The other end's network address, to slow down password guessing. */
   readonly remoteAddress: string;
+  /** Whether the request was made on this machine; demonstration accounts are for nobody else. */
+  readonly isFromThisMachine: boolean;
   /** Browser and system in two words, null where it does not say. */
   readonly device: string | null;
   /** `X-Request-Id` of the answer. */

@@ -76,6 +76,28 @@ test("a started service answers, and serves the app", async () => {
   expect((await fetch(`${started.url}/healthz`)).status).toBe(200);
   const page = await fetch(`${started.url}/invoices`);
   expect(page.headers.get("content-type")).toContain("text/html");
+  expect(await page.text()).toContain("Demonstration: made-up data");
+  expect(await stop(started)).toBe(0);
+});
+
+test("a demonstration account is refused where a request was passed on, with a session too", async () => {
+  const started = await startAgain();
+  const signIn = (headers: Record<string, string> = {}) =>
+    fetch(`${started.url}/v1/ext/session`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ login: "Admin@placard.example", password: "placard-demo" }),
+    });
+  const here = await signIn();
+  expect(here.status).toBe(200);
+  const cookie = here.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const who = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${started.url}/v1/ext/session`, { headers: { cookie, ...headers } })).status;
+  expect(await who()).toBe(200);
+  for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "X-Real-IP", "Via"]) {
+    const passedOn = { [name]: "127.0.0.1" };
+    expect([name, (await signIn(passedOn)).status, await who(passedOn)]).toEqual([name, 403, 401]);
+  }
   expect(await stop(started)).toBe(0);
 });
 
@@ -162,20 +184,19 @@ test("without the demonstration there are no accounts", async () => {
     body: JSON.stringify({ login: "admin@placard.example", password: "placard-demo" }),
   });
   expect(answer.status).toBe(401);
+  expect(await (await fetch(started.url)).text()).not.toContain("Demonstration");
   await stop(started);
 });
 
-test("demonstration accounts are not served to other machines without the operator's consent", async () => {
-  expect(await refusedStart({ HOST: "0.0.0.0" })).toContain("PLACARD_DEMO_ANY_HOST=yes");
+test("demonstration accounts are not served to other machines", async () => {
+  expect(await refusedStart({ HOST: "0.0.0.0" })).toContain("PLACARD_DEMO=off");
   hasStartedBefore();
   expect(await refusedStart({ HOST: "0.0.0.0", PLACARD_DEMO: "off" })).toContain("demonstration");
   const behindProxy = { PLACARD_PROXY: "127.0.0.1" };
   expect(await refusedStart(behindProxy)).toContain("PLACARD_PROXY=127.0.0.1 opens it to others");
-  const told = await start({ ...behindProxy, PLACARD_DEMO_ANY_HOST: "yes" });
-  expect(await stop(told)).toBe(0);
 });
 
-test("an empty store behind a proxy gets no demonstration accounts without the operator's consent", async () => {
+test("an empty store behind a proxy gets no demonstration accounts", async () => {
   expect(await refusedStart({ PLACARD_PROXY: "10.0.0.0/8" })).toContain("PLACARD_DEMO=off");
   const store = await openStore({ kind: "folder", path: data });
   expect(await store.db.selectFrom("users").select("id").execute()).toEqual([]);

@@ -37,7 +37,8 @@ export async function serve(): Promise<void> {
       callsPerMinute: settings.callsPerMinute,
       proxies: settings.proxies,
       responseBaseUrl,
-      serveApp: (service) => serveBuiltApp(service, builtApp, responseBaseUrl),
+      serveApp: (service) =>
+        serveBuiltApp(service, builtApp, { responseBaseUrl, hasDemonstration }),
     });
     ends.push(() => server.close());
     ends.push(eraseDaily(store, systemClock, settings.mostErased, tellRun));

@@ -13,8 +13,6 @@ export interface Settings {
   readonly place: StorePlace;
   /** Whether an empty store is filled with demonstration data, and with how many invoices. */
   readonly demo: { readonly wanted: boolean; readonly invoices: number };
-  /** Whether demonstration accounts may be served beyond loopback, or behind a proxy. */
-  readonly demoOnAnyHost: boolean;
   readonly logLevel: string;
   /** A separate listener for `{response_base_url}`; none if left out. */
   readonly responsePort: number | undefined;
@@ -40,7 +38,6 @@ export const settingNames = [
   "PLACARD_DATA",
   "PLACARD_DEMO",
   "PLACARD_DEMO_INVOICES",
-  "PLACARD_DEMO_ANY_HOST",
   "PLACARD_RESPONSE_DAYS",
   "PLACARD_RESPONSES_PER_MINUTE",
   "PLACARD_ERASE_SHARE",
@@ -187,8 +184,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         12_000,
       ),
     },
-    demoOnAnyHost:
-      read("PLACARD_DEMO_ANY_HOST", z.enum(["yes", "no"]), "yes or no", "no") === "yes",
     logLevel: read(
       "PLACARD_LOG",
       z.enum(["silent", "error", "warn", "info", "debug"]),

@@ -1,4 +1,6 @@
 import type { Role } from "#contract/session.ts";
+import { fold } from "../store/dialect.ts";
+import type { Store } from "../store/open.ts";
 
 /** The clients of the demonstration; the first has most of the invoices. */
 export const demoClients = [
@@ -28,3 +30,19 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 export const demoPassword = "placard-demo";
+
+const demoLogins: ReadonlySet<string> = new Set(demoAccounts.map(({ login }) => login));
+
+/** Whether everybody knows this account's password. */
+export const isDemoLogin = (login: string): boolean => demoLogins.has(fold(login));
+
+/** Whether the store has any of these accounts: the page and `/readyz` say so, and no other machine may reach it. */
+export async function hasDemoAccounts({ db }: Pick<Store, "db">): Promise<boolean> {
+  const found = await db
+    .selectFrom("users")
+    .select("id")
+    .where("login_folded", "in", [...demoLogins])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -3,7 +3,7 @@ import { hashPassword } from "#service/session/password.ts";
 import { fold, foldWords, withIndexesLater } from "#service/store/dialect.ts";
 import type { Store } from "#service/store/open.ts";
 import type { Tables } from "#service/store/tables.ts";
-import { demoAccounts, demoClients, demoPassword } from "./accounts.ts";
+import { demoAccounts, demoClients, demoPassword, hasDemoAccounts } from "./accounts.ts";
 import { catchUp } from "./feed.ts";
 import { dayNumber } from "./days.ts";
 import {
@@ -211,7 +211,7 @@ export const demonstrationSeed = 20_261_121;
  * Fills a store without clients with demonstration data, unless switched off. In an existing demonstration the sites
  * report what came since the last start.
  * @returns whether the store has demonstration accounts
- * @throws Error if it has, or would have, and others could reach it without the operator's consent
+ * @throws Error if it has, or would have, and others could reach it
  */
 export async function seedDemonstrationOnce(store: Store, settings: Settings): Promise<boolean> {
   if (settings.demo.wanted && (await isEmpty(store))) {
@@ -232,8 +232,8 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
   return true;
 }
 
-function refuseStrangers({ host, proxies, demoOnAnyHost }: Settings): void {
-  if (demoOnAnyHost) return;
+/** Requests that come from elsewhere all the same are refused one by one (`src/service/http/caller.ts`). */
+function refuseStrangers({ host, proxies }: Settings): void {
   const opening = [
     ...(isLoopback(host) ? [] : [`HOST=${host}`]),
     ...(proxies === undefined ? [] : [`PLACARD_PROXY=${proxies.join(",")}`]),
@@ -241,24 +241,10 @@ function refuseStrangers({ host, proxies, demoOnAnyHost }: Settings): void {
   if (opening.length === 0) return;
   throw new Error(
     `this store holds the demonstration accounts with their well-known password, or would get them now, and ${opening.join(" and ")} opens it to others. ` +
-      "For real data set PLACARD_DEMO=off and start on another PLACARD_DATA or DATABASE_URL; to try it on this machine alone leave HOST and PLACARD_PROXY out; to let others in with that password set PLACARD_DEMO_ANY_HOST=yes.",
+      "For real data set PLACARD_DEMO=off and start on another PLACARD_DATA or DATABASE_URL; to try it on this machine alone leave HOST and PLACARD_PROXY out.",
   );
 }
 
 async function isEmpty({ db }: Store): Promise<boolean> {
   return (await db.selectFrom("clients").select("id").limit(1).executeTakeFirst()) === undefined;
-}
-
-async function hasDemoAccounts({ db }: Store): Promise<boolean> {
-  const found = await db
-    .selectFrom("users")
-    .select("id")
-    .where(
-      "login_folded",
-      "in",
-      demoAccounts.map(({ login }) => login),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

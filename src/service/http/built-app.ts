@@ -11,13 +11,13 @@ import { sessionToken } from "./caller.ts";
 /**
  * Serves the built app: files with hashed names, cached forever, and the page for every other address.
  * @param folder `dist/`: `client/` is served, `preload/` knows what an address will request
- * @param responseBaseUrl passed to the app; empty: the same origin
+ * @param told what the page says besides: where responses go (empty: the same origin), and whether this is a demonstration
  * @throws Error if the app is not built
  */
 export async function serveBuiltApp(
   server: FastifyInstance,
   folder: string,
-  responseBaseUrl = "",
+  told: { readonly responseBaseUrl?: string; readonly hasDemonstration?: boolean } = {},
 ): Promise<void> {
   const client = join(folder, "client");
   if (!existsSync(join(client, "index.html"))) {
@@ -46,13 +46,34 @@ export async function serveBuiltApp(
     pathToFileURL(join(folder, "preload", "preload.js")).href
   )) as Preloads;
   const page = makePage({
-    template: readFileSync(join(client, "index.html"), "utf8"),
+    template: readFileSync(join(client, "index.html"), "utf8").replace(
+      "</body>",
+      (end) => `${told.hasDemonstration === true ? demonstrationLine : ""}${end}`,
+    ),
     manifest: JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8")) as Manifest,
     preloads,
-    addresses: { base_url: "", response_base_url: responseBaseUrl },
+    addresses: { base_url: "", response_base_url: told.responseBaseUrl ?? "" },
   });
   server.get("/*", page);
 }
+
+/** The placeholder in `index.html` for each answer's nonce. */
+const noncePlaceholder = "PLACARD_NONCE";
+
+/**
+ * Above the page's header for as long as the page is open, in the page's language; it belongs to no screen and costs the
+ * app's files nothing. The header, and all that measures from it, makes room.
+ */
+const demonstrationLine = `<style nonce="${noncePlaceholder}">
+@media screen {
+  :root:root { --page-line: 1.25rem; --shell-top: 4.25rem; }
+  .page-line { position: fixed; inset: 0 0 auto; z-index: 200; overflow: hidden; height: 1.25rem; line-height: 1.25rem;
+    font-size: .6875rem; text-align: center; white-space: nowrap; text-overflow: ellipsis;
+    background: var(--color-warning-surface); color: var(--color-warning); }
+}
+@media print { .page-line { display: none; } }
+html:lang(ru) .page-line [lang=en], html:lang(en) .page-line [lang=ru] { display: none; }
+</style><footer class="page-line"><span lang="ru">Демонстрация: данные вымышлены, пароль известен всем</span><span lang="en">Demonstration: made-up data, a password that everybody knows</span></footer>`;
 
 /** Vite's list of built files by source path. */
 export type Manifest = Readonly<
@@ -85,9 +106,6 @@ export interface Addresses {
 
 /** The data block of `index.html` with the addresses. */
 const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
-
-/** The placeholder in `index.html` for each answer's nonce. */
-const noncePlaceholder = "PLACARD_NONCE";
 
 /**
  * The page, with a new nonce per answer. Its head names the chunks, texts and first queries of the address, so that

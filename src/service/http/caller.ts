@@ -3,10 +3,12 @@ import type { Access } from "#contract/operations.ts";
 import type { Caller } from "../access.ts";
 import { holderOfKey } from "../api-keys/api-key-store.ts";
 import type { Clock } from "../clock.ts";
+import { isDemoLogin } from "../demo/accounts.ts";
+import { isLoopback } from "../settings.ts";
 import { askerOfSession, sessionLimits } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 
-/** The caller of a request: by its key if the operation takes keys, else by its session. */
+/** The caller of a request: by its key if the operation takes keys, else by its session. From elsewhere, no session of a demonstration account counts. */
 export async function callerOf(
   store: Store,
   clock: Clock,
@@ -18,9 +20,19 @@ export async function callerOf(
     return typeof key === "string" ? { keyHolder: await holderOfKey(store, clock, key) } : {};
   }
   const token = sessionToken(request);
-  return token === undefined
-    ? {}
-    : { sessionToken: token, asker: await askerOfSession(store, clock, token) };
+  if (token === undefined) return {};
+  const asker = await askerOfSession(store, clock, token);
+  const counts = asker === undefined || !isDemoLogin(asker.login) || isFromThisMachine(request);
+  return { sessionToken: token, asker: counts ? asker : undefined };
+}
+
+/** What proxies and tunnels add, also those that run on this machine. */
+const passedOn = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
+
+/** Whether whoever asks sits at this machine: the connection comes from it, and nothing says that it was passed on. */
+export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const peer = raw.socket.remoteAddress?.replace(/^::ffff:/i, "") ?? "";
+  return isLoopback(peer) && !Object.keys(headers).some((name) => passedOn.test(name));
 }
 
 /** `__Host-`: only this host may set it, for every path, over a secure connection (or loopback). */

@@ -8,7 +8,7 @@ import { readIfMatch, type Answer, type Context, type Handlers } from "../handle
 import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
-import { callerOf, endSessionCookie, setSessionCookie } from "./caller.ts";
+import { callerOf, endSessionCookie, isFromThisMachine, setSessionCookie } from "./caller.ts";
 import { carriesBody } from "./bodies.ts";
 import { audited, inTransaction, type Change, type Run } from "./change.ts";
 import { idempotent } from "./idempotency.ts";
@@ -76,6 +76,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       sessionToken: caller.sessionToken,
       expectedVersions: readIfMatch(request.headers["if-match"]),
       remoteAddress: request.ip,
+      isFromThisMachine: isFromThisMachine(request),
       device: deviceOf(request.headers["user-agent"]),
       requestId: request.id,
     };

@@ -1,6 +1,7 @@
 import { stranger, writeAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
+import { isDemoLogin } from "../demo/accounts.ts";
 import { fold } from "../store/dialect.ts";
 import type { Asker } from "../access.ts";
 import { forgive, takeTurn } from "./guess-slowing.ts";
@@ -13,7 +14,7 @@ const nobodysHash = hashPassword(crypto.randomUUID());
 /** Signs in (decisions, Who may do what). The same answer and time for an unknown login and a wrong password. */
 export const signIn: Handler<"signIn"> = async (
   { body },
-  { store, clock, remoteAddress, device, requestId, sessionToken },
+  { store, clock, remoteAddress, isFromThisMachine, device, requestId, sessionToken },
 ) => {
   const guess = { login: body.login, remoteAddress };
   const turn = await takeTurn(store, clock, guess);
@@ -40,6 +41,13 @@ export const signIn: Handler<"signIn"> = async (
     ])
     .where("users.login_folded", "=", fold(body.login))
     .executeTakeFirst();
+  if (user !== undefined && isDemoLogin(user.login) && !isFromThisMachine) {
+    return refuse(
+      403,
+      "demonstration_only_here",
+      "Демонстрационные учётные записи работают только на этом компьютере. Demonstration accounts work on this computer only.",
+    );
+  }
   const isRight = await verifyPassword(body.password, user?.password_hash ?? (await nobodysHash));
   const now = clock.now();
   const event = {

@@ -284,6 +284,7 @@ onBothStores("one's own password", (running) => {
       sessionToken: token,
       expectedVersions: "any",
       remoteAddress: "192.0.2.1",
+      isFromThisMachine: false,
       device: null,
       requestId: "one",
     } as const;
