@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";
-import classes from "../FormField.module.css";
+import classes from "./form.module.css";
 
 /** The attributes that link a control to its label, hint and problem. */
 export interface ControlProps {

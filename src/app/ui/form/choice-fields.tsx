@@ -10,7 +10,7 @@ import { Checkbox, Radio } from "@mantine/core";
 import { useId } from "react";
 import { useController, type FieldValues } from "react-hook-form";
 import { MantineScope } from "../MantineScope.tsx";
-import classes from "../FormField.module.css";
+import classes from "./form.module.css";
 import { Field } from "./Field.tsx";
 import { useFieldProblem, type FormFieldProps } from "./text-fields.tsx";
 

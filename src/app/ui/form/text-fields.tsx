@@ -3,7 +3,7 @@ import { Input } from "@mantine/core";
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { useFormState, type FieldError, type FieldPath, type FieldValues } from "react-hook-form";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import classes from "../FormField.module.css";
+import classes from "./form.module.css";
 import { MantineScope } from "../MantineScope.tsx";
 import { IconButton } from "../Button.tsx";
 import { HiddenIcon, ShownIcon } from "../icons.tsx";

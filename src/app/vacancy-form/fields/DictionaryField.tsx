@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import frame from "../../ui/FormField.module.css";
+import frame from "../../ui/form/form.module.css";
 import { focusField } from "../focus-field.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";

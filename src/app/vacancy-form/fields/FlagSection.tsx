@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import type { VacancyStep } from "#contract/vacancy-fields.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import frame from "../../ui/FormField.module.css";
+import frame from "../../ui/form/form.module.css";
 import { foldText, searchWords } from "../../ui/filter/word-search.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { FieldFindings, findingsId } from "../advice/Findings.tsx";

@@ -5,7 +5,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
-import frame from "../../ui/FormField.module.css";
+import frame from "../../ui/form/form.module.css";
 import { TextButton } from "../../ui/Button.tsx";
 
 /** A field for typed ids, used if the service has no list of options. */

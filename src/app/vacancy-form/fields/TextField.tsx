@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore, type ComponentProps } from "react";
 import { vacancyField, type FieldKind } from "#contract/vacancy-fields.ts";
 import { useIsOwnService } from "../../api/capabilities.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import frame from "../../ui/FormField.module.css";
+import frame from "../../ui/form/form.module.css";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
 import { FieldFrame } from "./FieldFrame.tsx";

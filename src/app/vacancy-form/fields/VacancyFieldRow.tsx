@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import frame from "../../ui/FormField.module.css";
+import frame from "../../ui/form/form.module.css";
 import { fieldId, useVacancyForm } from "../form-context.tsx";
 import type { FieldRow } from "../form-layout.ts";
 import type { FormFieldName } from "../form-values.ts";
