@@ -199,7 +199,7 @@ function VacancyOfResponse({ form }: { form: ResponseForm }) {
       isRequired
       onValue={(value) => {
         field.onChange(value);
-        form.forgive("vacancy_id");
+        form.clearProblem("vacancy_id");
       }}
     />
   );
@@ -222,7 +222,7 @@ function CitizenshipOfResponse(props: {
           value={field.value}
           onValue={(value) => {
             field.onChange(value);
-            form.forgive("citizenship");
+            form.clearProblem("citizenship");
           }}
           onLeave={() => form.check("citizenship")}
         />

@@ -66,7 +66,7 @@ export function PeriodForm(props: {
   const to = dateOf(readTypedDate(typed.to ?? "", today));
   const write = (name: "from" | "to", date: string | null) => {
     form.form.setValue(name, shown(date ?? undefined));
-    form.forgive(name);
+    form.clearProblem(name);
   };
   return (
     <Form form={form}>

@@ -25,7 +25,8 @@ export type Refusals = RefusalWords | ((error: ApiError) => string);
 
 /** A form, for its fields and the components around them. */
 export interface CheckedForm<Values extends FieldValues> {
-  readonly form: UseFormReturn<Values>;
+  /** Sent by `submit` alone. */
+  readonly form: Omit<UseFormReturn<Values>, "handleSubmit">;
   /** The prefix of the fields' ids: `<id>-<name>`. */
   readonly id: string;
   readonly isPending: boolean;
@@ -37,7 +38,7 @@ export interface CheckedForm<Values extends FieldValues> {
   /** Registers an uncontrolled control, so typing does not rerender. */
   readonly register: (name: FieldPath<Values>) => UseFormRegisterReturn;
   /** Clears a field's problem. Controls that are not registered call it on change. */
-  readonly forgive: (name: FieldPath<Values>) => void;
+  readonly clearProblem: (name: FieldPath<Values>) => void;
   /** Checks a field on blur, unless it is empty. */
   readonly check: (name: FieldPath<Values>) => void;
   /** Resets the fields and starts a new record. */
@@ -80,7 +81,7 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
   // The names are the keys of `defaults`; the values are flat, so keys are paths.
   const names = Object.keys(options.defaults) as FieldPath<Values>[];
 
-  const form = useForm<Values>({
+  const form = useForm<Values, unknown, Sent>({
     // The defaults are complete; the library's type allows partial ones.
     defaultValues: options.defaults as DefaultValues<Values>,
     reValidateMode: "onSubmit",
@@ -88,14 +89,14 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     resolver: (values) => {
       const checked = check(values);
       return "sent" in checked
-        ? { values, errors: {} }
+        ? { values: checked.sent, errors: {} }
         : { values: {}, errors: errorsOf<Values>(checked.problems) };
     },
   });
   const { errors } = useFormState({ control: form.control, name: root<Values>() });
 
-  const focusFirst = (problems: Problems<Values>) => {
-    const first = names.find((name) => problems[name] !== undefined);
+  const focusFirst = (wrong: readonly string[]) => {
+    const first = names.find((name) => wrong.includes(name));
     // By then its problem is rendered and is read out with the field.
     if (first !== undefined) requestAnimationFrame(() => focusField(id, first));
   };
@@ -128,26 +129,19 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     const said = other ?? sum?.(fields.size);
     if (said !== undefined) form.setError("root", { message: said });
     if (fields.size === 0) options.onRefused?.();
-    focusFirst(Object.fromEntries(fields) as Problems<Values>);
+    focusFirst([...fields.keys()]);
   };
   const submit = () => {
     if (isSending.current) return;
-    const onValid = async (values: Values) => {
-      const checked = check(values);
-      if ("sent" in checked) await deliver(checked.sent);
+    const onInvalid = (errors: FieldErrors<Values>) => {
+      const wrong = names.filter((name) => errors[name] !== undefined);
+      if (sum !== undefined) form.setError("root", { message: sum(wrong.length) });
+      focusFirst(wrong);
     };
-    const onInvalid = () => {
-      const checked = check(form.getValues());
-      if ("sent" in checked) return;
-      const { problems } = checked;
-      const count = names.filter((name) => problems[name] !== undefined).length;
-      if (sum !== undefined) form.setError("root", { message: sum(count) });
-      focusFirst(problems);
-    };
-    void form.handleSubmit(onValid, onInvalid)();
+    void form.handleSubmit(deliver, onInvalid)();
   };
   const isWrong = (name: FieldPath<Values>) => form.getFieldState(name).error !== undefined;
-  const forgive = (name: FieldPath<Values>) => {
+  const clearProblem = (name: FieldPath<Values>) => {
     if (isWrong(name)) form.clearErrors(name);
     if (isWrong(root<Values>()) && !names.some(isWrong)) form.clearErrors("root");
   };
@@ -157,7 +151,8 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
   };
 
   return {
-    form,
+    // The types differ only in what `handleSubmit` passes on, which is left out.
+    form: form as unknown as CheckedForm<Values>["form"],
     id,
     isPending,
     problem: errors.root?.message,
@@ -165,10 +160,10 @@ export function useCheckedForm<Values extends FieldValues, Sent, Done>(options: 
     submit,
     register: (name) =>
       form.register(name, {
-        onChange: () => forgive(name),
+        onChange: () => clearProblem(name),
         ...(checksOnLeave === true && { onBlur: () => checkLeft(name) }),
       }),
-    forgive,
+    clearProblem,
     check: checkLeft,
     begin: (values) => {
       idempotencyKey.current = undefined;
