@@ -4,6 +4,7 @@ import { useTitle } from "../ui/use-title.ts";
 import classes from "./Settings.module.css";
 import { userLimits } from "#contract/users.ts";
 import { Button } from "../ui/Button.tsx";
+import { Form } from "../ui/form/Field.tsx";
 import { PasswordField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
@@ -59,14 +60,11 @@ function OwnPassword() {
     },
   });
   return (
-    <form
+    <Form
+      form={form}
       className={classes.ownSection}
-      noValidate
       aria-labelledby="own-password"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
+      autoComplete="on"
     >
       <h2 id="own-password">{text.title}</h2>
       <div className={classes.ownFields}>
@@ -99,7 +97,7 @@ function OwnPassword() {
       <Button type="submit" variant="primary" isBusy={form.isPending}>
         {form.isPending ? text.saving : text.save}
       </Button>
-    </form>
+    </Form>
   );
 }
 

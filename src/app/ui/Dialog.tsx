@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
@@ -49,8 +49,7 @@ export function ConfirmDialog(props: {
 
 /**
  * A dialog with a form or with text. Open while mounted. Escape and the quiet button close it, and the focus returns.
- * The first invalid field takes the focus, whether the app or the service found the problem. Without `submit` there is
- * only a close button.
+ * Without `submit` there is only a close button.
  */
 export function FormDialog(props: {
   title: string;
@@ -63,25 +62,14 @@ export function FormDialog(props: {
   onClose: () => void;
 }) {
   const { submit } = props;
-  const isPending = submit?.isPending === true;
-  const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = () =>
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  useEffect(() => {
-    if (!isPending) focusFirstWrong();
-  }, [isPending]);
   return (
     <Suspense fallback={null}>
       <DialogFrame title={props.title} onClose={props.onClose}>
         <form
-          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (isPending) return;
             props.onSubmit?.();
-            // After the problems are rendered.
-            requestAnimationFrame(focusFirstWrong);
           }}
         >
           <div className={classes.body}>{props.children}</div>
