@@ -6,9 +6,6 @@ import {
   useState,
   type MouseEvent,
   type Ref,
-  useEffect,
-  useEffectEvent,
-  type RefObject,
 } from "react";
 import table from "../ui/list/DataTable.module.css";
 import type { Decisions } from "./decisions.ts";
@@ -18,7 +15,7 @@ import type { MatchedInvoice } from "./match/payment-match.ts";
 import { columnsFor, tableWidth, type PaymentLayout, PaymentRow } from "./PaymentRow.tsx";
 import classes from "./PaymentTable.module.css";
 import type { ReconcilePlace } from "./reconciliation.ts";
-import { isArrow, rowCommand, type RowCommand } from "../ui/list/row-command.ts";
+import { focusField, useRowCommands } from "../ui/list/use-row-keys.ts";
 
 export interface PaymentTableHandle {
   focusCurrent: () => void;
@@ -92,7 +89,10 @@ export function PaymentTable(props: {
     wantsFocus.current = false;
     focusCurrent();
   });
-  usePaymentKeys(region, props.searchFieldId, (command: PaymentMove) => {
+  // Rows are found by index: those out of sight are not rendered.
+  useRowCommands(region, (command) => {
+    if (command === "next-page" || command === "previous-page") return false;
+    if (command === "filter") return focusField(props.searchFieldId);
     const isOnRow = region.current?.querySelector("button[data-row]:focus") !== null;
     const last = rows.length - 1;
     const to = {
@@ -104,6 +104,7 @@ export function PaymentTable(props: {
     wantsFocus.current = !props.isCovered;
     virtual.scrollToIndex(to);
     onMove({ current: rows[to]?.index });
+    return true;
   });
 
   const open = (event: MouseEvent) => {
@@ -192,44 +193,3 @@ function Gap({ height }: { height: number }) {
 
 const remPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-
-/** Elements in which keys are typed or have their own meaning. */
-const elsewhere =
-  "input, select, textarea, summary, dialog, [role='dialog'], [role='menu'], [contenteditable]";
-
-type PaymentMove = Extract<RowCommand, "next-row" | "previous-row" | "first-row" | "last-row">;
-
-/**
- * Handles the keys of a table that renders only the visible rows. Rows are found by index, because their links may not
- * be rendered.
- * @param searchFieldId the field that `/` focuses
- */
-function usePaymentKeys(
-  region: RefObject<HTMLElement | null>,
-  searchFieldId: string,
-  move: (command: PaymentMove) => void,
-): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    if (event.defaultPrevented || !(target instanceof Element)) return;
-    if (target.closest(elsewhere) !== null) return;
-    const command = rowCommand(event);
-    if (command === undefined || command === "next-page" || command === "previous-page") return;
-    if (command === "filter") {
-      const field = document.getElementById(searchFieldId);
-      if (field === null) return;
-      field.focus();
-      event.preventDefault();
-      return;
-    }
-    // Elsewhere the arrow keys keep scrolling.
-    const isFree = target === document.body || target.contains(region.current);
-    if (isArrow(event.key) && !isFree && region.current?.contains(target) !== true) return;
-    event.preventDefault();
-    move(command);
-  });
-  useEffect(() => {
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-}

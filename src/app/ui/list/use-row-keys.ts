@@ -6,15 +6,13 @@ const elsewhere =
   "input, select, textarea, dialog, [contenteditable]:not([contenteditable='false']), [role='dialog'], [role='listbox'], [role='menu'], [role='combobox']";
 
 /**
- * The list's keys. The focus is on the rows' links, so that Enter, and Ctrl+Enter for a new tab, are the browser's own.
- * @param rows the table's body; its rows' links carry `data-row`
- * @param searchFieldId where `/` leads
- * @param turnPage is told which way, and whether the focus was on a row
+ * The keys that move through rows, wherever the focus is on the page.
+ * @param rows arrow keys count inside it and while nothing else has the focus
+ * @param run carries out the command. @returns whether it did; otherwise the key keeps its usual meaning
  */
-export function useRowKeys(
+export function useRowCommands(
   rows: RefObject<HTMLElement | null>,
-  searchFieldId: string | undefined,
-  turnPage: (step: 1 | -1, fromRow: boolean) => void,
+  run: (command: RowCommand, event: KeyboardEvent) => boolean,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -22,27 +20,43 @@ export function useRowKeys(
     if (target.closest(elsewhere) !== null) return;
     const command = rowCommand(event);
     if (command === undefined) return;
-    // Arrows scroll whatever else has the focus, and move between its parts.
-    const free = target === document.body || target.contains(rows.current);
-    if (isArrow(event.key) && !free && rows.current?.contains(target) !== true) return;
-    if (command === "next-page" || command === "previous-page") {
-      const fromRow = rows.current?.contains(document.activeElement) === true;
-      if (!event.repeat) turnPage(command === "next-page" ? 1 : -1, fromRow);
-      event.preventDefault();
-      return;
-    }
-    const done = command === "filter" ? focusField(searchFieldId) : moveTo(rows.current, command);
-    if (done) event.preventDefault();
+    // Elsewhere the arrow keys keep scrolling.
+    const isFree = target === document.body || target.contains(rows.current);
+    if (isArrow(event.key) && !isFree && rows.current?.contains(target) !== true) return;
+    if (run(command, event)) event.preventDefault();
   });
 
-  // In a layout effect: a key pressed as soon as the rows are in sight already counts.
+  // A layout effect, so a key pressed as soon as the rows are visible already counts.
   useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
 }
 
-function focusField(id: string | undefined): boolean {
+/**
+ * The keys of a list of links. The focus is on the rows' links, so Enter and Ctrl+Enter are the browser's own.
+ * @param rows the table's body; its rows' links carry `data-row`
+ * @param searchFieldId the field that `/` focuses
+ * @param turnPage gets the direction, and whether the focus was on a row
+ */
+export function useRowKeys(
+  rows: RefObject<HTMLElement | null>,
+  searchFieldId: string | undefined,
+  turnPage: (step: 1 | -1, fromRow: boolean) => void,
+): void {
+  useRowCommands(rows, (command, { repeat }) => {
+    if (command === "filter") return focusField(searchFieldId);
+    if (command !== "next-page" && command !== "previous-page") {
+      return moveTo(rows.current, command);
+    }
+    const fromRow = rows.current?.contains(document.activeElement) === true;
+    if (!repeat) turnPage(command === "next-page" ? 1 : -1, fromRow);
+    return true;
+  });
+}
+
+/** @returns whether there is such a field */
+export function focusField(id: string | undefined): boolean {
   const input = id === undefined ? null : document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return false;
   input.focus();
