@@ -2,12 +2,9 @@ import { useFormat } from "../format/use-format.ts";
 import { formatTime } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { Button } from "../ui/Button.tsx";
-import { WarningIcon } from "../ui/icons.tsx";
-import { UnreadableNotice } from "../ui/list/ListNotices.tsx";
+import { Notice, NoticeRetry, UnreadableNotice } from "../ui/list/ListNotices.tsx";
 import { problemWording } from "../ui/problem-wording.ts";
 import type { DashboardPart, ListPart, PartName } from "./dashboard-data.ts";
-import classes from "./Dashboard.module.css";
 
 /** The error of one of the four answers, shown where its data are missing. @param props.isQuiet it is already shown for all four */
 export function PartNotice(props: {
@@ -23,15 +20,14 @@ export function PartNotice(props: {
       {part.error !== undefined && !props.isQuiet && <Failure name={props.name} part={part} />}
       {part.unreadable.length > 0 && <UnreadableNotice records={part.unreadable} />}
       {part.countDiffers !== undefined && (
-        <div className={classes.partNotice} role="status">
-          <WarningIcon />
+        <Notice>
           <span>
             {text[props.name === "errors" ? "errors" : "links"](
               format.number(part.countDiffers.said),
               format.number(part.countDiffers.listed),
             )}
           </span>
-        </div>
+        </Notice>
       )}
     </>
   );
@@ -43,8 +39,7 @@ function Failure({ name, part }: { name: PartName; part: DashboardPart<unknown> 
   const { error, receivedAt } = part;
   if (error === undefined) return null;
   return (
-    <div className={classes.partNotice} role={receivedAt === undefined ? "alert" : "status"}>
-      <WarningIcon />
+    <Notice role={receivedAt === undefined ? "alert" : "status"}>
       <span>
         {receivedAt === undefined
           ? partFailed(parts[name], problemWording(text.problems, error).title)
@@ -53,14 +48,7 @@ function Failure({ name, part }: { name: PartName; part: DashboardPart<unknown> 
           <small> {text.problems.requestId(error.requestId)}</small>
         )}
       </span>
-      <Button
-        size="small"
-        className={classes.noticeRetry}
-        isBusy={part.isFetching}
-        onClick={part.retry}
-      >
-        {text.common.retry}
-      </Button>
-    </div>
+      <NoticeRetry isBusy={part.isFetching} onRetry={part.retry} />
+    </Notice>
   );
 }

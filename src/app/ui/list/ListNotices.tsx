@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { UnreadableRecord } from "../../api/salvage.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTime } from "../../format/time.ts";
@@ -9,6 +10,31 @@ import type { ListAnswer } from "./list-answer.ts";
 import { Button } from "../Button.tsx";
 import classes from "./ListPage.module.css";
 
+/** A band that says what is wrong with what is shown below it. */
+export function Notice(props: { role?: "status" | "alert"; children: ReactNode }) {
+  return (
+    <div className={classes.notice} role={props.role ?? "status"}>
+      <WarningIcon />
+      {props.children}
+    </div>
+  );
+}
+
+/** Asks again, at the end of a notice. */
+export function NoticeRetry(props: { isBusy?: boolean; onRetry: () => void }) {
+  const { common } = useLanguage().text;
+  return (
+    <Button
+      size="small"
+      className={classes.noticeRetry}
+      isBusy={props.isBusy === true}
+      onClick={props.onRetry}
+    >
+      {common.retry}
+    </Button>
+  );
+}
+
 /** A later answer failed and the rows of the last good one are still shown. */
 export function StaleNotice(props: {
   receivedAt: number;
@@ -19,13 +45,10 @@ export function StaleNotice(props: {
   const { language, text } = useLanguage();
   const time = formatTime(props.receivedAt, language);
   return (
-    <div className={classes.notice} role="status">
-      <WarningIcon />
+    <Notice>
       <span>{props.arePrevious ? text.list.stalePrevious(time) : text.list.stale(time)}</span>
-      <Button size="small" className={classes.noticeRetry} onClick={props.onRetry}>
-        {text.common.retry}
-      </Button>
-    </div>
+      <NoticeRetry onRetry={props.onRetry} />
+    </Notice>
   );
 }
 
@@ -45,8 +68,7 @@ export function UnreadableNotice({ records }: { records: readonly UnreadableReco
     ),
   }));
   return (
-    <div className={classes.notice} role="status">
-      <WarningIcon />
+    <Notice>
       <details open={records.length <= namedAtOnce}>
         <summary>{problems.unreadableRecords(records.length)}</summary>
         <ul>
@@ -55,7 +77,7 @@ export function UnreadableNotice({ records }: { records: readonly UnreadableReco
           ))}
         </ul>
       </details>
-    </div>
+    </Notice>
   );
 }
 
