@@ -34,7 +34,7 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
         // A closed panel has no content for search or a screen reader.
         role={isOpen ? "dialog" : undefined}
         aria-labelledby={isOpen ? `${id}-title` : undefined}
-        className={classes.panel}
+        className={`popup ${classes.panel}`}
         onBeforeToggle={(event) => {
           if (event.newState === "open") setOpen(true);
         }}

@@ -60,7 +60,7 @@ export function ActionMenu(props: {
       role="menu"
       tabIndex={-1}
       aria-label={props.label}
-      className={classes.menu}
+      className={`popup ${classes.menu}`}
       onKeyDown={onKeyDown}
       onToggle={(event) => {
         if (event.newState === "closed") props.onClose();

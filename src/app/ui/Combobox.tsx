@@ -11,6 +11,7 @@ import {
 } from "react";
 import classes from "./Combobox.module.css";
 import type { ControlProps } from "./form/Field.tsx";
+import frame from "./form/form.module.css";
 import { CheckIcon } from "./icons.tsx";
 
 export interface Option {
@@ -159,7 +160,7 @@ export function Combobox({
         type="text"
         name={props.name}
         role="combobox"
-        className={classes.input}
+        className={`${frame.input} ${classes.input}`}
         aria-expanded={hasPanel}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

@@ -45,7 +45,7 @@ export function Explain({ name, data }: { name: FigureName; data: DashboardData 
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classes.explainPanel}
+        className={`popup ${classes.explainPanel}`}
         onToggle={(event) => setOpen(event.newState === "open")}
       >
         {isOpen && (

@@ -107,7 +107,7 @@ function ExportPanel({ job, onClose }: { job: Job; onClose: () => void }) {
   const { state } = job;
   const isRunning = state.step === "fetching" || state.step === "writing";
   return (
-    <section className={classes.panel} aria-label={text.region}>
+    <section className={`popup ${classes.panel}`} aria-label={text.region}>
       <div className={classes.head}>
         <span className={classes.file} title={job.fileName}>
           {job.fileName}

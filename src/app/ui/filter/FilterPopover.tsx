@@ -81,7 +81,7 @@ export function FilterPopover(props: {
         popover="auto"
         role="dialog"
         aria-label={props.label}
-        className={classes.panel}
+        className={`popup ${classes.panel}`}
         onBeforeToggle={(event) => {
           if (event.newState !== "open" || event.target !== event.currentTarget) return;
           setWasOpened(true);
