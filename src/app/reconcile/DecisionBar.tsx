@@ -12,9 +12,9 @@ import {
   type Decisions,
   type DecisionState,
 } from "./decisions.ts";
-import span from "./ReconcilePage.module.css";
 import type { MatchRow } from "./match/match-rows.ts";
 import type { PaymentMatch } from "./match/payment-match.ts";
+import { Select } from "../ui/controls.tsx";
 
 /** The decided and open sums, and a button that accepts all exact matches shown. */
 export function DecisionBar(props: {
@@ -44,21 +44,19 @@ export function DecisionBar(props: {
   return (
     <div className={classes.decisionBar}>
       <label htmlFor={id}>{text.filter}</label>
-      <select
+      <Select
         id={id}
-        className={span.spanSelect}
+        isSmall
         value={props.chosen ?? ""}
-        onChange={(event) =>
-          props.onChoose(decisionStates.find((state) => state === event.currentTarget.value))
-        }
-      >
-        <option value="">{text.any}</option>
-        {decisionStates.map((state) => (
-          <option key={state} value={state}>
-            {text.withCount(text.states[state], format.number(counts[state]))}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: "" as const, title: text.any },
+          ...decisionStates.map((value) => ({
+            value,
+            title: text.withCount(text.states[value], format.number(counts[value])),
+          })),
+        ]}
+        onChoose={(state) => props.onChoose(state === "" ? undefined : state)}
+      />
       {exact.length > 0 && (
         <Button
           onClick={() =>

@@ -12,6 +12,7 @@ import { offered, type AcceptedMoney, type Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
+import frame from "../ui/form/form.module.css";
 
 const mostFound = 5;
 const longestSearch = 100;
@@ -266,6 +267,7 @@ function AddInvoice(props: {
       <input
         id={id}
         type="text"
+        className={frame.input}
         placeholder={text.addHint}
         autoComplete="off"
         spellCheck={false}

@@ -20,6 +20,7 @@ import { type ReconcileState, Reconciliation, type ReconcileWork } from "./recon
 import { useStorageOwner } from "../api/browser-store.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { cutText } from "../format/cut.ts";
+import { Select } from "../ui/controls.tsx";
 
 const refused = new ApiError("forbidden", { status: 403 });
 
@@ -124,22 +125,14 @@ function InvoiceSpanBar(props: { reconciliation: Reconciliation; state: Reconcil
   return (
     <div className={classes.spanBar}>
       <label htmlFor={id}>{text.label}</label>
-      <select
+      <Select
         id={id}
-        className={classes.spanSelect}
+        isSmall
         aria-describedby={`${id}-why`}
-        value={String(years)}
-        onChange={(event) => {
-          const chosen = spanYears.find((known) => String(known) === event.currentTarget.value);
-          if (chosen !== undefined) reconciliation.lookBack(chosen);
-        }}
-      >
-        {spanYears.map((known) => (
-          <option key={known} value={String(known)}>
-            {text.years[known]}
-          </option>
-        ))}
-      </select>
+        value={years}
+        options={spanYears.map((value) => ({ value, title: text.years[value] }))}
+        onChoose={(chosen) => reconciliation.lookBack(chosen)}
+      />
       {invoices !== undefined && (
         <>
           <span>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { ActionMenu } from "./ActionMenu.tsx";
 import { Button, ButtonGroup, ButtonLink, IconButton, TextButton } from "./Button.tsx";
 import { Combobox, type Option } from "./Combobox.tsx";
+import { Check, Select } from "./controls.tsx";
 import { ConfirmDialog, FormDialog } from "./Dialog.tsx";
 import { ChoiceList } from "./filter/ChoiceList.tsx";
 import { FilterChips } from "./filter/FilterChips.tsx";
@@ -131,6 +132,17 @@ export function Component() {
           options={found}
           chosen={[city]}
           onChoose={setCity}
+        />
+        <Check label="Remember the city" />
+        <Check label="Ask every time" type="radio" defaultChecked />
+        <Select
+          aria-label="Status"
+          value={choice ?? "all"}
+          options={[
+            { value: "all", title: "All" },
+            { value: "paid", title: "Paid" },
+          ]}
+          onChoose={setChoice}
         />
       </Part>
       <Part title="Says">

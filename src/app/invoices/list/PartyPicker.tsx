@@ -10,6 +10,7 @@ import classes from "../../ui/filter/FilterPanel.module.css";
 import type { Party } from "./load-parties.ts";
 import { TextButton } from "../../ui/Button.tsx";
 import { partyList, type PartySide } from "./party-list.ts";
+import { Check } from "../../ui/controls.tsx";
 
 const none: readonly Party[] = [];
 
@@ -87,14 +88,11 @@ export function PartyPicker({
         <p className={classes.failure}>{invoices.filter.partiesUnreadable(data.unreadable)}</p>
       )}
       <div className={classes.partyFoot}>
-        <label className={classes.switch}>
-          <input
-            type="checkbox"
-            checked={withActs}
-            onChange={(event) => setWithActs(event.currentTarget.checked)}
-          />
-          {invoices.filter.withActs}
-        </label>
+        <Check
+          label={invoices.filter.withActs}
+          checked={withActs}
+          onChange={(event) => setWithActs(event.currentTarget.checked)}
+        />
         <p className={classes.count} role="status">
           {counted()}
         </p>

@@ -12,6 +12,7 @@ import {
 } from "./payment-code.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/controls.tsx";
 
 export interface CodeSettingProps {
   readonly choice: CodeChoice;
@@ -87,22 +88,17 @@ function Choice<Value extends string>(props: {
   return (
     <>
       <label htmlFor={id}>{props.label}</label>
-      <select
-        className={classes.codeSelect}
+      <Select
         id={id}
         value={props.value}
         aria-describedby={props.describedBy}
-        onChange={(event) => {
-          const wanted = props.options.find((each) => each === event.currentTarget.value);
-          if (wanted !== undefined) props.onChoice(wanted);
-        }}
-      >
-        {props.options.map((each) => (
-          <option key={each} value={each} title={props.hints[each]}>
-            {props.texts[each]}
-          </option>
-        ))}
-      </select>
+        options={props.options.map((value) => ({
+          value,
+          title: props.texts[value],
+          hint: props.hints[value],
+        }))}
+        onChoose={props.onChoice}
+      />
     </>
   );
 }

@@ -12,6 +12,8 @@ import { findView, presetOfDays, writeViewLink, type SavedView } from "./saved-v
 import { useSavedViews, viewOfList, useViewActions, type ViewOutcome } from "./use-saved-views.ts";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
 import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
+import { Check } from "../../ui/controls.tsx";
+import frame from "../../ui/form/form.module.css";
 
 /** The saved views, and a form that saves what the list shows now. */
 export function SavedViewsPanel(props: {
@@ -87,7 +89,7 @@ function SaveForm(props: {
       }}
     >
       <input
-        className={classes.input}
+        className={`${frame.input} ${classes.input}`}
         aria-label={text.name}
         placeholder={text.name}
         autoComplete="off"
@@ -99,14 +101,12 @@ function SaveForm(props: {
         <span>{props.isKnown(name) ? text.replace(name.trim()) : text.save}</span>
       </Button>
       {preset !== undefined && (
-        <label className={classes.follow}>
-          <input
-            type="checkbox"
-            checked={isFollowing}
-            onChange={(event) => setFollowing(event.currentTarget.checked)}
-          />
-          {text.follow(presets[preset])}
-        </label>
+        <Check
+          className={classes.follow}
+          label={text.follow(presets[preset])}
+          checked={isFollowing}
+          onChange={(event) => setFollowing(event.currentTarget.checked)}
+        />
       )}
     </form>
   );
@@ -129,7 +129,7 @@ function Outcome(props: {
       )}
       {outcome?.link !== undefined && (
         <input
-          className={classes.input}
+          className={`${frame.input} ${classes.input}`}
           readOnly
           aria-label={outcome.message}
           value={outcome.link}
@@ -260,7 +260,7 @@ function RenameForm(props: {
     >
       <input
         ref={takeFocus}
-        className={classes.input}
+        className={`${frame.input} ${classes.input}`}
         aria-label={text.newName(name)}
         autoComplete="off"
         value={typed}

@@ -3,6 +3,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import classes from "./ManyResponses.module.css";
 import { responseFields, type ResponseField } from "../response-values.ts";
+import { Check, Select } from "../../ui/controls.tsx";
 
 /** The field of each pasted column: guessed, and changeable. */
 export function ColumnChoices(props: {
@@ -24,34 +25,22 @@ export function ColumnChoices(props: {
             <span>
               {name === "" ? many.column(column + 1) : many.columnNamed(column + 1, name)}
             </span>
-            <select
+            <Select
               value={chosen ?? ""}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                props.onColumn(
-                  column,
-                  responseFields.find((field) => field === value),
-                );
-              }}
-            >
-              <option value="">{many.skip}</option>
-              {responseFields.map((field) => (
-                <option key={field} value={field}>
-                  {fields[field]}
-                </option>
-              ))}
-            </select>
+              options={[
+                { value: "" as const, title: many.skip },
+                ...responseFields.map((value) => ({ value, title: fields[value] })),
+              ]}
+              onChoose={(field) => props.onColumn(column, field === "" ? undefined : field)}
+            />
           </label>
         );
       })}
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={props.isHeaded}
-          onChange={(event) => props.onHeaded(event.currentTarget.checked)}
-        />
-        {many.header}
-      </label>
+      <Check
+        label={many.header}
+        checked={props.isHeaded}
+        onChange={(event) => props.onHeaded(event.currentTarget.checked)}
+      />
     </fieldset>
   );
 }

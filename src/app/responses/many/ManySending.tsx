@@ -5,6 +5,7 @@ import classes from "./ManyResponses.module.css";
 import type { RowState } from "../row-state.ts";
 import type { useManySending } from "./use-many-sending.ts";
 import { useEffect, useState } from "react";
+import { Check } from "../../ui/controls.tsx";
 
 /** The number of rows in each state, and the buttons to send them. */
 export function ManySending(props: {
@@ -50,14 +51,11 @@ export function ManySending(props: {
         ))}
       </dl>
       {count("duplicate") > 0 && (
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={sendsDuplicates}
-            onChange={(event) => props.onSendsDuplicates(event.currentTarget.checked)}
-          />
-          {text.sendDuplicates}
-        </label>
+        <Check
+          label={text.sendDuplicates}
+          checked={sendsDuplicates}
+          onChange={(event) => props.onSendsDuplicates(event.currentTarget.checked)}
+        />
       )}
       <p className={classes.consent}>{text.consent}</p>
       <div className={classes.buttons}>

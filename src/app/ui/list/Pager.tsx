@@ -3,6 +3,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { FirstPageIcon, LastPageIcon, NextPageIcon, PreviousPageIcon } from "../icons.tsx";
 import { IconButton } from "../Button.tsx";
 import classes from "./ListPage.module.css";
+import { Select } from "../controls.tsx";
 
 export interface PagerText {
   readonly label: string;
@@ -65,17 +66,13 @@ export function Pager(props: {
     <nav className={classes.pager} aria-label={text.label}>
       <span className={classes.pagerSize}>
         <label htmlFor={sizeId}>{text.size}</label>
-        <select
+        <Select
           id={sizeId}
+          isSmall
           value={limit}
-          onChange={(event) => props.onLimit(Number(event.currentTarget.value))}
-        >
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
+          options={sizes.map((size) => ({ value: size, title: String(size) }))}
+          onChoose={props.onLimit}
+        />
       </span>
       <span className={classes.pagerRange}>
         {range !== undefined &&

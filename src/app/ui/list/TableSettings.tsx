@@ -3,6 +3,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../filter/FilterPanel.module.css";
 import { Button } from "../Button.tsx";
 import { densities, type TableView } from "./use-table-view.ts";
+import { Check } from "../controls.tsx";
 
 /** Which columns the table shows, and how dense it is. Fetched when its button is approached. */
 export function TableSettings<Column extends { readonly id: string }>({
@@ -22,30 +23,27 @@ export function TableSettings<Column extends { readonly id: string }>({
       <fieldset>
         <legend>{text.columns}</legend>
         {choices.map((id) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={shown.has(id)}
-              disabled={view.layout.fixed.includes(id)}
-              data-autofocus={id === first || undefined}
-              onChange={(event) => view.show(id, event.currentTarget.checked)}
-            />
-            {titles[id]}
-          </label>
+          <Check
+            key={id}
+            label={titles[id]}
+            checked={shown.has(id)}
+            disabled={view.layout.fixed.includes(id)}
+            data-autofocus={id === first || undefined}
+            onChange={(event) => view.show(id, event.currentTarget.checked)}
+          />
         ))}
       </fieldset>
       <fieldset>
         <legend>{text.density}</legend>
         {densities.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name={density}
-              checked={view.density === choice}
-              onChange={() => view.setDensity(choice)}
-            />
-            {text[choice]}
-          </label>
+          <Check
+            key={choice}
+            type="radio"
+            name={density}
+            label={text[choice]}
+            checked={view.density === choice}
+            onChange={() => view.setDensity(choice)}
+          />
         ))}
       </fieldset>
       <Button onClick={view.reset}>{text.reset}</Button>

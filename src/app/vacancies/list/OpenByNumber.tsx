@@ -8,6 +8,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import classes from "./VacanciesPage.module.css";
 import { Button } from "../../ui/Button.tsx";
+import frame from "../../ui/form/form.module.css";
 
 /**
  * Plain mode: explains the list and takes vacancy numbers. One number opens its vacancy; several are added to the list.
@@ -49,7 +50,7 @@ export function OpenByNumber(props: { owner: string | undefined }) {
       >
         <div className={classes.numbersLine}>
           <input
-            className={classes.numbersInput}
+            className={`${frame.input} ${classes.numbersInput}`}
             aria-label={text.numbers}
             aria-describedby="vacancy-numbers-said"
             placeholder={text.numbersHint}

@@ -21,6 +21,7 @@ import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import classes from "./Charts.module.css";
 import type { LatePlots } from "./chart-late-plots.ts";
 import { PlotArea } from "./PlotArea.tsx";
+import { Select } from "../../ui/controls.tsx";
 
 /** Views and calls per day, of all sites or of one. */
 export const DayChart = memo(function DayChart(props: {
@@ -100,20 +101,22 @@ export const DayChart = memo(function DayChart(props: {
       notes={isEmpty ? [] : dayNotes(points, text)}
       tools={
         <>
-          <select
+          <Select
             aria-label={text.days.choose}
+            isSmall
             value={site?.key ?? ""}
-            onChange={({ target }) => setChosen(target.value === "" ? undefined : target.value)}
-          >
-            <option value="">{text.days.all}</option>
-            {sites.map(({ key, title, counts }) => (
-              <option key={key} value={key}>
-                {counts || !isDone
-                  ? cutText(title, 80)
-                  : text.days.withoutStatistics(cutText(title, 80))}
-              </option>
-            ))}
-          </select>
+            options={[
+              { value: "", title: text.days.all },
+              ...sites.map(({ key, title, counts }) => ({
+                value: key,
+                title:
+                  counts || !isDone
+                    ? cutText(title, 80)
+                    : text.days.withoutStatistics(cutText(title, 80)),
+              })),
+            ]}
+            onChoose={(key) => setChosen(key === "" ? undefined : key)}
+          />
           {series !== undefined && !isDone && <DayProgress series={series} />}
         </>
       }

@@ -7,6 +7,7 @@ import { useVacancyForm } from "../form-context.tsx";
 import { isUnknown, type FormFieldName } from "../form-values.ts";
 import { canBeEmptiedUnseen, FieldFrame, useEmptied } from "./FieldFrame.tsx";
 import classes from "./fields.module.css";
+import { Check } from "../../ui/controls.tsx";
 
 /** The option for no value if the current one is unknown; no dictionary has such an id. */
 const emptied = " ";
@@ -47,20 +48,18 @@ export function ChoiceField(props: { name: FormFieldName; values: readonly Prope
       {() => (
         <div className={classes.choices}>
           {options.map(({ id, title }) => (
-            <label
+            <Check
               key={id}
-              className={classes.choice}
-              data-none={id === "" || id === emptied || undefined}
-            >
-              <input
-                type={isMulti ? "checkbox" : "radio"}
-                name={name}
-                value={id}
-                checked={isChosen(id)}
-                onChange={(event) => choose(id, event.currentTarget.checked)}
-              />
-              {title}
-            </label>
+              className={
+                id === "" || id === emptied ? `${classes.choice} ${classes.none}` : classes.choice
+              }
+              type={isMulti ? "checkbox" : "radio"}
+              name={name}
+              value={id}
+              label={title}
+              checked={isChosen(id)}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
           ))}
         </div>
       )}

@@ -12,6 +12,7 @@ import { fieldId, foundNoteId, useFieldErrors, useVacancyForm } from "../form-co
 import { useErrorText } from "../form-errors.ts";
 import { emptyOf, isUnknown, type FormFieldName, type FormSubject } from "../form-values.ts";
 import classes from "./fields.module.css";
+import { Check } from "../../ui/controls.tsx";
 
 /** A parameter in the kit's field, with its errors, the other window's version and the advice. */
 export function FieldFrame(props: {
@@ -91,15 +92,13 @@ function EmptyToggle({ name }: { name: FormFieldName }) {
   }, [isOn, isFilled, set]);
   if (isFilled) return null;
   return (
-    <label className={classes.fieldEmpty}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-label={wizard.emptied.label(fields.titles[name])}
-        onChange={(event) => set(event.currentTarget.checked)}
-      />
-      {wizard.emptied.short}
-    </label>
+    <Check
+      className={classes.fieldEmpty}
+      label={wizard.emptied.short}
+      checked={isOn}
+      aria-label={wizard.emptied.label(fields.titles[name])}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
   );
 }
 

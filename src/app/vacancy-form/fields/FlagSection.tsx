@@ -18,6 +18,7 @@ import {
 import classes from "./fields.module.css";
 import { isUnknown, type FormSubject } from "../form-values.ts";
 import { Button, TextButton } from "../../ui/Button.tsx";
+import { Check, Select } from "../../ui/controls.tsx";
 
 const allFlags = flagGroupNames.flatMap(flagsOf);
 
@@ -144,26 +145,25 @@ function FlagBox({ name, onUse }: { name: JobFlagName; onUse: () => void }) {
       {isUnknown(subject, name) ? (
         <label className={classes.flagUnknown}>
           <span>{fields.titles[name]}</span>
-          <select
+          <Select
             {...shared}
+            isSmall
             value={String(field.value)}
-            onChange={(event) => choose(event.currentTarget.value)}
-          >
-            <option value="">{wizard.flags.unchanged}</option>
-            <option value="1">{wizard.flags.yes}</option>
-            <option value="0">{wizard.flags.no}</option>
-          </select>
+            options={[
+              { value: "", title: wizard.flags.unchanged },
+              { value: "1", title: wizard.flags.yes },
+              { value: "0", title: wizard.flags.no },
+            ]}
+            onChoose={choose}
+          />
         </label>
       ) : (
-        <label className={classes.flagBox}>
-          <input
-            {...shared}
-            type="checkbox"
-            checked={field.value === "1"}
-            onChange={(event) => choose(event.currentTarget.checked ? "1" : offOf(subject, name))}
-          />
-          {fields.titles[name]}
-        </label>
+        <Check
+          {...shared}
+          label={fields.titles[name]}
+          checked={field.value === "1"}
+          onChange={(event) => choose(event.currentTarget.checked ? "1" : offOf(subject, name))}
+        />
       )}
       <ul id={`${id}-errors`} className={classes.flagErrors}>
         {errors.map((error) => (

@@ -7,6 +7,7 @@ import { whatWillStand, type StandingValue } from "./company-data.ts";
 import classes from "./steps.module.css";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { useChosenCompany } from "../references.ts";
+import { Check } from "../../ui/controls.tsx";
 
 /** The data a new vacancy takes from its company (§4.7 rule 2), and the switch of rule 3. */
 export function CompanyDataPreview() {
@@ -21,19 +22,17 @@ export function CompanyDataPreview() {
       <h4 id={`${id}-title`} className={classes.companyTitle}>
         {text.title}
       </h4>
-      <label className={classes.companySwitch}>
-        <input
-          type="checkbox"
-          checked={isUsed}
-          aria-describedby={`${id}-note`}
-          onChange={(event) =>
-            form.setValue("not_use_company_data", event.target.checked ? "0" : "1", {
-              shouldDirty: true,
-            })
-          }
-        />
-        {text.use}
-      </label>
+      <Check
+        className={classes.companySwitch}
+        label={text.use}
+        checked={isUsed}
+        aria-describedby={`${id}-note`}
+        onChange={(event) =>
+          form.setValue("not_use_company_data", event.target.checked ? "0" : "1", {
+            shouldDirty: true,
+          })
+        }
+      />
       <p id={`${id}-note`} className={classes.companyNote}>
         {isUsed ? text.useNote : text.refuseNote}
       </p>
