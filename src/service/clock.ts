@@ -1,5 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 
+/** A day, in milliseconds. */
+export const dayMs = 86_400_000;
+
 /** The time; tests use their own clock. */
 export interface Clock {
   /** Milliseconds since 1970. */

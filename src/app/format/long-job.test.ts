@@ -12,17 +12,17 @@ async function collect<T>(things: AsyncIterable<T>): Promise<T[]> {
   return seen;
 }
 
-test("a long job lets the page yieldToPage, says how far it is, and stops when told to", async () => {
+test("a long job lets the page respond, reports its progress, and stops when told to", async () => {
   const control = new AbortController();
-  const told: number[] = [];
-  let breaths = 0;
+  const reported: number[] = [];
+  let pauses = 0;
   let taken = 0;
   const job = {
     signal: control.signal,
-    onProgress: (done: number) => told.push(done),
+    onProgress: (done: number) => reported.push(done),
     yieldToPage: () => {
-      breaths += 1;
-      if (breaths === 3) control.abort(new Error("enough"));
+      pauses += 1;
+      if (pauses === 3) control.abort(new Error("enough"));
       return Promise.resolve();
     },
   };
@@ -30,9 +30,9 @@ test("a long job lets the page yieldToPage, says how far it is, and stops when t
     for await (const number of inStretches(many(), job)) taken = number + 1;
   };
   await expect(work()).rejects.toThrow("enough");
-  expect(breaths).toBe(3);
-  expect(told).toHaveLength(3);
-  expect(told.at(-1)).toBe(taken);
+  expect(pauses).toBe(3);
+  expect(reported).toHaveLength(3);
+  expect(reported.at(-1)).toBe(taken);
 });
 
 test("the browser's own turn comes between two stretches", async () => {
@@ -51,13 +51,13 @@ test("the browser's own turn comes between two stretches", async () => {
 });
 
 test("a short job ends with its count, and is not begun when already told to stop", async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   const { signal } = new AbortController();
   const seen = await collect(
-    inStretches(["a", "b"], { signal, onProgress: (done) => told.push(done) }),
+    inStretches(["a", "b"], { signal, onProgress: (done) => reported.push(done) }),
   );
   expect(seen).toEqual(["a", "b"]);
-  expect(told).toEqual([2]);
+  expect(reported).toEqual([2]);
   const stopped = { signal: AbortSignal.abort(new Error("enough")) };
   await expect(collect(inStretches(["a"], stopped))).rejects.toThrow("enough");
 });

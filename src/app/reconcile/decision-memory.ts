@@ -3,14 +3,14 @@ import { browserStore, keysUnder, type BrowserStoreName } from "../api/browser-s
 import { inStretches, type LongJob } from "../format/long-job.ts";
 import type { Decision, Decisions } from "./decisions.ts";
 import { paymentIdentity } from "./statement/join-statements.ts";
-import { hashOf, learnFrom, nothingLearnt, type LearntPayers } from "./match/payer-name.ts";
+import { hashOf, learnFrom, nothingLearned, type LearnedPayers } from "./match/payer-name.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import type { PaymentMatch } from "./match/payment-match.ts";
 
 /** Earlier decisions and what was learned from them. */
 export interface Recalled {
   readonly decisions: Decisions;
-  readonly learnt: LearntPayers;
+  readonly learned: LearnedPayers;
   /** Whether this browser remembers decisions at all. */
   readonly isKept: boolean;
 }
@@ -58,7 +58,7 @@ const payerRecord = z.object({
 });
 const anyRecord = z.union([saltRecord, decisionRecord, payerRecord]);
 
-const unkept: Recalled = { decisions: new Map(), learnt: nothingLearnt, isKept: false };
+const unkept: Recalled = { decisions: new Map(), learned: nothingLearned, isKept: false };
 
 /** Remembers decisions in this browser (IndexedDB), separately for each user. */
 export class BrowserDecisions implements DecisionMemory {
@@ -134,7 +134,7 @@ export class BrowserDecisions implements DecisionMemory {
       [...known.values()].flatMap(({ id, taught }) => (taught === undefined ? [] : [[id, taught]])),
     );
     const payers = records.filter((one) => one.kind === "payer");
-    return { decisions, learnt: { salt, payers }, isKept: true };
+    return { decisions, learned: { salt, payers }, isKept: true };
   }
 
   private async write(owner: string, changes: readonly KeptChange[]): Promise<void> {

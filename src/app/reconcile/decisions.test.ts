@@ -18,7 +18,12 @@ test("one invoice, or several that add up, are preselected; alternatives are not
     payment("возврат по счету № СЧ-000123"),
     payment("за услуги", { amount: 7 }),
   ];
-  const matches = await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  const matches = await matchPayments(
+    payments,
+    invoices,
+    { signal },
+    { fetchAccounts: ownAccounts },
+  );
   expect(matches.map(offered)).toEqual([[1], [1, 2], [], [], []]);
   const decisions = new Map<(typeof payments)[number], Decision>([
     [payments[0] ?? payment(""), { kind: "accepted", invoices: [1] }],
@@ -99,7 +104,7 @@ const matches = await matchPayments(
   ],
   [invoice()],
   { signal },
-  { askAccounts: ownAccounts },
+  { fetchAccounts: ownAccounts },
 );
 
 test("payments are counted and summed by outcome, in kopecks", () => {

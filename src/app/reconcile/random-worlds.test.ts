@@ -178,7 +178,7 @@ const matchWorld = async (invoices: readonly MatchedInvoice[], truths: readonly 
     invoices,
     { signal },
     {
-      askAccounts: async (questions) =>
+      fetchAccounts: async (questions) =>
         new Map(
           questions.map(({ account, recipient }) => [
             accountKey(account, recipient),
@@ -246,7 +246,7 @@ test("a whole number with its payer, sum and account is never reported as anothe
         [one],
         { signal: never },
         {
-          askAccounts: async (questions) =>
+          fetchAccounts: async (questions) =>
             new Map(questions.map((each) => [accountKey(each.account, each.recipient), "same"])),
         },
       );

@@ -16,7 +16,7 @@ test("a row has a payment with its invoice, or with the numbers of several", asy
     payment("=1+1", { line: 9, amount: 1, date: undefined }),
   ];
   const invoices = [invoice(), invoice({ count_id: 2, count_number: "СЧ-000124" })];
-  const rows = await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  const rows = await matchPayments(payments, invoices, { signal }, { fetchAccounts: ownAccounts });
   const columns = reconcileExportColumns({
     text,
     language: "ru",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DecisionMemory, KeptChange } from "./decision-memory.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { fetchInvoices, FetchedInvoices } from "./match/fetch-invoices.ts";
-import { hashOf, nothingLearnt, payerKey, foldPayer } from "./match/payer-name.ts";
+import { hashOf, nothingLearned, payerKey, foldPayer } from "./match/payer-name.ts";
 import { invoice } from "./testing/payment-samples.ts";
 import { Reconciliation } from "./reconciliation.ts";
 
@@ -178,7 +178,7 @@ test("a file over the size limit is refused before it is read", async () => {
 });
 
 /** Remembers decisions by payment number. */
-function memoryOf(learnt: Awaited<ReturnType<DecisionMemory["recall"]>>["learnt"]) {
+function memoryOf(learned: Awaited<ReturnType<DecisionMemory["recall"]>>["learned"]) {
   const kept = new Map<string, NonNullable<KeptChange["decision"]>>();
   const memory: DecisionMemory = {
     recall: async (_owner, payments) => ({
@@ -188,7 +188,7 @@ function memoryOf(learnt: Awaited<ReturnType<DecisionMemory["recall"]>>["learnt"
           return decision === undefined ? [] : [[payment, decision] as const];
         }),
       ),
-      learnt,
+      learned,
       isKept: true,
     }),
     keep: async (changes) => {
@@ -203,7 +203,7 @@ function memoryOf(learnt: Awaited<ReturnType<DecisionMemory["recall"]>>["learnt"
 }
 
 test("a decision is stored, can be undone, and is recalled when the file is read again", async () => {
-  const { memory, kept } = memoryOf(nothingLearnt);
+  const { memory, kept } = memoryOf(nothingLearned);
   const { reconciliation, reach } = start(undefined, memory);
   reconciliation.add([file(cited)]);
   const [match] = (await reach("done")).matches ?? [];
@@ -228,7 +228,7 @@ test("a learned ИНН makes another spelling of the payer match", async () => {
   const text = cited
     .replace("АО «Ромашка»", "Ромашка Холдинг")
     .replace("Плательщик1", "ПлательщикИНН=9610123458\nПлательщик1");
-  const plain = start(undefined, memoryOf(nothingLearnt).memory);
+  const plain = start(undefined, memoryOf(nothingLearned).memory);
   plain.reconciliation.add([file(text)]);
   expect((await plain.reach("done")).matches).toMatchObject([{ outcome: "probable" }]);
   const salt = "salt";
@@ -238,7 +238,7 @@ test("a learned ИНН makes another spelling of the payer match", async () => {
       payer: await hashOf(salt, payerKey(foldPayer("АО «Ромашка»"))),
     },
   ];
-  const learnt = start(undefined, memoryOf({ salt, payers }).memory);
-  learnt.reconciliation.add([file(text)]);
-  expect((await learnt.reach("done")).matches).toMatchObject([{ outcome: "exact" }]);
+  const learned = start(undefined, memoryOf({ salt, payers }).memory);
+  learned.reconciliation.add([file(text)]);
+  expect((await learned.reach("done")).matches).toMatchObject([{ outcome: "exact" }]);
 });

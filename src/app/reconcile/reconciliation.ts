@@ -17,7 +17,7 @@ import {
 } from "./statement/join-statements.ts";
 import { matchPayments } from "./match/match-payments.ts";
 import { foldForSearch } from "./match/match-rows.ts";
-import { askAccounts, printedAccounts, type PrintedAccount } from "./match/recipient-accounts.ts";
+import { fetchAccounts, printedAccounts, type PrintedAccount } from "./match/recipient-accounts.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import type { IncomingPayment } from "./statement/parse-statement.ts";
 import { statementLimit } from "./statement/statement-text.ts";
@@ -239,16 +239,16 @@ export class Reconciliation {
     const of = joined.payments.length;
     this.set({ work: { step: "matching", done: 0, of } });
     const recalled = await this.memory.recall(this.owner, joined.payments, { signal });
-    const { learnt, isKept } = recalled;
+    const { learned, isKept } = recalled;
     const job = {
       signal,
       onProgress: (done: number) => this.report({ step: "matching", done, of }, signal),
     };
     const matches = await matchPayments(joined.payments, fetched.invoices, job, {
-      learnt,
-      askAccounts: async (questions) => {
+      learned,
+      fetchAccounts: async (questions) => {
         this.set({ work: { step: "accounts" } });
-        return await askAccounts(questions, this.printed, signal);
+        return await fetchAccounts(questions, this.printed, signal);
       },
     });
     await foldForSearch(matches, { signal });

@@ -11,7 +11,7 @@ import classes from "./NewResponsePage.module.css";
 import { OneResponse } from "./OneResponse.tsx";
 import { usePlainKey } from "./plain-key.ts";
 import { PlainKey } from "./PlainKey.tsx";
-import type { IntakeDoor } from "./send-response.ts";
+import type { Intake } from "./send-response.ts";
 import { useMay } from "./use-may.ts";
 
 const ManyResponses = lazy(async () => ({
@@ -40,7 +40,7 @@ export function Component() {
   if (isMany && !wasMany) setWasMany(true);
 
   const isPlain = extensions !== undefined && !extensions.has("ext/responses");
-  const door: IntakeDoor | undefined = !isPlain
+  const intake: Intake | undefined = !isPlain
     ? { kind: "staff" }
     : key === undefined
       ? undefined
@@ -64,12 +64,12 @@ export function Component() {
           </nav>
           {isPlain && <PlainKey />}
           <div hidden={isMany}>
-            <OneResponse vacancy={String(given ?? "")} door={door} onUnsaved={tellOne} />
+            <OneResponse vacancy={String(given ?? "")} intake={intake} onUnsaved={tellOne} />
           </div>
           <div hidden={!isMany}>
             {wasMany && (
               <Suspense fallback={<p>{common.loading}</p>}>
-                <ManyResponses vacancy={String(given ?? "")} door={door} onUnsaved={tellMany} />
+                <ManyResponses vacancy={String(given ?? "")} intake={intake} onUnsaved={tellMany} />
               </Suspense>
             )}
           </div>

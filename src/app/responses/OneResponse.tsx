@@ -26,7 +26,7 @@ import {
   type ResponseField,
   type ResponseValues,
 } from "./response-values.ts";
-import { isRefusedKey, sendResponse, type IntakeDoor } from "./send-response.ts";
+import { isRefusedKey, sendResponse, type Intake } from "./send-response.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 
 interface Entered {
@@ -38,11 +38,11 @@ interface Entered {
 export function OneResponse(props: {
   vacancy: string;
   /** Undefined until the API key is typed. */
-  door: IntakeDoor | undefined;
+  intake: Intake | undefined;
   /** Called with whether leaving would lose text. */
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
-  const { door, onUnsaved } = props;
+  const { intake, onUnsaved } = props;
   const { entry: text, refusals } = useFeatureText("responses");
   const [done, setDone] = useState<Entered>();
   const doneTitle = useRef<HTMLHeadingElement>(null);
@@ -64,16 +64,16 @@ export function OneResponse(props: {
       };
     },
     send: async (body, idempotencyKey): Promise<Entered | undefined> => {
-      if (door === undefined) {
+      if (intake === undefined) {
         form.form.setError("root", { message: text.key.required });
         document.getElementById(plainKeyId)?.focus();
         return undefined;
       }
-      if (await duplicates.isNews()) return undefined;
+      if (await duplicates.isRepeated()) return undefined;
       try {
-        return { id: await sendResponse(door, body, idempotencyKey) };
+        return { id: await sendResponse(intake, body, idempotencyKey) };
       } catch (error) {
-        if (!(error instanceof ApiError && isRefusedKey(door, error))) throw error;
+        if (!(error instanceof ApiError && isRefusedKey(intake, error))) throw error;
         // The form for the key shows this problem.
         refusePlainKey();
         return undefined;
@@ -85,7 +85,7 @@ export function OneResponse(props: {
       void refetchAfter("enterResponse");
     },
   });
-  const duplicates = useDuplicates(form, door?.kind === "staff");
+  const duplicates = useDuplicates(form, intake?.kind === "staff");
 
   const isDone = done !== undefined;
   useEffect(() => {
@@ -122,7 +122,7 @@ export function OneResponse(props: {
           >
             {text.another}
           </Button>
-          {done.id !== undefined && door?.kind === "staff" && (
+          {done.id !== undefined && intake?.kind === "staff" && (
             <ButtonLink to={paths.response(done.id)}>{text.open}</ButtonLink>
           )}
         </div>
@@ -258,7 +258,7 @@ function useDuplicates(form: ResponseForm, canAsk: boolean) {
     known,
     /** The warning was shown; the next press creates another response. */
     isAcknowledged: known !== undefined && acknowledged === asked?.key,
-    isNews: async (): Promise<boolean> => {
+    isRepeated: async (): Promise<boolean> => {
       if (asked === undefined || acknowledged === asked.key) return false;
       try {
         const { data } = await client.fetchQuery(asked.options);

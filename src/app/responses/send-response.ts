@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 /**
  * How responses are sent: by staff (`ext/responses`), or with an API key (§4.6) if the service lacks that extension.
  */
-export type IntakeDoor =
+export type Intake =
   | { readonly kind: "staff" }
   | { readonly kind: "api-key"; readonly key: string };
 
@@ -15,15 +15,15 @@ export type IntakeDoor =
  * @throws ApiError; with an API key, `not-found` means that the key was refused (§5)
  */
 export async function sendResponse(
-  door: IntakeDoor,
+  intake: Intake,
   body: ResponseBody,
   idempotencyKey: string,
 ): Promise<number | undefined> {
-  if (door.kind === "staff") {
+  if (intake.kind === "staff") {
     return (await call("enterResponse", { body }, { idempotencyKey })).data.id;
   }
   try {
-    return (await call("createResponse", { body }, { idempotencyKey, apiKey: door.key })).data.id;
+    return (await call("createResponse", { body }, { idempotencyKey, apiKey: intake.key })).data.id;
   } catch (error) {
     const isTaken = error instanceof ApiError && error.kind === "unreadable";
     if (isTaken && error.status < 300) return undefined;
@@ -31,5 +31,5 @@ export async function sendResponse(
   }
 }
 
-export const isRefusedKey = (door: IntakeDoor, error: ApiError): boolean =>
-  door.kind === "api-key" && error.kind === "not-found";
+export const isRefusedKey = (intake: Intake, error: ApiError): boolean =>
+  intake.kind === "api-key" && error.kind === "not-found";

@@ -20,7 +20,7 @@ export interface RefusalWords {
 
 /** Why the service refused (§7) and what to do next. */
 export function refusalText(error: ApiError, words: RefusalWords): string {
-  const told = () => textOf(error.entries, words);
+  const said = () => textOf(error.entries, words);
   const byKind: Record<ApiErrorKind, () => string> = {
     offline: () => words.offline,
     timeout: () => words.timeout,
@@ -30,8 +30,8 @@ export function refusalText(error: ApiError, words: RefusalWords): string {
     "too-many": () => words.tooMany,
     server: () => words.server(error.requestId),
     unreadable: () => words.server(error.requestId),
-    changed: () => told() || words.other,
-    invalid: () => told() || words.other,
+    changed: () => said() || words.other,
+    invalid: () => said() || words.other,
   };
   return byKind[error.kind]();
 }

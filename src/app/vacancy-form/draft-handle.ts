@@ -149,9 +149,9 @@ function makeHandle(
     isStored: found !== undefined,
     state: failed ?? (found ? { kind: "saved", at: found.changedAt } : { kind: "empty" }),
     isEnded: () => elsewhere.end !== undefined,
-    onMerged: (merged, isNews) => {
+    onMerged: (merged, hasChanges) => {
       takeOver(merged);
-      if (isNews) tabs.tell({ kind: "changed" });
+      if (hasChanges) tabs.tell({ kind: "changed" });
     },
     onGone,
     onState: emit,

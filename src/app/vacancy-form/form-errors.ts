@@ -81,8 +81,8 @@ export function useFormErrors(form: UseFormReturn<FormValues>): FormErrors {
       const values = form.getValues();
       const fault = checkValue(name, values, { hasOurLimits });
       // A reversed range was already shown as advice while typing.
-      const isNews = fault !== undefined && fault.rule !== "reversed";
-      const kept = isNews ? [keep({ field: name, fault }, values)] : [];
+      const isShown = fault !== undefined && fault.rule !== "reversed";
+      const kept = isShown ? [keep({ field: name, fault }, values)] : [];
       setKept((before) => {
         const others = before.left.filter(({ field }) => field !== name);
         return kept.length === 0 && others.length === before.left.length

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { auditPageLimit, type AuditItem, type AuditListQuery } from "#contract/audit.ts";
-import { moscowDayStart, moscowTimestamp } from "../clock.ts";
+import { dayMs, moscowDayStart, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
@@ -46,7 +46,7 @@ function conditions(clientId: number, { who, operation, record, from, to }: Audi
       kind !== undefined && expression("record", "=", kind as NonNullable<Row["record"]>),
       recordId !== undefined && expression("record_id", "=", Number(recordId)),
       from !== undefined && expression("at", ">=", moscowDayStart(from)),
-      to !== undefined && expression("at", "<", moscowDayStart(to) + 86_400_000),
+      to !== undefined && expression("at", "<", moscowDayStart(to) + dayMs),
     ];
     return expression.and(wanted.filter((condition) => typeof condition === "object"));
   };

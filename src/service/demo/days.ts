@@ -1,12 +1,11 @@
 import type { Random } from "./random.ts";
+import { dayMs } from "../clock.ts";
 
 /* Days as whole numbers since 1970-01-01, so that adding days does not depend on a time zone. */
 
-const MS_A_DAY = 86_400_000;
-
 /** @throws RangeError when `day` is not a `YYYY-MM-DD` of the calendar */
 export function dayNumber(day: string): number {
-  const number = Date.parse(`${day}T00:00:00Z`) / MS_A_DAY;
+  const number = Date.parse(`${day}T00:00:00Z`) / dayMs;
   if (!Number.isInteger(number) || dayText(number) !== day) {
     throw new RangeError(`Not a day: ${day}`);
   }
@@ -15,7 +14,7 @@ export function dayNumber(day: string): number {
 
 /** `YYYY-MM-DD` */
 export function dayText(number: number): string {
-  return new Date(number * MS_A_DAY).toISOString().slice(0, 10);
+  return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
 /** 0 is Sunday, 6 Saturday; the first day of 1970 was a Thursday. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { addApiKey } from "../api-keys/api-key-store.ts";
-import { systemClock, type Clock, moscowDay } from "../clock.ts";
+import { dayMs, systemClock, type Clock, moscowDay } from "../clock.ts";
 import { placementDays, checkReport } from "../reports/check-report.ts";
 import type { Store } from "../store/open.ts";
 import { demoClients } from "./accounts.ts";
@@ -111,7 +111,6 @@ async function send(
 }
 
 const keyName = "Площадки демонстрации";
-const MS_A_DAY = 86_400_000;
 
 /** A key for each of the demonstration's clients. Keys left by a killed feed are deleted. */
 async function takeKeys(store: Store, now: number) {
@@ -125,7 +124,7 @@ async function takeKeys(store: Store, now: number) {
     .deleteFrom("api_keys")
     .where("client_id", "in", clientIds)
     .where("name", "=", keyName)
-    .where(({ fn }) => fn.coalesce("last_used_at", "created_at"), "<", now - MS_A_DAY)
+    .where(({ fn }) => fn.coalesce("last_used_at", "created_at"), "<", now - dayMs)
     .execute();
   const keys = new Map<number, Awaited<ReturnType<typeof addApiKey>>>();
   for (const clientId of clientIds) {

@@ -1,6 +1,7 @@
 import type { Vacancy, VacancyState } from "#contract/vacancies.ts";
 import { noPacket, noTariff } from "#service/vacancies/present-vacancy.ts";
 import type { Random } from "./random.ts";
+import { dayMs } from "../clock.ts";
 
 /** When a vacancy changed its states, and how it was paid for (§2.5); times in ms since 1970. */
 export interface Placing {
@@ -38,7 +39,6 @@ const tariffs = [
   { id: 4, title: "Пакет «10 вакансий»", days: 45, autoUpdate: 0, type: "packet" },
 ] as const;
 
-const MS_A_DAY = 86_400_000;
 const MS_A_MINUTE = 60_000;
 
 /** A history that leads to `stage` by the end of the day `yesterday`. */
@@ -68,8 +68,8 @@ export function makePlacing(random: Random, known: Stage, yesterday: number): Pl
       ? random.whole(130, 170)
       : random.whole(stage.archive, tariff.days - 2);
   const activatedAt = atWork(random, yesterday - ago);
-  const createdAt = activatedAt - waited * MS_A_DAY - random.whole(5, 60) * MS_A_MINUTE;
-  const completedAt = completed ? activatedAt + tariff.days * MS_A_DAY : null;
+  const createdAt = activatedAt - waited * dayMs - random.whole(5, 60) * MS_A_MINUTE;
+  const completedAt = completed ? activatedAt + tariff.days * dayMs : null;
   const archivedAt =
     stage.archive === 0
       ? null
@@ -99,7 +99,7 @@ function packetOf(
     id: random.whole(100, 999),
     number: `П-${random.whole(1000, 9999)}`,
     title: tariff.title,
-    createdAt: stamp(activatedAt - random.whole(1, 20) * MS_A_DAY),
+    createdAt: stamp(activatedAt - random.whole(1, 20) * dayMs),
     activatedAt: stamp(activatedAt),
     completedAt: completedAt === null ? null : stamp(completedAt),
     days: 180,
@@ -113,8 +113,8 @@ const stamp = (moment: number): string =>
 
 /** A time between 9:00 and 19:00 of a Moscow day (`dayNumber`). */
 const atWork = (random: Random, day: number): number =>
-  day * MS_A_DAY + random.whole(6 * 60, 16 * 60) * MS_A_MINUTE + random.whole(0, 59) * 1000;
+  day * dayMs + random.whole(6 * 60, 16 * 60) * MS_A_MINUTE + random.whole(0, 59) * 1000;
 
 /** A time up to `days` days later, at a similar hour. */
 const later = (random: Random, moment: number, days: number): number =>
-  moment + random.whole(0, days) * MS_A_DAY + random.whole(1, 40) * MS_A_MINUTE;
+  moment + random.whole(0, days) * dayMs + random.whole(1, 40) * MS_A_MINUTE;

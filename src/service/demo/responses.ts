@@ -5,6 +5,7 @@ import { columnsOf, defaultKeepDays } from "#service/responses/create-response.t
 import { inFull, makePerson, makePhone } from "./names.ts";
 import { makeRandom, type Random } from "./random.ts";
 import { demoAccounts, demoClients } from "./accounts.ts";
+import { dayMs } from "../clock.ts";
 
 /** A vacancy that takes responses. */
 export interface OpenVacancy {
@@ -16,8 +17,6 @@ export interface OpenVacancy {
   /** Who enters responses that came by phone, if anybody. */
   readonly recruiter: string | undefined;
 }
-
-const MS_A_DAY = 86_400_000;
 
 const partners = [
   ["Сайт «Работа рядом»", 6],
@@ -77,7 +76,7 @@ export function makeResponses(
       ...senderTo(random, vacancy),
       client_id: vacancy.client_id,
       created_at: createdAt,
-      keep_until: createdAt + defaultKeepDays * MS_A_DAY,
+      keep_until: createdAt + defaultKeepDays * dayMs,
     };
   });
   return rows.toSorted((a, b) => a.created_at - b.created_at);
@@ -97,7 +96,7 @@ function makeCandidate(random: Random, now: number): Person {
     full_name: inFull(makePerson(random)),
     phone: makePhone(random),
     ...(random.chance(0.75)
-      ? { birthday: new Date(now - bornAgo * MS_A_DAY).toISOString().slice(0, 10) }
+      ? { birthday: new Date(now - bornAgo * dayMs).toISOString().slice(0, 10) }
       : {}),
     ...(random.chance(0.8) ? { citizenship: random.weighted<string>(countries) } : {}),
     ...(random.chance(0.4)
@@ -114,7 +113,7 @@ function letter(random: Random): Pick<ResponseBody, "about_candidate"> {
 
 /** Most come in the first days. Not older than a response is kept. */
 function momentIn(random: Random, { activated_at: start, until }: OpenVacancy): number {
-  const first = Math.max(start, until - 60 * MS_A_DAY);
+  const first = Math.max(start, until - 60 * dayMs);
   const share = random.whole(1, 1000) / 1001;
   return Math.floor(first + (until - first) * share ** 2);
 }

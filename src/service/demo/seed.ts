@@ -17,7 +17,7 @@ import { makeRandom, type Random } from "./random.ts";
 import { makeRequisites, operators, type Operator } from "./recipients.ts";
 import { addResponses } from "./responses.ts";
 import { addVacancies } from "./seed-vacancies.ts";
-import { moscowDay } from "../clock.ts";
+import { dayMs, moscowDay } from "../clock.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 
 export interface DemonstrationOptions {
@@ -34,8 +34,6 @@ export interface DemonstrationOptions {
 }
 
 type Database = Transaction<Tables>;
-
-const MS_A_DAY = 86_400_000;
 
 /** Each client's share of the invoices, in per cent, and of the first client's number of payers. */
 const shares = [
@@ -78,7 +76,7 @@ export async function seedDemonstration(
       });
     }
     // Until the last minute of yesterday in Moscow.
-    const now = lastDay * MS_A_DAY - 3 * 3_600_000 - 1;
+    const now = lastDay * dayMs - 3 * 3_600_000 - 1;
     await catchUp({ db }, { seed: options.seed, now });
     await addResponses(db, { seed: options.seed, now });
     const made = makeInvoices(random, clients, {

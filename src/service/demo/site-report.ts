@@ -1,5 +1,5 @@
 import type { PlacementReport, ReportedDay } from "#contract/reports.ts";
-import { moscowDay } from "../clock.ts";
+import { dayMs, moscowDay } from "../clock.ts";
 import type { PlacementDays } from "../reports/check-report.ts";
 import { valuesOfRow } from "../vacancies/vacancy-store.ts";
 import { dayNumber, dayText, weekday } from "./days.ts";
@@ -8,7 +8,6 @@ import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { noise } from "./random.ts";
 import type { DemoSite, SiteAnswer } from "./sites.ts";
 
-const MS_A_DAY = 86_400_000;
 const MOSCOW_MS = 3 * 3_600_000;
 
 /**
@@ -43,7 +42,7 @@ function reportedDays(
 ): ReportedDay[] {
   if (site.views === 0) return [];
   const today = dayNumber(moscowDay(now));
-  const passed = ((now + MOSCOW_MS) % MS_A_DAY) / MS_A_DAY;
+  const passed = ((now + MOSCOW_MS) % dayMs) / dayMs;
   const placement = { vacancyId, site, firstDay: dayNumber(placedOn) };
   const days: ReportedDay[] = [];
   for (let day = dayNumber(first); day <= dayNumber(last); day += 1) {

@@ -10,10 +10,10 @@ export interface AnyRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** Nothing was broken on purpose. */
-  readonly isSound: boolean;
+  readonly isValid: boolean;
 }
 
-/** The existing records that a sound request may name. */
+/** The existing records that a valid request may name. */
 export interface Known {
   readonly sessions: readonly string[];
   readonly keys: readonly string[];
@@ -55,20 +55,20 @@ const pathText = (value: unknown): string =>
     (typeof value === "string" ? value : JSON.stringify(value ?? null)).toWellFormed(),
   ).slice(0, 300);
 
-/** Any request to one operation: sound, or broken in path, query, headers or body. */
+/** Any request to one operation: valid, or broken in path, query, headers or body. */
 function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> {
   const row: Operation = operations[name];
   const id = known.ids[name] ?? 1;
-  const soundPath = row.path.replaceAll(/\{(\w+)\}/g, (_, part: string) =>
+  const validPath = row.path.replaceAll(/\{(\w+)\}/g, (_, part: string) =>
     ["page", "limit"].includes(part) ? "1" : (known.texts[part] ?? String(id)),
   );
   const path = fc.oneof(
-    { weight: 8, arbitrary: fc.constant(soundPath) },
+    { weight: 8, arbitrary: fc.constant(validPath) },
     {
       weight: 2,
       arbitrary: strange.map((value) => row.path.replaceAll(/\{\w+\}/g, () => pathText(value))),
     },
-    { weight: 1, arbitrary: fc.constant(`${soundPath}/`) },
+    { weight: 1, arbitrary: fc.constant(`${validPath}/`) },
   );
   const queryOf = row.query === undefined ? fc.constant({}) : fitting(schemaOf(row.query));
   const anyQuery = fc.oneof(
@@ -90,7 +90,7 @@ function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> 
   );
   const given = known.bodies[name];
   const fittingBody = row.body === undefined ? fc.constant(undefined) : fitting(schemaOf(row.body));
-  const soundBody =
+  const validBody =
     given === undefined
       ? fittingBody
       : fc.oneof(
@@ -108,16 +108,16 @@ function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> 
       ),
     },
   );
-  const sound = fc.tuple(soundBody, caller).map(([body, headers]): AnyRequest => ({
+  const valid = fc.tuple(validBody, caller).map(([body, headers]): AnyRequest => ({
     operation: name,
     method: row.method,
-    path: soundPath,
+    path: validPath,
     headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
-    isSound: true,
+    isValid: true,
   }));
   const broken = fc
-    .tuple(path, anyQuery, caller, anyHeaders, fc.option(brokenBody(soundBody), { nil: undefined }))
+    .tuple(path, anyQuery, caller, anyHeaders, fc.option(brokenBody(validBody), { nil: undefined }))
     .map(([at, query, headers, more, body]): AnyRequest => ({
       operation: name,
       method: row.method,
@@ -128,9 +128,9 @@ function requestTo(name: OperationName, known: Known): fc.Arbitrary<AnyRequest> 
         ...more,
       },
       body: row.method === "GET" ? undefined : body,
-      isSound: false,
+      isValid: false,
     }));
-  return fc.oneof({ weight: 2, arbitrary: sound }, { weight: 3, arbitrary: broken });
+  return fc.oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: broken });
 }
 
 function callerOf(name: OperationName, row: Operation, known: Known): Record<string, string> {

@@ -11,7 +11,7 @@ import type { Known } from "./any-request.ts";
 
 let counter = 0;
 
-/** Records of a new client, of each kind, so that sound requests succeed; and another client's user. */
+/** Records of a new client, of each kind, so that valid requests succeed; and another client's user. */
 export async function makeKnownWorld({ store }: TestService): Promise<Known> {
   const clientId = await makeClient(store);
   const admin = await makeUser(store, { clientId, role: "admin" });

@@ -33,12 +33,12 @@ afterAll(async () => {
 });
 
 test(
-  `${wanted} requests, sound and broken, over every operation: no 5xx, nothing off the contract, no stall`,
+  `${wanted} requests, valid and broken, over every operation: no 5xx, nothing off the contract, no stall`,
   async () => {
     const byStatus = new Map<number, number>();
     const reached = new Map<OperationName, { sent: number; done: number }>();
     const problems: string[] = [];
-    let sound = 0;
+    let valid = 0;
     let longestWork = 0;
     let longestWall = 0;
     for (let sent = 0; sent < wanted; sent += perWorld) {
@@ -55,7 +55,7 @@ test(
           sent: count.sent + 1,
           done: count.done + (answer.status < 300 ? 1 : 0),
         });
-        if (request.isSound) sound += 1;
+        if (request.isValid) valid += 1;
         const problem = answerProblem(request, answer);
         if (problem !== undefined) {
           problems.push(
@@ -70,7 +70,7 @@ test(
     const statuses = [...byStatus].toSorted(([a], [b]) => a - b);
     console.log(
       [
-        `Tried ${wanted} requests on ${service.store.version}, seed ${seed}: ${sound} sound, ${wanted - sound} broken, over ${reached.size} of ${Object.keys(operations).length} operations.`,
+        `Tried ${wanted} requests on ${service.store.version}, seed ${seed}: ${valid} valid, ${wanted - valid} broken, over ${reached.size} of ${Object.keys(operations).length} operations.`,
         `Answers: ${statuses.map(([status, count]) => `${status} × ${count}`).join(", ")}.`,
         `Longest work between two turns of the event loop: ${longestWork.toFixed(0)} ms (on the wall ${longestWall.toFixed(0)} ms).`,
         `Problems: ${problems.length}.`,
@@ -161,9 +161,9 @@ const request: AnyRequest = {
   path: "/v1/ext/capabilities",
   headers: {},
   body: undefined,
-  isSound: true,
+  isValid: true,
 };
-const sound = { data: { service: "placard", version: "1", extensions: [] } };
+const valid = { data: { service: "placard", version: "1", extensions: [] } };
 const problem = (status: number, body: unknown, of: AnyRequest["operation"] = "capabilities") =>
   answerProblem(
     { ...request, operation: of },
@@ -171,16 +171,16 @@ const problem = (status: number, body: unknown, of: AnyRequest["operation"] = "c
   );
 
 test("an answer that the row declares is no problem, nor is the answer of an unknown address", () => {
-  expect(problem(200, sound)).toBeUndefined();
+  expect(problem(200, valid)).toBeUndefined();
   expect(problem(204, "", "signOut")).toBeUndefined();
   expect(problem(404, { error: "No route found" })).toBeUndefined();
 });
 
 test("a failure, an undeclared status, an undeclared shape and an extra field are found", () => {
-  expect(problem(500, sound)).toBe("5xx");
-  expect(problem(201, sound)).toBe("an undeclared status");
+  expect(problem(500, valid)).toBe("5xx");
+  expect(problem(201, valid)).toBe("an undeclared status");
   expect(problem(418, { error: "x" })).toBe("an undeclared status");
-  expect(problem(200, { data: { ...sound.data, secret: 1 } })).toBe("another shape");
+  expect(problem(200, { data: { ...valid.data, secret: 1 } })).toBe("another shape");
   expect(problem(200, { data: {} })).toBe("another shape");
   expect(problem(404, { error: "x", stack: "…" })).toBe("another shape");
   expect(problem(404, "<html>")).toBe("not JSON");

@@ -7,6 +7,7 @@ import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { phoneDigits } from "./response-store.ts";
 import { inOrder, readResponse, unknownVacancy } from "./read-response.ts";
+import { dayMs } from "../clock.ts";
 
 /** §4.6: a partner's program sends a response; all errors are returned at once, by field. */
 export const createResponse =
@@ -48,8 +49,6 @@ export interface Retention {
 }
 
 export const defaultKeepDays = 180;
-
-const MS_A_DAY = 86_400_000;
 
 /** Stores a response (§2.4), or returns all its errors at once. */
 async function addResponse(
@@ -108,7 +107,7 @@ async function insert(
       source,
       source_name: name,
       created_at: now,
-      keep_until: now + keepDays * MS_A_DAY,
+      keep_until: now + keepDays * dayMs,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

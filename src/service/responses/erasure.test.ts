@@ -5,11 +5,11 @@ import { madePhone, makePartner } from "../testing/people.ts";
 import { makeUser } from "../testing/make.ts";
 import { ask } from "../testing/ask.ts";
 import { eraseDue } from "./retention.ts";
+import { dayMs } from "../clock.ts";
 
 const start = Date.UTC(2026, 10, 21, 9);
 let now = start;
 const clock = { now: () => now, sleep: async () => undefined };
-const dayMs = 86_400_000;
 
 onBothStores(
   "what is erased",

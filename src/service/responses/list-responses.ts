@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { responsePageLimit, type ResponseSearch } from "#contract/responses.ts";
-import { moscowDayStart } from "../clock.ts";
+import { dayMs, moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import { foldWords } from "../store/dialect.ts";
@@ -56,7 +56,7 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
       expression("responses.client_id", "=", clientId),
       vacancyId !== undefined && expression("responses.vacancy_id", "=", vacancyId),
       from !== undefined && expression("responses.created_at", ">=", moscowDayStart(from)),
-      to !== undefined && expression("responses.created_at", "<", moscowDayStart(to) + MS_A_DAY),
+      to !== undefined && expression("responses.created_at", "<", moscowDayStart(to) + dayMs),
       phone !== undefined && expression("responses.phone_digits", "=", phoneDigits(phone)),
       // In any order, because some write the surname first.
       ...words.map((word) => word !== "" && dialect.contains("responses.full_name_folded", word)),
@@ -64,5 +64,3 @@ function conditions({ dialect }: Store, clientId: number, search: ResponseSearch
     return expression.and(wanted.filter((condition) => typeof condition === "object"));
   };
 }
-
-const MS_A_DAY = 86_400_000;

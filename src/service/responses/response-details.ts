@@ -1,6 +1,6 @@
 import { longestKeepDays, responseRetention } from "#contract/responses.ts";
 import type { Handler } from "../handler.ts";
-import { moscowTimestamp, moscowDay, moscowDayStart } from "../clock.ts";
+import { dayMs, moscowTimestamp, moscowDay, moscowDayStart } from "../clock.ts";
 import { envelope, fieldError, problemsOf } from "../refusal.ts";
 import {
   maskedPhone,
@@ -70,8 +70,6 @@ export const exportCandidate: Handler<"exportCandidate"> = async (
     },
   };
 };
-
-const dayMs = 86_400_000;
 
 /** Changes the day on which a response is erased, as agreed with the candidate. */
 export const keepResponse: Handler<"keepResponse"> = async (

@@ -26,8 +26,7 @@ import {
   type ErasureStop,
   eraseDue,
 } from "./retention.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "../clock.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

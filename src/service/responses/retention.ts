@@ -1,8 +1,6 @@
-import { moscowTimestamp, type Clock } from "../clock.ts";
+import { dayMs, moscowTimestamp, type Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
 import { eraseResponses, overwriteErased } from "./erase-responses.ts";
-
-const dayMs = 86_400_000;
 
 /** How far the clock may be behind or ahead of the time the store was last in use, before it is doubted. */
 const believed = { behindMs: dayMs, aheadMs: 7 * dayMs } as const;

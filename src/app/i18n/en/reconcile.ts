@@ -219,7 +219,7 @@ export const reconcile: typeof model = {
     together: "together with the other invoices, it adds up to the payment",
     inParts: "together with other payments, it adds up to the invoice amount",
     samePayer: "the payer is the same",
-    learntPayer: "the payer’s INN is known from payments you accepted before",
+    learnedPayer: "the payer’s INN is known from payments you accepted before",
     otherForm: (paid, billed) =>
       `same name, different legal form: ${paid} paid, the invoice names ${billed}`,
     similarPayer: (paid, billed) =>

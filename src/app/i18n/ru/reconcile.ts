@@ -219,7 +219,7 @@ export const reconcile = {
     together: "вместе с остальными счетами даёт сумму платежа",
     inParts: "вместе с другими платежами даёт сумму счёта",
     samePayer: "плательщик тот же",
-    learntPayer: "ИНН плательщика известен по принятым ранее платежам",
+    learnedPayer: "ИНН плательщика известен по принятым ранее платежам",
     otherForm: (paid: string, billed: string) =>
       `название совпадает, правовая форма — нет: платит ${paid}, в счёте ${billed}`,
     similarPayer: (paid: string, billed: string) =>

@@ -136,11 +136,11 @@ function Progress({ progress }: { progress: ExportProgress }) {
   const text = useFeatureText("invoiceTools").exporting;
   const format = useFormat();
   const { step, done, of } = progress;
-  const told =
+  const sentence =
     of === undefined ? text.starting : text[step](format.number(done), format.number(of));
   return (
     <>
-      <div className={classes.line}>{told}</div>
+      <div className={classes.line}>{sentence}</div>
       <progress
         className={classes.progress}
         aria-label={text.region}
@@ -169,7 +169,7 @@ const quarter = ({ done, of }: ExportProgress): number =>
 function Changed(props: { changes: readonly ListChange[]; onAgain: () => void }) {
   const text = useFeatureText("invoiceTools").exporting;
   const format = useFormat();
-  const told = (change: ListChange): string => {
+  const sentence = (change: ListChange): string => {
     const { changes } = text;
     switch (change.change) {
       case "total":
@@ -189,7 +189,7 @@ function Changed(props: { changes: readonly ListChange[]; onAgain: () => void })
         <strong>{text.changedTitle}</strong>
         <ul className={classes.changes}>
           {props.changes.map((change) => (
-            <li key={change.change}>{told(change)}</li>
+            <li key={change.change}>{sentence(change)}</li>
           ))}
         </ul>
       </div>

@@ -26,7 +26,7 @@ export interface PreparedInvoice {
   readonly code: PaymentCode;
   /** Without a sum; only where a part is paid. */
   readonly openCode: PaymentCode | undefined;
-  /** Undefined where it could not be learnt. */
+  /** Undefined where it could not be learned. */
   readonly payment: InvoicePayment | undefined;
 }
 

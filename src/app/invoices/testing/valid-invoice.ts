@@ -43,10 +43,10 @@ export const validInvoice: InvoiceDetails = {
   sum_string: "Три тысячи двести семьдесят рублей 00 копеек",
 };
 const bank = validInvoice.bank_bik;
-const soundAccount = withKey("40702810K38000000001", 8, (text) => isAccountOf(bank, text));
+const validAccount = withKey("40702810K38000000001", 8, (text) => isAccountOf(bank, text));
 export const invoice = (change: Partial<InvoiceDetails>): InvoiceDetails => ({
   ...validInvoice,
-  bank_account_number: soundAccount,
+  bank_account_number: validAccount,
   ...change,
 });
 

@@ -332,7 +332,7 @@ for (const [purpose, outcome, numbers, sum] of table) {
       ],
       [...world, ...strangers],
       { signal },
-      { askAccounts: ownAccounts },
+      { fetchAccounts: ownAccounts },
     );
     expect([
       found?.outcome,

@@ -7,7 +7,7 @@ import { invoice, ownAccounts, payment } from "../testing/payment-samples.ts";
 
 const { signal } = new AbortController();
 const match = async (payments: readonly IncomingPayment[], invoices: readonly MatchedInvoice[]) =>
-  await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  await matchPayments(payments, invoices, { signal }, { fetchAccounts: ownAccounts });
 /** Invoice numbers as services assign them: with letters or digits only. */
 const number = fc.oneof(
   fc.integer({ min: 1, max: 99_999 }).map((value) => `СЧ-${String(value).padStart(6, "0")}`),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { learnFrom, nothingLearnt, type LearntPayers } from "./payer-name.ts";
+import { learnFrom, nothingLearned, type LearnedPayers } from "./payer-name.ts";
 import { matchPayments } from "./match-payments.ts";
 import type { IncomingPayment } from "../statement/parse-statement.ts";
 import type { MatchedInvoice } from "./payment-match.ts";
@@ -8,7 +8,7 @@ import { accountKey } from "./recipient-accounts.ts";
 
 const { signal } = new AbortController();
 const match = async (payments: readonly IncomingPayment[], invoices: readonly MatchedInvoice[]) =>
-  await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  await matchPayments(payments, invoices, { signal }, { fetchAccounts: ownAccounts });
 const outcome = async (
   purpose: string,
   change: Partial<IncomingPayment> = {},
@@ -96,32 +96,32 @@ test("evidence against a cited invoice makes the match probable, and the reason 
   });
 });
 
-const learnt = async (name: string, inn: string): Promise<LearntPayers> => {
+const learned = async (name: string, inn: string): Promise<LearnedPayers> => {
   const paid = payment("по счету № СЧ-000123", { payer: { name, inn } });
   const [accepted] = await match([paid], [invoice({ payer: name })]);
-  const learntPayer = accepted && (await learnFrom(accepted, "salt"));
-  return { salt: "salt", payers: learntPayer === undefined ? [] : [learntPayer] };
+  const learnedPayer = accepted && (await learnFrom(accepted, "salt"));
+  return { salt: "salt", payers: learnedPayer === undefined ? [] : [learnedPayer] };
 };
 const knowing = async (
-  known: LearntPayers,
+  known: LearnedPayers,
   payer: IncomingPayment["payer"],
   billed = "АО «Ромашка»",
 ) => {
   const paid = [payment("по счету № СЧ-000123", { payer })];
   const invoices = [invoice({ payer: billed })];
-  const knowledge = { learnt: known, askAccounts: ownAccounts };
+  const knowledge = { learned: known, fetchAccounts: ownAccounts };
   return (await matchPayments(paid, invoices, { signal }, knowledge))[0];
 };
 
 test("an ИНН learned from an accepted exact match identifies the payer, and nothing readable is stored", async () => {
-  const known = await learnt("АО «Ромашка»", "9610123458");
+  const known = await learned("АО «Ромашка»", "9610123458");
   expect(JSON.stringify(known)).not.toMatch(/9610123458|ромашка/i);
   const shortName = { name: "Ромашка", inn: "9610123458" };
   expect(await knowing(known, shortName)).toMatchObject({
     outcome: "exact",
-    candidates: [{ payer: "learnt" }],
+    candidates: [{ payer: "learned" }],
   });
-  expect(await knowing(nothingLearnt, shortName)).toMatchObject({ outcome: "probable" });
+  expect(await knowing(nothingLearned, shortName)).toMatchObject({ outcome: "probable" });
   expect(await knowing(known, { name: "Ромашка", inn: "9810123450" })).toMatchObject({
     outcome: "probable",
     candidates: [{ payer: "form" }],
@@ -242,7 +242,7 @@ test("money on another recipient's account is never exact, and the evidence name
       invoices,
       { signal },
       {
-        askAccounts: async (questions) =>
+        fetchAccounts: async (questions) =>
           new Map(
             questions.flatMap(({ account, recipient }) => {
               const answer = answers[recipient];

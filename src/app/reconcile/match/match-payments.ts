@@ -17,10 +17,10 @@ import {
 } from "../invoice-number.ts";
 import {
   namesakes,
-  nothingLearnt,
+  nothingLearned,
   payerKey,
-  readLearnt,
-  type LearntPayers,
+  readLearned,
+  type LearnedPayers,
   type PayerInns,
   comparePayers,
   foldPayer,
@@ -41,9 +41,9 @@ import type { AccountAnswers, AccountQuestion } from "./recipient-accounts.ts";
 
 /** What the matching can use besides payments and invoices. */
 export interface MatchKnowledge {
-  readonly learnt?: LearntPayers;
+  readonly learned?: LearnedPayers;
   /** Looks up whose accounts the money came to. Without it no account is compared, so no match is exact. */
-  readonly askAccounts?: (questions: readonly AccountQuestion[]) => Promise<AccountAnswers>;
+  readonly fetchAccounts?: (questions: readonly AccountQuestion[]) => Promise<AccountAnswers>;
 }
 
 interface Known {
@@ -102,7 +102,7 @@ class InvoiceFinder {
   /** Called once all invoices are added. */
   async learn(
     payments: readonly IncomingPayment[],
-    learnt: LearntPayers,
+    learned: LearnedPayers,
     job: LongJob,
   ): Promise<void> {
     this.isPrefix = prefixTest(this.prefixes);
@@ -113,8 +113,8 @@ class InvoiceFinder {
     }
     this.ambiguousNames = namesakes(parties);
     const keys = [...this.foldedPayers.values()].map(({ key }) => key);
-    this.inns = await readLearnt(
-      learnt,
+    this.inns = await readLearned(
+      learned,
       parties.map(({ inn }) => inn),
       keys,
       job,
@@ -314,11 +314,11 @@ class InvoiceFinder {
 
   private comparePayer(known: Known, { name, inn }: IncomingPayment["payer"]): Evidence["payer"] {
     const { folded, key } = this.fold(name);
-    const learnt = this.inns.get(known.payerKey);
-    if (inn !== "" && learnt?.has(inn) === true) return "learnt";
+    const learned = this.inns.get(known.payerKey);
+    if (inn !== "" && learned?.has(inn) === true) return "learned";
     const compared = comparePayers(known.payer, folded);
     if (compared !== "same") return compared;
-    if (learnt !== undefined && inn !== "") return "other_inn";
+    if (learned !== undefined && inn !== "") return "other_inn";
     return this.ambiguousNames.has(key) ? "namesakes" : "same";
   }
 }
@@ -429,13 +429,13 @@ function onlySum(groups: readonly (readonly Evidence[])[], amount: number): Evid
 
 /**
  * Matches payments with invoices. The matches are in the order of `payments`.
- * @throws the signal's reason once it is aborted, or what `askAccounts` throws
+ * @throws the signal's reason once it is aborted, or what `fetchAccounts` throws
  */
 export async function matchPayments(
   payments: readonly IncomingPayment[],
   invoices: readonly MatchedInvoice[],
   job: LongJob,
-  { learnt = nothingLearnt, askAccounts }: MatchKnowledge = {},
+  { learned = nothingLearned, fetchAccounts }: MatchKnowledge = {},
 ): Promise<PaymentMatch[]> {
   const finder = new InvoiceFinder();
   const judge = new MatchJudge();
@@ -444,11 +444,11 @@ export async function matchPayments(
     finder.add(invoice);
     judge.add(invoice);
   }
-  await finder.learn(payments, learnt, job);
+  await finder.learn(payments, learned, job);
   for await (const payment of inStretches(payments, job)) judge.take(finder.find(payment));
   const questions = judge.questions();
-  if (askAccounts !== undefined && questions.length > 0) {
-    judge.accounts = await askAccounts(questions);
+  if (fetchAccounts !== undefined && questions.length > 0) {
+    judge.accounts = await fetchAccounts(questions);
     job.signal.throwIfAborted();
   }
   const matches: PaymentMatch[] = [];

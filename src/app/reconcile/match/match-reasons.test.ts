@@ -14,7 +14,12 @@ const why = async (
   payments: readonly IncomingPayment[],
   invoices: readonly MatchedInvoice[] = [invoice()],
 ) => {
-  const matches = await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  const matches = await matchPayments(
+    payments,
+    invoices,
+    { signal },
+    { fetchAccounts: ownAccounts },
+  );
   return matches.map((match) => whyInShort(match, tools));
 };
 
@@ -48,7 +53,12 @@ const reasons = async (
   payments: readonly IncomingPayment[],
   invoices: readonly MatchedInvoice[] = [invoice()],
 ) => {
-  const matches = await matchPayments(payments, invoices, { signal }, { askAccounts: ownAccounts });
+  const matches = await matchPayments(
+    payments,
+    invoices,
+    { signal },
+    { fetchAccounts: ownAccounts },
+  );
   const [match] = matches;
   const [evidence] = match?.candidates ?? [];
   return match && evidence && reasonsOf(match, evidence, tools);
@@ -111,7 +121,7 @@ test("a return quotes its word, and another account names its owner", async () =
     [invoice()],
     { signal },
     {
-      askAccounts: async () =>
+      fetchAccounts: async () =>
         new Map([[accountKey("40702810138000000001", "ООО «Вакансиум»"), "other"]]),
     },
   );

@@ -53,7 +53,7 @@ export function reasonsOf(match: PaymentMatch, evidence: Evidence, tools: Reason
     }[evidence.amount],
     {
       same: reason("for", reasons.samePayer, inShort.payer),
-      learnt: reason("for", reasons.learntPayer, inShort.payer),
+      learned: reason("for", reasons.learnedPayer, inShort.payer),
       form: reason(
         "against",
         reasons.otherForm(...names),

@@ -133,18 +133,18 @@ function isByInitials(one: string, other: string): boolean {
 }
 
 /** A payer and its ИНН, learned from an exact match that the user accepted. Both are hashes (`hashOf`). */
-interface LearntPayer {
+interface LearnedPayer {
   readonly inn: string;
   readonly payer: string;
 }
 
 /** What was learned, and the salt of its hashes. Nothing of the statement itself is stored. */
-export interface LearntPayers {
+export interface LearnedPayers {
   readonly salt: string;
-  readonly payers: readonly LearntPayer[];
+  readonly payers: readonly LearnedPayer[];
 }
 
-export const nothingLearnt: LearntPayers = { salt: "", payers: [] };
+export const nothingLearned: LearnedPayers = { salt: "", payers: [] };
 
 /** An organisation's ИНН has 10 digits, a person's 12; anything else is ignored. */
 const isInn = (inn: string): boolean => /^(?:\d{10}|\d{12})$/.test(inn);
@@ -163,7 +163,7 @@ export async function hashOf(salt: string, text: string): Promise<string> {
 export async function learnFrom(
   { outcome, payment, candidates }: PaymentMatch,
   salt: string,
-): Promise<LearntPayer | undefined> {
+): Promise<LearnedPayer | undefined> {
   const [first] = candidates;
   if (outcome !== "exact" || first === undefined || !isInn(payment.payer.inn)) return undefined;
   return {
@@ -179,8 +179,8 @@ export type PayerInns = ReadonlyMap<string, ReadonlySet<string>>;
  * Finds which payer of the invoices has which ИНН of the statement.
  * @throws the signal's reason once it is aborted
  */
-export async function readLearnt(
-  { salt, payers }: LearntPayers,
+export async function readLearned(
+  { salt, payers }: LearnedPayers,
   inns: Iterable<string>,
   keys: Iterable<string>,
   job: LongJob,
@@ -196,10 +196,10 @@ export async function readLearnt(
   const keyOf = new Map<string, string>();
   for await (const key of inStretches(new Set(keys), quiet))
     keyOf.set(await hashOf(salt, key), key);
-  for (const learnt of payers) {
-    const key = keyOf.get(learnt.payer);
+  for (const learned of payers) {
+    const key = keyOf.get(learned.payer);
     // An ИНН learned from another statement still counts, so a different ИНН means a different company.
-    const inn = innOf.get(learnt.inn) ?? "";
+    const inn = innOf.get(learned.inn) ?? "";
     if (key !== undefined) found.set(key, (found.get(key) ?? new Set()).add(inn));
   }
   return found;

@@ -57,10 +57,10 @@ export interface Evidence {
   /** The purpose also names another invoice number, so the money may not be for this invoice alone. */
   readonly isAmongOthers: boolean;
   /**
-   * The payer of the payment compared with the payer of the invoice. `learnt`: identified by a learned ИНН; `other_inn`:
+   * The payer of the payment compared with the payer of the invoice. `learned`: identified by a learned ИНН; `other_inn`:
    * the same name, but not the learned ИНН; `namesakes`: the statements have payers of this name with different ИНН.
    */
-  readonly payer: NameComparison | "learnt" | "other_inn" | "namesakes";
+  readonly payer: NameComparison | "learned" | "other_inn" | "namesakes";
   /** Whether the money came to an account of the invoice's recipient; unknown if it was not compared. */
   readonly account: AccountAnswer;
   /** If not: the recipient whose invoices show that account, if known. */
@@ -105,7 +105,7 @@ export interface PaymentMatch {
 export const isNamed = ({ number }: Evidence): boolean => number !== "other" && number !== "none";
 
 /** Whether the payer is certainly the payer of the invoice. */
-export const isOwn = ({ payer }: Evidence): boolean => payer === "same" || payer === "learnt";
+export const isOwn = ({ payer }: Evidence): boolean => payer === "same" || payer === "learned";
 
 /** Whether the payment is for all candidates, so that the user does not have to choose. */
 export const isForAll = ({ outcome, candidates }: PaymentMatch): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountKey, askAccounts, type AccountQuestion } from "./recipient-accounts.ts";
+import { accountKey, fetchAccounts, type AccountQuestion } from "./recipient-accounts.ts";
 
 const { signal } = new AbortController();
 const own = "40702810138000000001";
@@ -9,7 +9,7 @@ const ask = async (
   printed: Readonly<Record<number, string>>,
 ) => {
   const asked: number[] = [];
-  const answers = await askAccounts(
+  const answers = await fetchAccounts(
     questions,
     async (countId) => {
       asked.push(countId);

@@ -30,7 +30,7 @@ const atOnce = 4;
  * Finds the owners of accounts from the invoices' details (§4.5), usually with one request per question.
  * @throws ApiError if the service does not answer, or the signal's reason
  */
-export async function askAccounts(
+export async function fetchAccounts(
   questions: readonly AccountQuestion[],
   printed: PrintedAccount,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import { ManySending } from "./ManySending.tsx";
 import { ManyTable } from "./ManyTable.tsx";
 import { PasteField } from "./PasteField.tsx";
 import { rowState } from "../row-state.ts";
-import type { IntakeDoor } from "../send-response.ts";
+import type { Intake } from "../send-response.ts";
 import { mostRows, useKnownApplicants, useManyRows } from "./use-many-rows.ts";
 import { useManySending } from "./use-many-sending.ts";
 import { VacancyPicker } from "../VacancyPicker.tsx";
@@ -15,19 +15,19 @@ import { VacancyPicker } from "../VacancyPicker.tsx";
 /** Many responses from pasted rows or a CSV file: columns, checks, duplicates and the result of each row. */
 export function ManyResponses(props: {
   vacancy: string;
-  door: IntakeDoor | undefined;
+  intake: Intake | undefined;
   /** Called with whether leaving would lose text. */
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
-  const { door, onUnsaved } = props;
+  const { intake, onUnsaved } = props;
   const { many: text } = useFeatureText("responses").entry;
   const [vacancy, setVacancy] = useState(props.vacancy);
   const [sendsDuplicates, setSendsDuplicates] = useState(false);
   const pasted = useManyRows(vacancy);
   const { rows } = pasted;
-  const applicants = useKnownApplicants(rows, door?.kind === "staff");
+  const applicants = useKnownApplicants(rows, intake?.kind === "staff");
   const { known } = applicants;
-  const sending = useManySending(door);
+  const sending = useManySending(intake);
   const { results } = sending;
   const states = useMemo(
     () =>
@@ -84,7 +84,7 @@ export function ManyResponses(props: {
             states={states}
             sendsDuplicates={sendsDuplicates}
             onSendsDuplicates={setSendsDuplicates}
-            hasDoor={door !== undefined}
+            hasIntake={intake !== undefined}
             sending={sending}
           />
           <ManyTable rows={rows} results={results} known={known} />

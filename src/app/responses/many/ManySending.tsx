@@ -15,7 +15,7 @@ export function ManySending(props: {
   sendsDuplicates: boolean;
   onSendsDuplicates: (sends: boolean) => void;
   /** False until a required API key is typed. */
-  hasDoor: boolean;
+  hasIntake: boolean;
   sending: Pick<ReturnType<typeof useManySending>, "results" | "run" | "send" | "stop">;
 }) {
   const { rows, states, sendsDuplicates, sending } = props;
@@ -31,7 +31,7 @@ export function ManySending(props: {
     const kind = results.get(key)?.kind;
     return kind === "sent" || kind === "failed";
   }).length;
-  const against = props.hasDoor ? undefined : entry.key.required;
+  const against = props.hasIntake ? undefined : entry.key.required;
   const summary = [
     ["ready", text.summary.ready],
     ["wrong", text.summary.wrong],

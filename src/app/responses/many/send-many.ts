@@ -35,7 +35,7 @@ export async function sendMany(task: SendMany): Promise<string[]> {
   const queue = [...rows];
   let isOver = false;
   let pause: Promise<void> | undefined;
-  const takeBreath = async (ms: number) => {
+  const waitForAll = async (ms: number) => {
     pause ??= (async () => {
       task.onPause(task.now() + ms);
       await task.wait(ms, signal);
@@ -53,7 +53,7 @@ export async function sendMany(task: SendMany): Promise<string[]> {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.kind === "too-many") {
-          await takeBreath(waitOf(error.retryAfter, task.now()));
+          await waitForAll(waitOf(error.retryAfter, task.now()));
           if (!signal.aborted && !isOver) continue;
           queue.push(row);
           return undefined;

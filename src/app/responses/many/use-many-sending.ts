@@ -3,7 +3,7 @@ import { refetchAfter } from "../../api/queries.ts";
 import type { ManyRow } from "./many-rows.ts";
 import { refusePlainKey } from "../plain-key.ts";
 import { sendMany, type RowResult } from "./send-many.ts";
-import { isRefusedKey, sendResponse, type IntakeDoor } from "../send-response.ts";
+import { isRefusedKey, sendResponse, type Intake } from "../send-response.ts";
 
 /** Shorter pauses are not shown, because a rate-limited key pauses for a second again and again. */
 const shortestToldMs = 2_500;
@@ -21,7 +21,7 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /** Sends rows and keeps each result by the row's key while the page is open. */
-export function useManySending(door: IntakeDoor | undefined) {
+export function useManySending(intake: Intake | undefined) {
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
   const [run, setRun] = useState<{
     readonly keys: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export function useManySending(door: IntakeDoor | undefined) {
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  const send = async (rows: readonly ManyRow[], through: IntakeDoor) => {
+  const send = async (rows: readonly ManyRow[], through: Intake) => {
     const stop = new AbortController();
     stopper.current = stop;
     setRun({ keys: new Set(rows.map(({ key }) => key)), pausedUntil: undefined });
@@ -72,7 +72,7 @@ export function useManySending(door: IntakeDoor | undefined) {
     /** The rows being sent. */
     run,
     send: (rows: readonly ManyRow[]) => {
-      if (door !== undefined && stopper.current === undefined) void send(rows, door);
+      if (intake !== undefined && stopper.current === undefined) void send(rows, intake);
     },
     stop: () => stopper.current?.abort(),
     clear: () => {

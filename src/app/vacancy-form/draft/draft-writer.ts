@@ -57,8 +57,8 @@ export function makeDraftWriter(
     readonly state: DraftState;
     /** Whether another window ended the draft, so that input here must wait. */
     readonly isEnded: () => boolean;
-    /** @param isNews whether the merge included fields */
-    readonly onMerged: (draft: Draft, isNews: boolean) => void;
+    /** @param hasChanges whether the merge included fields */
+    readonly onMerged: (draft: Draft, hasChanges: boolean) => void;
     readonly onGone: () => void;
     /** Not called for each keystroke: `saved` is reported again only in a new minute. */
     readonly onState: () => void;

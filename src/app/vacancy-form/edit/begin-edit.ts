@@ -87,12 +87,12 @@ export function unknownFields(
 ): ReadonlySet<FormFieldName> {
   if (base === undefined) return new Set(formFieldNames);
   if (isShown) return new Set();
-  const untold: readonly FormFieldName[] = [
+  const unlisted: readonly FormFieldName[] = [
     ...(vacancy?.company === undefined ? (["company_id", "logo_url"] as const) : []),
     "citizenship",
     "w_m",
   ];
-  return new Set(untold.filter((name) => isEmptyValue(base[name])));
+  return new Set(unlisted.filter((name) => isEmptyValue(base[name])));
 }
 
 function mergedStart(

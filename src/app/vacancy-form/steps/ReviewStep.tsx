@@ -95,7 +95,7 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
   const sayFault = useFaultText();
   const isMissing = fault !== undefined && isMissingFault(fault);
   // The errors of a refusal already say it.
-  const untold = isMissing || errors.length > 0 ? undefined : fault;
+  const newFault = isMissing || errors.length > 0 ? undefined : fault;
   const isFound = isEmptyValue(values[name]) && vacancyField(name)?.foundByTitle === true;
   return (
     <div className={classes.reviewLine}>
@@ -116,9 +116,9 @@ function Line(props: { name: FormFieldName; values: FormValues; fault: Fault | u
               <WarningIcon /> {sayError(error)}
             </p>
           ))}
-        {untold !== undefined && (
+        {newFault !== undefined && (
           <p className={classes.reviewWrong}>
-            <WarningIcon /> {sayFault(untold)}
+            <WarningIcon /> {sayFault(newFault)}
           </p>
         )}
       </dd>

@@ -77,7 +77,7 @@ function FieldsFoundByTitle() {
   const found = useFoundByTitle(subject, useLiveValues());
   if (found.state === "filled") return null;
   if (found.state !== "told") {
-    const words = { noTitle: text.needsPost, looking: text.looking, untold: text.rule };
+    const words = { noTitle: text.needsPost, looking: text.looking, unknown: text.rule };
     return (
       <div className={classes.foundNote}>
         <p>{words[found.state]}</p>

@@ -15,8 +15,8 @@ type FoundField = (typeof foundFields)[number];
 
 /** The effect of §4.7 rule 1 on empty fields of activity. */
 type FoundByTitle =
-  /** `untold`: unknown until the vacancy is sent. */
-  | { readonly state: "filled" | "noTitle" | "untold" | "looking"; readonly notFound: readonly [] }
+  /** `unknown`: unknown until the vacancy is sent. */
+  | { readonly state: "filled" | "noTitle" | "unknown" | "looking"; readonly notFound: readonly [] }
   | {
       readonly state: "told";
       readonly told: Told;
@@ -43,7 +43,7 @@ export function useFoundByTitle(subject: FormSubject, values: FormValues): Found
   const without = (state: Exclude<FoundByTitle["state"], "told">) =>
     ({ state, notFound: [] }) as const;
   if (empty.length === 0) return without("filled");
-  if (!canTell || isError || typed.length > mostLetters) return without("untold");
+  if (!canTell || isError || typed.length > mostLetters) return without("unknown");
   if (typed === "") return without("noTitle");
   if (data === undefined || title !== typed) return without("looking");
   return { state: "told", told: data.data, empty, notFound: notFoundIn(data.data, empty) };
