@@ -10,11 +10,13 @@ import {
 } from "kysely";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
-import { postgresPool } from "./postgres-pool.ts";
+import { defaultLimits, postgresPool, type DatabaseLimits } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Store {
   readonly db: Kysely<Tables>;
+  /** The same without limits of time: for migrations, demonstration data and erasing, never for a request. */
+  readonly patientDb: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly migrations: number;
   /** Engine and version, such as `sqlite 3.53.1`. */
@@ -24,14 +26,14 @@ export interface Store {
 
 export type StorePlace =
   | { readonly kind: "folder"; readonly path: string; readonly holder?: string }
-  | { readonly kind: "url"; readonly url: string };
+  | { readonly kind: "url"; readonly url: string; readonly limits?: DatabaseLimits };
 
 /**
  * Opens the store and brings its schema up to date.
  * @throws FolderInUse when another process holds the folder
  */
 export async function openStore(place: StorePlace): Promise<Store> {
-  return place.kind === "url" ? await openPostgres(place.url) : await openFolder(place);
+  return place.kind === "url" ? await openPostgres(place) : await openFolder(place);
 }
 
 async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promise<Store> {
@@ -50,7 +52,7 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
     sqlite.pragma("mmap_size = 1073741824");
     sqlite.pragma("temp_store = MEMORY");
     const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
-    return await ready(db, sqliteDialect, async () => {
+    return await ready({ db, patientDb: db }, sqliteDialect, async () => {
       sqlite.pragma("optimize");
       await db.destroy();
       release();
@@ -61,20 +63,27 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
   }
 }
 
-async function openPostgres(url: string): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url) }) });
-  return await ready(db, postgresDialect, async () => await db.destroy());
+async function openPostgres({
+  url,
+  limits = defaultLimits,
+}: Extract<StorePlace, { kind: "url" }>): Promise<Store> {
+  const connect = (with_: DatabaseLimits | "patient") =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, with_) }) });
+  const dbs = { db: connect(limits), patientDb: connect("patient") };
+  return await ready(dbs, postgresDialect, async () => {
+    await Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]);
+  });
 }
 
 async function ready(
-  db: Kysely<Tables>,
+  dbs: Pick<Store, "db" | "patientDb">,
   dialect: Dialect,
   close: () => Promise<void>,
 ): Promise<Store> {
   try {
-    const migrations = await migrate(db, dialect);
-    const version = `${dialect.name} ${await dialect.version(db)}`;
-    return { db, dialect, migrations, version, close };
+    const migrations = await migrate(dbs.patientDb, dialect);
+    const version = `${dialect.name} ${await dialect.version(dbs.db)}`;
+    return { ...dbs, dialect, migrations, version, close };
   } catch (error) {
     await close();
     throw error;
