@@ -17,7 +17,9 @@ import { callerOf } from "./http/caller.ts";
 import { acceptEmptyBodies, carriesBody, acceptForms, acceptJson } from "./http/bodies.ts";
 import { answerError, logSerializers } from "./http/failures.ts";
 import { policyReportRoute } from "./http/policy-reports.ts";
+import { fromThisMachine, probeRoutes, type Probes } from "./http/probes.ts";
 import { refuseForeignSites, refuseTwoHosts, securityHeaders } from "./http/security.ts";
+import type { Metrics } from "./health/metrics.ts";
 import { serveOperation, type Serving } from "./http/serve-operation.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Handlers } from "./handler.ts";
@@ -31,6 +33,8 @@ declare module "fastify" {
     access?: Access;
     /** The row of the table it serves, if any. */
     operation?: OperationName;
+    /** Must be answered however much work there is. */
+    isProbe?: true;
   }
 }
 
@@ -52,6 +56,10 @@ export interface ServiceOptions {
   readonly proxies?: readonly string[] | undefined;
   /** How long a client may take to send its headers, and its whole request, in ms. */
   readonly patience?: { readonly headersMs: number; readonly requestMs: number };
+  /** Counts the answers. */
+  readonly metrics?: Metrics;
+  /** Answers `/livez`, `/readyz` and `/metrics` to this machine; nobody if left out. */
+  readonly probes?: Probes | undefined;
   /** Serves the built app; only the service is served if left out. */
   readonly serveApp?: (server: FastifyInstance) => Promise<void>;
   /** Installs hooks for latency and faults in tests. */
@@ -125,6 +133,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
     if (refusal !== undefined) return await reply.code(refusal.status).send(refusal.body);
     return undefined;
   });
+  if (options.metrics !== undefined) countAnswers(server, options.metrics);
   refuseUndeclaredRoutes(server);
   server.setErrorHandler((error, request, reply) => answerError(store, error, request, reply));
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(noRoute));
@@ -133,6 +142,9 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   if (options.serves === "responses") return server;
 
   healthRoute(server, store);
+  if (options.probes !== undefined) {
+    probeRoutes(server, options.probes, fromThisMachine(options.proxies));
+  }
   policyReportRoute(server, clock);
   const document = openApiDocument(extensions, options.responseBaseUrl);
   server.get(
@@ -162,6 +174,14 @@ async function serveOperations(
   });
 }
 
+function countAnswers(server: FastifyInstance, metrics: Metrics): void {
+  server.addHook("onResponse", async (request, reply) => {
+    const { operation = "other", isProbe } = request.routeOptions.config;
+    if (isProbe === true) return;
+    metrics.answered({ operation, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+  });
+}
+
 /** The service does not start with a route that does not say who may call it. */
 function refuseUndeclaredRoutes(server: FastifyInstance): void {
   const routes: RouteOptions[] = [];
@@ -187,7 +207,8 @@ function refuseBodyOnGet(request: FastifyRequest) {
 
 /** `GET /healthz`: 200 if the store answers, with the store, the version and the number of migrations. */
 function healthRoute(server: FastifyInstance, store: Store): void {
-  server.get("/healthz", { config: { access: { allow: "anyone" } } }, async (_request, reply) => {
+  const config = { access: { allow: "anyone" }, isProbe: true } as const;
+  server.get("/healthz", { config }, async (_request, reply) => {
     await sql`select 1`.execute(store.db);
     return await reply.send({
       status: "ok",

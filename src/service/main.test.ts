@@ -58,15 +58,28 @@ const refusedStart = (environment: Record<string, string>) =>
   refusedProcess(environmentWith(environment));
 
 test("the first start makes demonstration data and prints the accounts with their roles", async () => {
-  for (const line of [
-    /admin@placard\.example\s+admin/,
-    /billing@placard\.example\s+billing/,
-    /recruiter@placard\.example\s+recruiter/,
-    /viewer@placard\.example\s+viewer/,
-    /admin@second\.example\s+admin/,
-    /password placard-demo/,
+  const lines = firstStart.output.trim().split("\n");
+  // Where standard output is no terminal, every line is JSON, as the log's are.
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told.map(({ level, msg }) => [level, msg])).toEqual([
+    [30, "Making demonstration data: 30 invoices…"],
+    [30, "Placard is ready"],
+  ]);
+  const { demonstration, address } = told[1] as {
+    readonly address: string;
+    readonly demonstration: { readonly password: string; readonly accounts: readonly object[] };
+  };
+  const { password, accounts } = demonstration;
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(password).toBe("placard-demo");
+  for (const [login, role] of [
+    ["admin@placard.example", "admin"],
+    ["billing@placard.example", "billing"],
+    ["recruiter@placard.example", "recruiter"],
+    ["viewer@placard.example", "viewer"],
+    ["admin@second.example", "admin"],
   ]) {
-    expect(firstStart.output).toMatch(line);
+    expect(accounts).toContainEqual(expect.objectContaining({ login, role }));
   }
   expect(firstStart.exitCode).toBe(0);
 });
@@ -130,8 +143,15 @@ test("a second process on the same data is refused with a sentence that names th
 });
 
 test("RESPONSE_PORT takes responses in on a port of their own, and the page says where", async () => {
-  const started = await startAgain({ RESPONSE_PORT: "0" });
-  const own = /(http:\/\/127\.0\.0\.1:\d+)\/v1\/add_response/.exec(started.output())?.[1] ?? "";
+  const started = await startAgain({ RESPONSE_PORT: "0", METRICS_PORT: "0" });
+  const { responses: own = "", metrics = "" } = JSON.parse(started.output()) as {
+    readonly responses?: string;
+    readonly metrics?: string;
+  };
+  // The probes too have a port of their own, and are then seen nowhere else.
+  expect((await fetch(`${metrics}/metrics`)).status).toBe(200);
+  expect(await (await fetch(`${metrics}/readyz`)).json()).toMatchObject({ demonstration: true });
+  expect((await fetch(`${started.url}/metrics`)).status).toBe(404);
   const answered = await fetch(`${own}/v1/add_response`, { method: "POST" });
   expect([answered.status, await answered.text()]).toEqual([404, '{"error":"No route found"}']);
   expect((await fetch(`${own}/healthz`)).status).toBe(404);
@@ -166,7 +186,9 @@ test("nothing is erased by a clock far from the last stored time, and the operat
   };
   await moved(-300);
   const doubting = await start();
-  expect(doubting.output()).toMatch(/!!! No response was erased: .*300 days earlier.*clock accept/);
+  expect(doubting.output()).toMatch(
+    /"!!! No response was erased: .*300 days earlier.*clock accept/,
+  );
   expect((await fetch(`${doubting.url}/healthz`)).status).toBe(200);
   await stop(doubting);
   expect(await moved(0)).toBe(7);

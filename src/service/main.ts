@@ -11,10 +11,11 @@ const run =
     ? (await import("./serve.ts")).serve
     : (await import("./commands/run-command.ts")).runCommand;
 
-run(words).catch((error: unknown) => {
+run(words).catch(async (error: unknown) => {
   // People get the message; the stack is for unexpected errors.
-  const failed = words.length === 0 ? "Placard did not start" : "Not done";
-  console.error(error instanceof Error ? `${failed}: ${error.message}` : error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (words.length > 0) console.error(`Not done: ${message}`);
+  else (await import("./tell.ts")).tell("fatal", `Placard did not start: ${message}`);
   if (process.env["PLACARD_DEBUG"] !== undefined) console.error(error);
   process.exit(1);
 });

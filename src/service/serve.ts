@@ -5,8 +5,11 @@ import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeService } from "./http.ts";
+import { Metrics } from "./health/metrics.ts";
+import { Health } from "./health/readiness.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
-import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";
+import { makeProbeServer, type Probes } from "./http/probes.ts";
+import { eraseDaily, eraseDueWithCare, tellRun, type ErasureTold } from "./responses/retention.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
 import { openStore, type Store } from "./store/open.ts";
@@ -27,8 +30,17 @@ export async function serve(): Promise<void> {
   };
   try {
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
-    tellRun(await eraseDueWithCare(store, systemClock.now(), settings.mostErased));
-    const responses = await listenForResponses(store, settings, ends);
+    const health = new Health(store, systemClock);
+    ends.push(async () => health.end());
+    const metrics = new Metrics(store, health);
+    const told = (run: ErasureTold) => {
+      metrics.erased(run);
+      tellRun(run);
+    };
+    told(await eraseDueWithCare(store, systemClock.now(), settings.mostErased));
+    const probes = { health, metrics, demonstration: hasDemonstration };
+    const probeAddress = await listenForProbes(probes, settings, ends);
+    const responses = await listenForResponses(store, metrics, settings, ends);
     const responseBaseUrl = settings.responseBaseUrl ?? responses.ownUrl;
     const server = await makeService({
       store,
@@ -37,20 +49,36 @@ export async function serve(): Promise<void> {
       callsPerMinute: settings.callsPerMinute,
       proxies: settings.proxies,
       responseBaseUrl,
+      metrics,
+      probes: probeAddress === undefined ? probes : undefined,
       serveApp: (service) =>
         serveBuiltApp(service, builtApp, { responseBaseUrl, hasDemonstration }),
     });
     ends.push(() => server.close());
-    ends.push(eraseDaily(store, systemClock, settings.mostErased, tellRun));
+    ends.push(eraseDaily(store, systemClock, settings.mostErased, told));
     if (hasDemonstration) ends.push(await feedOf(server, store));
     // Before the address is printed: whoever reads it may stop the service at once.
     stopOnSignal(stop);
     const address = await server.listen({ port: settings.port, host: settings.host });
-    announce(store, { address, responses: responses.address }, hasDemonstration);
+    const { address: responseAddress } = responses;
+    const addresses = { address, responses: responseAddress, metrics: probeAddress };
+    announce(store, addresses, hasDemonstration);
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The listener of `METRICS_PORT`, if set. @returns its address */
+async function listenForProbes(
+  probes: Probes,
+  { metricsPort: port, host }: Settings,
+  ends: (() => Promise<void>)[],
+): Promise<string | undefined> {
+  if (port === undefined) return undefined;
+  const server = makeProbeServer(probes);
+  ends.push(() => server.close());
+  return await server.listen({ port, host });
 }
 
 /**
@@ -60,6 +88,7 @@ export async function serve(): Promise<void> {
  */
 async function listenForResponses(
   store: Store,
+  metrics: Metrics,
   settings: Settings,
   ends: (() => Promise<void>)[],
 ): Promise<{ readonly address?: string; readonly ownUrl: string }> {
@@ -71,6 +100,7 @@ async function listenForResponses(
     logLevel: settings.logLevel,
     callsPerMinute: settings.callsPerMinute,
     proxies: settings.proxies,
+    metrics,
     serves: "responses",
   });
   ends.push(() => server.close());

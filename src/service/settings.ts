@@ -6,7 +6,6 @@ import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
 import { defaultKeepDays } from "./responses/create-response.ts";
 import { defaultMostErased } from "./responses/retention.ts";
 import type { StorePlace } from "./store/open.ts";
-import { defaultLimits, type DatabaseLimits } from "./store/postgres-pool.ts";
 
 export interface Settings {
   readonly port: number;
@@ -17,6 +16,8 @@ export interface Settings {
   readonly logLevel: string;
   /** A separate listener for `{response_base_url}`; none if left out. */
   readonly responsePort: number | undefined;
+  /** A separate listener for the probes; undefined: this machine asks the first one. */
+  readonly metricsPort: number | undefined;
   /** Its address in the page and the OpenAPI document. */
   readonly responseBaseUrl: string | undefined;
   /** How many days a response is kept. */
@@ -36,6 +37,7 @@ export const settingNames = [
   "DATABASE_URL",
   "RESPONSE_PORT",
   "RESPONSE_BASE_URL",
+  "METRICS_PORT",
   "PLACARD_DATA",
   "PLACARD_DEMO",
   "PLACARD_DEMO_INVOICES",
@@ -43,10 +45,6 @@ export const settingNames = [
   "PLACARD_RESPONSES_PER_MINUTE",
   "PLACARD_ERASE_SHARE",
   "PLACARD_PROXY",
-  "PLACARD_DB_CONNECTIONS",
-  "PLACARD_DB_CONNECT_MS",
-  "PLACARD_DB_STATEMENT_MS",
-  "PLACARD_DB_LOCK_MS",
   "PLACARD_LOG",
   "PLACARD_DEBUG",
 ] as const;
@@ -169,20 +167,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
     throw new Error("DATABASE_URL must begin with postgres:// or postgresql://.");
   }
-  const milliseconds = "a whole number of milliseconds, 50 to 60000";
-  const duration = wholeNumber(50, 60_000);
-  const { connections, connectMs, statementMs, lockMs } = defaultLimits;
-  const limits: DatabaseLimits = {
-    connections: read(
-      "PLACARD_DB_CONNECTIONS",
-      wholeNumber(1, 1_000),
-      "a whole number, 1 to 1000",
-      connections,
-    ),
-    connectMs: read("PLACARD_DB_CONNECT_MS", duration, milliseconds, connectMs),
-    statementMs: read("PLACARD_DB_STATEMENT_MS", duration, milliseconds, statementMs),
-    lockMs: read("PLACARD_DB_LOCK_MS", duration, milliseconds, lockMs),
-  };
   return {
     port,
     host,
@@ -193,7 +177,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
             path: resolve(given("PLACARD_DATA") ?? "./data"),
             holder: `http://${host}:${port}`,
           }
-        : { kind: "url", url, limits },
+        : { kind: "url", url },
     demo: {
       wanted: read("PLACARD_DEMO", z.enum(["on", "off"]), "on or off", "on") === "on",
       invoices: read(
@@ -211,6 +195,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ),
     responsePort: read(
       "RESPONSE_PORT",
+      z.optional(wholeNumber(0, 65_535)),
+      "a port number, 0 to 65535",
+      undefined,
+    ),
+    metricsPort: read(
+      "METRICS_PORT",
       z.optional(wholeNumber(0, 65_535)),
       "a port number, 0 to 65535",
       undefined,

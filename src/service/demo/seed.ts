@@ -18,6 +18,7 @@ import { makeRequisites, operators, type Operator } from "./recipients.ts";
 import { addResponses } from "./responses.ts";
 import { addVacancies } from "./seed-vacancies.ts";
 import { dayMs, moscowDay } from "../clock.ts";
+import { tell } from "../tell.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 
 export interface DemonstrationOptions {
@@ -53,7 +54,7 @@ export async function seedDemonstration(
 ): Promise<void> {
   const lastDay = dayNumber(options.today);
   const passwordHash = await hashPassword(demoPassword);
-  await store.patientDb.transaction().execute(async (db) => {
+  await store.db.transaction().execute(async (db) => {
     const held = await db.selectFrom("clients").select("id").limit(1).executeTakeFirst();
     if (held !== undefined) throw new Error("Demonstration data goes into an empty store only.");
     const random = makeRandom(options.seed);
@@ -214,7 +215,7 @@ export const demonstrationSeed = 20_261_121;
 export async function seedDemonstrationOnce(store: Store, settings: Settings): Promise<boolean> {
   if (settings.demo.wanted && (await isEmpty(store))) {
     refuseStrangers(settings);
-    console.log(`Making demonstration data: ${settings.demo.invoices} invoices…`);
+    tell("info", `Making demonstration data: ${settings.demo.invoices} invoices…`);
     await seedDemonstration(store, {
       seed: demonstrationSeed,
       invoices: settings.demo.invoices,
@@ -224,7 +225,7 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
     if (!(await hasDemoAccounts(store))) return false;
     refuseStrangers(settings);
   }
-  await store.patientDb
+  await store.db
     .transaction()
     .execute((db) => catchUp({ db }, { seed: demonstrationSeed, now: Date.now() }));
   return true;

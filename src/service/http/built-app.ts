@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { noRoute } from "../refusal.ts";
+import { probePaths } from "./probes.ts";
 import { pagePolicy } from "./security.ts";
 import { sessionToken } from "./caller.ts";
 
@@ -179,8 +180,10 @@ function isSurelySignedOut(request: FastifyRequest): boolean {
 const asJson = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** The service's own addresses and anything that looks like a file are not pages. */
-const isPageAddress = (path: string): boolean =>
-  !/^\/(v1|healthz|openapi\.json|policy-reports|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+const isPageAddress = (path: string): boolean => !notPages.test(path) && !/\.\w+$/.test(path);
+const notPages = new RegExp(
+  `^/(v1|${probePaths.join("|")}|openapi\\.json|policy-reports|assets)(/|$)`,
+);
 
 /** The files of the given modules and their static imports. */
 function chunksOf(manifest: Manifest, modules: readonly string[]) {

@@ -72,10 +72,18 @@ onBothStores("the daily erasure", (running) => {
 });
 
 test("a failure is reported without the row that the database adds", () => {
-  const lines: unknown[][] = [];
-  vi.spyOn(console, "error").mockImplementation((...line) => void lines.push(line));
+  const lines: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
   tellRun({ failure: Object.assign(new Error("disk full"), { detail: "Скрепкина Вера" }) });
-  expect(lines).toEqual([["Responses whose time had come could not be erased: disk full"]]);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      level: 50,
+      time: expect.any(Number),
+      pid: process.pid,
+      hostname: expect.any(String),
+      msg: "Responses whose time had come could not be erased: disk full",
+    },
+  ]);
 });
 
 const noon = Date.UTC(2026, 10, 22, 9);

@@ -1,5 +1,6 @@
 import { dayMs, moscowTimestamp, type Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
+import { tell } from "../tell.ts";
 import { eraseResponses, overwriteErased } from "./erase-responses.ts";
 
 /** How far the clock may be behind or ahead of the time the store was last in use, before it is doubted. */
@@ -29,12 +30,15 @@ export type ErasureStop =
       readonly mostErased: number;
     };
 
+/** What became of a run. */
+export type ErasureTold = ErasureRun | ErasureStop | { readonly failure: unknown };
+
 /** Erases every response that is due now, and the traces an earlier run could not remove. */
 export async function eraseDue(store: Store, now: number): Promise<ErasureRun> {
-  const erased = await store.patientDb
+  const erased = await store.db
     .transaction()
     .execute((db) => eraseResponses({ db }, { reason: "due", clientId: null }, now));
-  return { erased, isOverwritten: await overwriteErased({ ...store, db: store.patientDb }, now) };
+  return { erased, isOverwritten: await overwriteErased(store, now) };
 }
 
 /**
@@ -47,10 +51,8 @@ export async function eraseDueWithCare(
   now: number,
   mostErased: number,
 ): Promise<ErasureRun | ErasureStop> {
-  const seenAt = await lastMoment(store);
-  if (seenAt !== null && (now < seenAt - believed.behindMs || now > seenAt + believed.aheadMs)) {
-    return { stopped: "clock", now, seenAt };
-  }
+  const doubt = await clockDoubt(store, now);
+  if (doubt !== undefined) return doubt;
   await store.db
     .updateTable("last_moment")
     .set({ seen_at: now })
@@ -61,6 +63,17 @@ export async function eraseDueWithCare(
     return { stopped: "share", due, of, mostErased };
   }
   return await eraseDue(store, now);
+}
+
+/** Why the clock is not believed: it is far from the time the store was last in use. Undefined if it is. */
+export async function clockDoubt(
+  store: Pick<Store, "db">,
+  now: number,
+): Promise<ErasureStop | undefined> {
+  const seenAt = await lastMoment(store);
+  return seenAt !== null && (now < seenAt - believed.behindMs || now > seenAt + believed.aheadMs)
+    ? { stopped: "clock", now, seenAt }
+    : undefined;
 }
 
 async function lastMoment({ db }: Pick<Store, "db">): Promise<number | null> {
@@ -115,13 +128,13 @@ export function stopInWords(stop: ErasureStop): string {
 }
 
 /** Prints what a run did, if anything; a refusal to erase is printed prominently. */
-export function tellRun(run: ErasureRun | ErasureStop | { readonly failure: unknown }): void {
+export function tellRun(run: ErasureTold): void {
   if ("failure" in run) {
     // Only its message: a database adds the row to other fields.
     const why = run.failure instanceof Error ? run.failure.message : String(run.failure);
-    console.error(`Responses whose time had come could not be erased: ${why}`);
-  } else if ("stopped" in run) console.error(`\n!!! ${stopInWords(run)}\n`);
-  else if (run.erased > 0 || !run.isOverwritten) console.log(runInWords(run));
+    tell("error", `Responses whose time had come could not be erased: ${why}`);
+  } else if ("stopped" in run) tell("error", `\n!!! ${stopInWords(run)}\n`);
+  else if (run.erased > 0 || !run.isOverwritten) tell("info", runInWords(run));
 }
 
 /**
@@ -132,7 +145,7 @@ export function eraseDaily(
   store: Store,
   clock: Clock,
   mostErased: number,
-  told: (run: ErasureRun | ErasureStop | { readonly failure: unknown }) => void,
+  told: (run: ErasureTold) => void,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

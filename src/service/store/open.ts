@@ -9,14 +9,13 @@ import {
   type DatabaseConnection,
 } from "kysely";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
+import { fileFigures, poolFigures, type StoreFigures } from "./figures.ts";
 import { migrate } from "./migrate.ts";
-import { defaultLimits, postgresPool, type DatabaseLimits } from "./postgres-pool.ts";
+import { postgresPool } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
-export interface Store {
+export interface Store extends StoreFigures {
   readonly db: Kysely<Tables>;
-  /** The same without limits of time: for migrations, demonstration data and erasing, never for a request. */
-  readonly patientDb: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly migrations: number;
   /** Engine and version, such as `sqlite 3.53.1`. */
@@ -26,14 +25,14 @@ export interface Store {
 
 export type StorePlace =
   | { readonly kind: "folder"; readonly path: string; readonly holder?: string }
-  | { readonly kind: "url"; readonly url: string; readonly limits?: DatabaseLimits };
+  | { readonly kind: "url"; readonly url: string };
 
 /**
  * Opens the store and brings its schema up to date.
  * @throws FolderInUse when another process holds the folder
  */
 export async function openStore(place: StorePlace): Promise<Store> {
-  return place.kind === "url" ? await openPostgres(place) : await openFolder(place);
+  return place.kind === "url" ? await openPostgres(place.url) : await openFolder(place);
 }
 
 async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promise<Store> {
@@ -52,38 +51,34 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
     sqlite.pragma("mmap_size = 1073741824");
     sqlite.pragma("temp_store = MEMORY");
     const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
-    return await ready({ db, patientDb: db }, sqliteDialect, async () => {
+    const opened = await ready(db, sqliteDialect, async () => {
       sqlite.pragma("optimize");
       await db.destroy();
       release();
     });
+    return { ...opened, ...fileFigures(place.path) };
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function openPostgres({
-  url,
-  limits = defaultLimits,
-}: Extract<StorePlace, { kind: "url" }>): Promise<Store> {
-  const connect = (with_: DatabaseLimits | "patient") =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, with_) }) });
-  const dbs = { db: connect(limits), patientDb: connect("patient") };
-  return await ready(dbs, postgresDialect, async () => {
-    await Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]);
-  });
+async function openPostgres(url: string): Promise<Store> {
+  const pool = postgresPool(url);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const opened = await ready(db, postgresDialect, async () => await db.destroy());
+  return { ...opened, ...poolFigures(pool, db) };
 }
 
 async function ready(
-  dbs: Pick<Store, "db" | "patientDb">,
+  db: Kysely<Tables>,
   dialect: Dialect,
   close: () => Promise<void>,
-): Promise<Store> {
+): Promise<Omit<Store, keyof StoreFigures>> {
   try {
-    const migrations = await migrate(dbs.patientDb, dialect);
-    const version = `${dialect.name} ${await dialect.version(dbs.db)}`;
-    return { ...dbs, dialect, migrations, version, close };
+    const migrations = await migrate(db, dialect);
+    const version = `${dialect.name} ${await dialect.version(db)}`;
+    return { db, dialect, migrations, version, close };
   } catch (error) {
     await close();
     throw error;

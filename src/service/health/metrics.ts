@@ -1,0 +1,167 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { OperationName } from "#contract/operations.ts";
+import type { ErasureTold } from "../responses/retention.ts";
+import type { Store } from "../store/open.ts";
+import { version } from "../version.ts";
+import type { Health } from "./readiness.ts";
+
+/** The size of a PostgreSQL database is counted file by file, so it is asked at most this often. */
+const sizeEveryMs = 60_000;
+
+/** What one answer adds. */
+export interface Answered {
+  /** "other" for the page, its files and unknown addresses. */
+  readonly operation: OperationName | "other";
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/**
+ * What the service tells Prometheus about itself: sums, never a person, a client or an address. The labels have few
+ * values, which callers cannot add to.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: "placard_request_duration_seconds",
+    help: "Requests by operation and status, from arrival to the end of the answer.",
+    labelNames: ["operation", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [this.#registry],
+  });
+  readonly #signIns = this.#counter(
+    "placard_sign_ins_total",
+    "Sign-ins by outcome: ok, failed (wrong login or password), slowed (too many guesses), error.",
+  );
+  readonly #intake = this.#counter(
+    "placard_responses_received_total",
+    "Candidates' responses sent by partners, by outcome: accepted, refused, error.",
+  );
+  readonly #erasingRuns = this.#counter(
+    "placard_erasing_runs_total",
+    "Runs that erase responses whose time has come, by outcome: done, stopped (clock or share), failed.",
+  );
+  readonly #erased = new Counter({
+    name: "placard_responses_erased_total",
+    help: "Responses erased by those runs.",
+    registers: [this.#registry],
+  });
+
+  constructor(store: Store, health: Health) {
+    collectDefaultMetrics({ register: this.#registry });
+    for (const outcome of ["ok", "failed", "slowed", "error"]) this.#signIns.inc({ outcome }, 0);
+    for (const outcome of ["accepted", "refused", "error"]) this.#intake.inc({ outcome }, 0);
+    for (const outcome of ["done", "stopped", "failed"]) this.#erasingRuns.inc({ outcome }, 0);
+    this.#gauge(
+      "placard_build_info",
+      "Always 1; the labels name the version, the store and its migrations.",
+      (gauge) => {
+        gauge.set({ version, store: store.version, migrations: store.migrations }, 1);
+      },
+      ["version", "store", "migrations"],
+    );
+    this.#gauge(
+      "placard_ready",
+      "1 where the check of /readyz is in order, 0 where it is not.",
+      async (gauge) => {
+        const { checks } = await health.readiness();
+        for (const [check, { ok }] of Object.entries(checks)) gauge.set({ check }, ok ? 1 : 0);
+      },
+      ["check"],
+    );
+    this.#describeStore(store);
+  }
+
+  /** Counts an answer. */
+  answered({ operation, status, seconds }: Answered): void {
+    this.#requests.observe({ operation, status }, seconds);
+    if (operation === "signIn") this.#signIns.inc({ outcome: signInOutcome(status) });
+    if (operation === "createResponse") this.#intake.inc({ outcome: intakeOutcome(status) });
+  }
+
+  /** Counts a run that erases what is due. */
+  erased(run: ErasureTold): void {
+    if ("failure" in run) this.#erasingRuns.inc({ outcome: "failed" });
+    else if ("stopped" in run) this.#erasingRuns.inc({ outcome: "stopped" });
+    else {
+      this.#erasingRuns.inc({ outcome: "done" });
+      this.#erased.inc(run.erased);
+    }
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** In Prometheus' text format. */
+  async text(): Promise<string> {
+    return await this.#registry.metrics();
+  }
+
+  #counter(name: string, help: string): Counter<"outcome"> {
+    return new Counter({ name, help, labelNames: ["outcome"], registers: [this.#registry] });
+  }
+
+  /** A figure that is read when it is asked for. */
+  #gauge<Label extends string = never>(
+    name: string,
+    help: string,
+    collect: (gauge: Gauge<Label>) => void | Promise<void>,
+    labelNames: Label[] = [],
+  ): void {
+    const gauge: Gauge<Label> = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      collect: () => collect(gauge),
+    });
+  }
+
+  #describeStore({ sizeBytes, freeBytes, pool }: Store): void {
+    let askedAt = Number.NEGATIVE_INFINITY;
+    this.#gauge("placard_store_bytes", "Size of the store.", (gauge) => {
+      // A slow store must not hold up the metrics: they show what it said last.
+      if (performance.now() - askedAt < sizeEveryMs) return;
+      askedAt = performance.now();
+      sizeBytes().then(
+        (bytes) => gauge.set(bytes),
+        () => undefined,
+      );
+    });
+    if (freeBytes !== undefined) {
+      this.#gauge(
+        "placard_store_free_bytes",
+        "Free space of the file system that holds the store.",
+        (gauge) => gauge.set(freeBytes()),
+      );
+    }
+    if (pool === undefined) return;
+    this.#gauge(
+      "placard_pool_connections",
+      "Connections to PostgreSQL, in use and idle.",
+      (gauge) => {
+        const { total, idle } = pool();
+        gauge.set({ state: "in use" }, total - idle);
+        gauge.set({ state: "idle" }, idle);
+      },
+      ["state"],
+    );
+    this.#gauge(
+      "placard_pool_waiting",
+      "Queries that wait for a connection to PostgreSQL.",
+      (gauge) => gauge.set(pool().waiting),
+    );
+  }
+}
+
+function signInOutcome(status: number): string {
+  if (status < 300) return "ok";
+  if (status === 429) return "slowed";
+  return status < 500 ? "failed" : "error";
+}
+
+function intakeOutcome(status: number): string {
+  if (status < 300) return "accepted";
+  return status < 500 ? "refused" : "error";
+}

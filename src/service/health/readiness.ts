@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import { clockDoubt, stopInWords } from "../responses/retention.ts";
+import type { Store } from "../store/open.ts";
+
+/** What must be in order for the service to take requests. */
+export type CheckName = "store" | "migrations" | "disk" | "clock" | "stopping";
+
+export type Check = { readonly ok: true } | { readonly ok: false; readonly problem: string };
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly checks: Readonly<Record<CheckName, Check>>;
+}
+
+/** How long an answer waits for the store. A probe must be answered within 100 ms, whatever the store does. */
+const patienceMs = 50;
+/** The store is asked this often, so that the last answer is recent if it is slow to answer now. */
+const askEveryMs = 1_000;
+/** A store that has not answered for so long does not answer. */
+const believedMs = 5_000;
+/** Below this, a file system is full: SQLite's write-ahead log alone may need as much. */
+const leastRoom = 4 * 1024 ** 2;
+
+/** What the store said when it was last asked. */
+interface Finding {
+  readonly store: Check;
+  readonly migrations: Check;
+  readonly clock: Check;
+  readonly at: number;
+}
+
+const fine: Check = { ok: true };
+const not = (problem: string): Check => ({ ok: false, problem });
+
+/** Whether the service can take requests, and what keeps it from doing so. */
+export class Health {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #timer: NodeJS.Timeout;
+  #asking: Promise<Finding> | undefined;
+  #last: Finding | undefined;
+  #isStopping = false;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#timer = setInterval(() => void this.#ask(), askEveryMs).unref();
+  }
+
+  /** From now on it takes no more requests. */
+  beginStopping(): void {
+    this.#isStopping = true;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Answers within `patienceMs`, by what the store said last if it is slower than that. */
+  async readiness(): Promise<Readiness> {
+    const found = await Promise.race([this.#ask(), after(patienceMs)]);
+    return this.#judge(found ?? this.#last);
+  }
+
+  #judge(found: Finding | undefined): Readiness {
+    const isRecent = found !== undefined && performance.now() - found.at < believedMs;
+    const silent = not(`The store has not answered for ${believedMs / 1000} s.`);
+    const unknown = not("The store does not answer.");
+    const checks: Readiness["checks"] = {
+      store: isRecent ? found.store : silent,
+      migrations: isRecent ? found.migrations : unknown,
+      clock: isRecent ? found.clock : unknown,
+      disk: this.#disk(),
+      stopping: this.#isStopping ? not("The service is stopping.") : fine,
+    };
+    return { ready: Object.values(checks).every(({ ok }) => ok), checks };
+  }
+
+  #disk(): Check {
+    const free = this.#store.freeBytes?.();
+    return free !== undefined && free < leastRoom
+      ? not(`The disk is full: ${free} bytes are free where the store is.`)
+      : fine;
+  }
+
+  /** One question at a time: a frozen store must not collect them. */
+  #ask(): Promise<Finding> {
+    this.#asking ??= this.#find().then((found) => {
+      this.#asking = undefined;
+      this.#last = found;
+      return found;
+    });
+    return this.#asking;
+  }
+
+  async #find(): Promise<Finding> {
+    const { db, migrations: known } = this.#store;
+    try {
+      const { rows } = await sql<{
+        applied: number;
+      }>`select count(*) as applied from migrations`.execute(db);
+      const applied = rows[0]?.applied ?? 0;
+      const doubt = await clockDoubt(this.#store, this.#clock.now());
+      return {
+        store: fine,
+        // A newer version may have added some; this one goes on until it is replaced.
+        migrations:
+          applied >= known ? fine : not(`The store has ${applied} of ${known} migrations.`),
+        clock: doubt === undefined ? fine : not(stopInWords(doubt)),
+        at: performance.now(),
+      };
+    } catch (error) {
+      const away = not("The store does not answer.");
+      return {
+        // Only its kind: a database may add data to its messages.
+        store: not(`The store cannot be used (${kindOf(error)}).`),
+        migrations: away,
+        clock: away,
+        at: performance.now(),
+      };
+    }
+  }
+}
+
+const kindOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return "unknown error";
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === "string" ? code : error.name;
+};
+
+const after = (ms: number) =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), ms).unref();
+  });

@@ -1,0 +1,107 @@
+import { BlockList, isIPv6 } from "node:net";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Health, Readiness } from "../health/readiness.ts";
+import type { Metrics } from "../health/metrics.ts";
+import { noRoute } from "../refusal.ts";
+import { version } from "../version.ts";
+import { securityHeaders } from "./security.ts";
+
+/** What the probes tell, and to whom. */
+export interface Probes {
+  readonly health: Health;
+  readonly metrics: Metrics;
+  /** Whether the store has accounts with a well-known password. */
+  readonly demonstration: boolean;
+}
+
+/** The addresses of the probes. Nothing below them is a page. */
+export const probePaths = ["livez", "readyz", "healthz", "metrics"] as const;
+
+/**
+ * `/livez`, `/readyz` and `/metrics`. Whoever may not see them gets the answer of an unknown address.
+ * @param isSeenBy who may ask; everyone at a listener of their own
+ */
+export function probeRoutes(
+  server: FastifyInstance,
+  { health, metrics, demonstration }: Probes,
+  isSeenBy: (request: FastifyRequest) => boolean,
+): void {
+  const probe = (
+    path: string,
+    answer: (reply: FastifyReply) => Promise<FastifyReply> | FastifyReply,
+  ) =>
+    server.get(
+      path,
+      { config: { access: { allow: "anyone" }, isProbe: true } },
+      async (request, reply) =>
+        isSeenBy(request) ? await answer(reply) : await reply.code(404).send(noRoute),
+    );
+  probe("/livez", (reply) => reply.send({ status: "alive", version }));
+  probe("/readyz", async (reply) => {
+    const readiness = await health.readiness();
+    return await reply
+      .code(readiness.ready ? 200 : 503)
+      .send(presentReadiness(readiness, demonstration));
+  });
+  probe("/metrics", async (reply) => {
+    const text = await metrics.text();
+    return await reply.type(metrics.contentType).send(text);
+  });
+}
+
+/** A server of `METRICS_PORT`: the probes, and 404 for everything else. */
+export function makeProbeServer(probes: Probes): FastifyInstance {
+  const server = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
+  server.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders(request));
+  });
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send(noRoute));
+  probeRoutes(server, probes, () => true);
+  return server;
+}
+
+const presentReadiness = ({ ready, checks }: Readiness, demonstration: boolean) => ({
+  status: ready ? "ready" : "not ready",
+  version,
+  checks: Object.fromEntries(
+    Object.entries(checks).map(([name, check]) => [name, check.ok ? "ok" : check.problem]),
+  ),
+  demonstration,
+});
+
+/** Set by proxies, in their older and newer spellings. */
+const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/**
+ * Whether a request comes from this machine itself: from a loopback address, and not through a proxy. A proxy on this
+ * machine has such an address too, so its own ones and its headers count as outside.
+ * @param proxies addresses and networks of `PLACARD_PROXY`
+ */
+export function fromThisMachine(
+  proxies: readonly string[] = [],
+): (request: FastifyRequest) => boolean {
+  const loopback = networksOf(["127.0.0.0/8", "::1"]);
+  const ofProxies = networksOf(proxies);
+  return ({ headers, raw: { socket } }) => {
+    const peer = socket.remoteAddress ?? "";
+    const family = isIPv6(peer) ? "ipv6" : "ipv4";
+    return (
+      loopback.check(peer, family) &&
+      !ofProxies.check(peer, family) &&
+      headers.forwarded === undefined &&
+      proxyHeaders.every((name) => headers[name] === undefined)
+    );
+  };
+}
+
+/** An IPv4 address that arrived over IPv6 is found too. */
+function networksOf(addresses: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of addresses) {
+    const [address = "", bits] = text.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
