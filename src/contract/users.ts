@@ -2,15 +2,26 @@ import * as z from "zod/mini";
 import { roles } from "./session.ts";
 import { inData, integer, recordId, visibleText, wholeText } from "./wire.ts";
 
-/** Lengths in characters. */
-export const userLimits = { login: 254, name: 100, password: { min: 10, max: 1000 } } as const;
+/** Lengths in characters; a password has at most `max` bytes in UTF-8. */
+export const userLimits = { login: 254, name: 100, password: { min: 12, max: 1000 } } as const;
 
 const line = (longest: number) => visibleText().check(z.maxLength(longest));
 
-/** Also what people choose for themselves. */
+const bytesOf = (sign: string): number => {
+  const code = sign.codePointAt(0) ?? 0;
+  return 1 + Number(code > 0x7f) + Number(code > 0x7ff) + Number(code > 0xffff);
+};
+
+/** Also what people choose for themselves. Only its length: the service has the lists of guessed ones. */
 export const newPassword = wholeText().check(
-  z.minLength(userLimits.password.min),
-  z.maxLength(userLimits.password.max),
+  z.refine((text) => Array.from(text).length >= userLimits.password.min, {
+    params: { code: "password_short" },
+  }),
+  z.refine(
+    (text) => Array.from(text, bytesOf).reduce((a, b) => a + b, 0) <= userLimits.password.max,
+    { params: { code: "password_long" } },
+  ),
+  z.meta({ minLength: userLimits.password.min, maxLength: userLimits.password.max }),
 );
 
 /** Without a password one is generated, and shown only in this answer. */

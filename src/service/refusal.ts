@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { userLimits } from "#contract/users.ts";
 import type { ErrorEntry, ErrorEnvelope } from "#contract/errors.ts";
 
 /** More than a real request causes. A body of 256 KB can name 40,000 unknown fields, and the answer would be 5 MB. */
@@ -107,13 +108,18 @@ function expected(issue: z.core.$ZodIssue): string {
     case "too_big":
       return `ожидалось не больше ${issue.maximum}`;
     case "custom":
-      return codeOf(issue) === "period_reversed"
-        ? "конец периода раньше начала"
-        : "значение не подходит";
+      return customExpected[codeOf(issue)] ?? "значение не подходит";
     default:
       return "значение не подходит";
   }
 }
+
+/** By the code of the contract's rule. */
+const customExpected: Readonly<Record<string, string>> = {
+  period_reversed: "конец периода раньше начала",
+  password_short: `ожидалось не меньше ${userLimits.password.min} знаков`,
+  password_long: `ожидалось не больше ${userLimits.password.max} байт (${userLimits.password.max / 2} русских букв)`,
+};
 
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);

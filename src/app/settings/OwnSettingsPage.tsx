@@ -51,7 +51,7 @@ function OwnPassword() {
   const form = useOperationForm("changeOwnPassword", {
     defaults: empty,
     input: ({ current_password, password }) => ({ body: { current_password, password } }),
-    problems: { current_password: text.currentRequired, password: words.passwordShort(min) },
+    problems: { current_password: text.currentRequired, password: words.passwordLength(min, max) },
     check: ({ password, again }) => ({ again: again === password ? undefined : text.differs }),
     refusals: all.users.problems,
     onDone: () => {
@@ -73,7 +73,6 @@ function OwnPassword() {
           name="current_password"
           label={text.current}
           autoComplete="current-password"
-          maxLength={max}
         />
         <PasswordField
           form={form}
@@ -81,15 +80,8 @@ function OwnPassword() {
           label={text.next}
           hint={words.passwordHint(min)}
           autoComplete="new-password"
-          maxLength={max}
         />
-        <PasswordField
-          form={form}
-          name="again"
-          label={text.again}
-          autoComplete="new-password"
-          maxLength={max}
-        />
+        <PasswordField form={form} name="again" label={text.again} autoComplete="new-password" />
       </div>
       <p role="alert" className={classes.ownProblem}>
         {form.problem}

@@ -35,7 +35,7 @@ export function NewUserForm(props: {
     problems: {
       login: text.loginRequired,
       name: text.nameRequired,
-      password: text.passwordShort(min),
+      password: text.passwordLength(min, max),
     },
     refusals,
     onDone: ({ data }, { body }) => props.onAdded(body.name, data.password),
@@ -83,7 +83,6 @@ export function NewUserForm(props: {
           name="password"
           label={text.password}
           hint={text.passwordHint(min)}
-          maxLength={max}
           autoComplete="new-password"
         />
       )}

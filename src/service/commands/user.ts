@@ -3,6 +3,7 @@ import { type Role, roles } from "#contract/session.ts";
 import { userBody, userLimits } from "#contract/users.ts";
 import { isBlank } from "#contract/wire.ts";
 import { operator, writeAudit } from "../audit/write-audit.ts";
+import { faultInWords, passwordFault, type PasswordOwner } from "../session/new-password.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Store } from "../store/open.ts";
 import { addUser } from "../users/user-store.ts";
@@ -25,7 +26,8 @@ export async function createUser(store: Store, options: readonly string[]): Prom
       `expected --client "Name", --login of up to ${userLimits.login} letters without spaces, and --role of ${roles.join(", ")}.`,
     );
   }
-  const passwordHash = await hashPassword(await askedPassword());
+  const owner = { login, name: asked.name, client };
+  const passwordHash = await hashPassword(await askedPassword(owner));
   await store.db.transaction().execute(async (db) => {
     const clientId = await clientCalled({ db }, client.trim());
     const user: { login: string; name: string; role: Role } = read.data;
@@ -48,13 +50,11 @@ export async function createUser(store: Store, options: readonly string[]): Prom
   console.log(`${login} may sign in to ${client.trim()} as ${role}.`);
 }
 
-/** @throws Error if it is too short, or the repetition differs */
-async function askedPassword(): Promise<string> {
-  const { min, max } = userLimits.password;
-  const password = await readSecret(`Password, at least ${min} characters: `);
-  if (password.length < min || password.length > max) {
-    throw new Error(`a password has ${min} to ${max} characters.`);
-  }
+/** @throws Error if it breaks a rule, or the repetition differs */
+async function askedPassword(owner: PasswordOwner): Promise<string> {
+  const password = await readSecret(`Password, at least ${userLimits.password.min} characters: `);
+  const fault = passwordFault(password, owner);
+  if (fault !== undefined) throw new Error(`${faultInWords(fault)}.`);
   if (process.stdin.isTTY && (await readSecret("The same again: ")) !== password) {
     throw new Error("the two passwords differ.");
   }

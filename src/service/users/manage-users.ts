@@ -3,6 +3,7 @@ import { moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { hashPassword, generatedPassword } from "../session/password.ts";
+import { passwordFault, refusePassword } from "../session/new-password.ts";
 import { endSessionsOf, liveSince } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
@@ -41,6 +42,10 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, as
 /** Adds a user. Asked again with its `Idempotency-Key`, a generated password is not shown again. */
 export const createUser: Handler<"createUser"> = async ({ body }, { store, asker }) => {
   const { login, name, role } = body;
+  const fault =
+    body.password !== undefined &&
+    passwordFault(body.password, { login, name, client: asker.clientName });
+  if (fault) return refusePassword(fault);
   const password = body.password ?? generatedPassword();
   const passwordHash = await hashPassword(password);
   const id = await addUser(store, { clientId: asker.clientId, login, name, role, passwordHash });
@@ -112,6 +117,10 @@ export const resetPassword: Handler<"resetPassword"> = async (
   if (user.id === asker.userId) {
     return refuse(400, "own_password", "Свой пароль можно сменить, только указав текущий.");
   }
+  const fault =
+    body.password !== undefined &&
+    passwordFault(body.password, { ...user, client: asker.clientName });
+  if (fault) return refusePassword(fault);
   const password = body.password ?? generatedPassword();
   await store.db
     .updateTable("users")

@@ -1,6 +1,7 @@
 import type { Handler, Preparation } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { forgive, takeTurn } from "../session/guess-slowing.ts";
+import { passwordFault, refusePassword } from "../session/new-password.ts";
 import { hashPassword, verifyPassword } from "../session/password.ts";
 import { askerOfSession, endSessionsOf } from "../session/session-store.ts";
 
@@ -44,6 +45,8 @@ export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
   { body },
   { store, clock, asker, sessionToken = "" },
 ) => {
+  const fault = passwordFault(body.password, { ...asker, client: asker.clientName });
+  if (fault !== undefined) return refusePassword(fault);
   await store.db
     .updateTable("users")
     .set({ password_hash: await hashPassword(body.password) })

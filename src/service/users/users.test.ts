@@ -57,8 +57,8 @@ onBothStores("users", (running) => {
     const { send } = await admin();
     const given = someone();
     const key = { "idempotency-key": "k" };
-    const first = await send("POST", path, { ...given, password: "one password" }, key);
-    const second = await send("POST", path, { ...given, password: "another password" }, key);
+    const first = await send("POST", path, { ...given, password: "one typed password" }, key);
+    const second = await send("POST", path, { ...given, password: "another typed password" }, key);
     expect([first.status, refusals(second)]).toEqual([201, ["already_created"]]);
   });
 
@@ -75,7 +75,9 @@ onBothStores("users", (running) => {
   test.for([
     [{}, ["required login", "required name", "required role"]],
     [{ login: "a b", name: " ", role: "owner" }, ["invalid login", "invalid name", "invalid role"]],
-    [{ ...someone(), password: "short" }, ["invalid password"]],
+    [{ ...someone(), password: "tiny one" }, ["password_short password"]],
+    [{ ...someone(), password: "Password1234" }, ["password_common password"]],
+    [{ ...someone(), password: "placard-secret-word" }, ["password_product password"]],
     [{ ...someone(), client_id: 1, id: 1 }, ["unknown_field client_id", "unknown_field id"]],
     [{ ...someone(), disabled_at: null }, ["unknown_field disabled_at"]],
   ] as const)("a user asked for with %j is refused", async ([body, expected]) => {
@@ -83,7 +85,7 @@ onBothStores("users", (running) => {
     const refused = await send("POST", path, body);
     expect(refused.status).toBe(400);
     expect(refusals(refused)).toEqual(expected);
-    expect(refused.text).not.toContain("short");
+    expect(refused.text).not.toContain("tiny");
   });
 
   test("a disabled user is signed out at once and cannot sign in until enabled again", async () => {
@@ -126,12 +128,14 @@ onBothStores("users", (running) => {
   });
 
   test("resetting a password ends every session, and only the new one works", async () => {
-    const { reset, signIn, clientId } = await admin();
+    const { send, reset, signIn, clientId } = await admin();
     const user = await colleague(clientId);
     const { password } = await reset(user.id);
     expect(await isIn(user.cookie)).toBe(false);
     expect((await signIn(user.login, testPassword)).status).toBe(401);
     expect((await signIn(user.login, password ?? "")).status).toBe(200);
+    const refused = await send("POST", `${path}/${user.id}/password`, { password: "qwerty123456" });
+    expect([refused.status, refusals(refused)]).toEqual([400, ["password_common password"]]);
     expect((await reset(user.id, { password: "a typed password" })).password).toBeNull();
     expect((await signIn(user.login, "a typed password")).status).toBe(200);
   });
@@ -178,7 +182,10 @@ onBothStores("users", (running) => {
       );
     const wrong = await change("wrong", "a new password");
     expect([wrong.status, refusals(wrong)]).toEqual([400, ["wrong_password current_password"]]);
-    expect(refusals(await change(testPassword, "short"))).toEqual(["invalid password"]);
+    expect(refusals(await change(testPassword, "short"))).toEqual(["password_short password"]);
+    expect(refusals(await change(testPassword, `${user.login} more`))).toEqual([
+      "password_login password",
+    ]);
     expect(await isIn(elsewhere)).toBe(true);
 
     const changed = await change(testPassword, "a new password");

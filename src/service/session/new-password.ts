@@ -1,0 +1,119 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import { newPassword, userLimits } from "#contract/users.ts";
+import { envelope, fieldError } from "../refusal.ts";
+import { foldWords } from "../store/dialect.ts";
+
+/** Whose password it is to be: nothing of this may be in it. */
+export interface PasswordOwner {
+  readonly login: string;
+  readonly name: string;
+  readonly client: string;
+}
+
+const { min, max } = userLimits.password;
+
+/** Why a password is refused, in the service's language and in that of the command line. The app words the codes itself. */
+const faults = {
+  password_short: {
+    ru: `Пароль короче ${min} знаков.`,
+    en: `a password has at least ${min} characters`,
+  },
+  password_long: {
+    ru: `Пароль длиннее ${max} байт (${max / 2} русских букв).`,
+    en: `a password has at most ${max} bytes`,
+  },
+  password_product: {
+    ru: "В пароле не должно быть слова Placard.",
+    en: "a password must not contain the word Placard",
+  },
+  password_login: {
+    ru: "В пароле не должно быть логина или его частей.",
+    en: "a password must not contain the login or a part of it",
+  },
+  password_name: {
+    ru: "В пароле не должно быть имени или фамилии.",
+    en: "a password must not contain the person's name",
+  },
+  password_company: {
+    ru: "В пароле не должно быть названия компании.",
+    en: "a password must not contain the client's name",
+  },
+  password_common: {
+    ru: "Такой пароль угадывают одним из первых: он есть в списках украденных или составлен из них, из ряда клавиш, повтора или даты. Возьмите несколько слов, не связанных между собой.",
+    en: "this password is among the first that are guessed: it is in lists of stolen ones, or made of those, of a row of keys, a repetition or a date; take several unrelated words",
+  },
+} as const;
+export type PasswordFault = keyof typeof faults;
+
+/** The first rule that a new password breaks (decisions, Who may do what); undefined if it may be used. */
+export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | undefined {
+  const read = newPassword.safeParse(password);
+  if (!read.success) {
+    return Array.from(password).length < min ? "password_short" : "password_long";
+  }
+  const spellings = spellingsOf(password);
+  const has = (words: readonly string[]) =>
+    words.some((word) => spellings.some((spelling) => spelling.includes(foldWords(word))));
+  const [mailbox = "", domain = ""] = owner.login.split("@");
+  if (has(["placard", "плакард"])) return "password_product";
+  if (has([...long(owner.login, 4), ...wordsOf(mailbox, 4), ...wordsOf(domain, 5).slice(0, -1)])) {
+    return "password_login";
+  }
+  if (has(wordsOf(owner.name, 4))) return "password_name";
+  if (has(wordsOf(owner.client, 5))) return "password_company";
+  return isEasilyGuessed(password) ? "password_common" : undefined;
+}
+
+/** The answer that refuses it, on the field `password`. */
+export const refusePassword = (fault: PasswordFault) => ({
+  status: 400 as const,
+  body: envelope([fieldError(fault, "password", faults[fault].ru, null)]),
+});
+
+/** For the command line. */
+export const faultInWords = (fault: PasswordFault): string => faults[fault].en;
+
+const long = (text: string, least: number): string[] => (text.length < least ? [] : [text]);
+
+/** Shorter words are in too many passwords by chance. */
+const wordsOf = (text: string, least: number): string[] =>
+  text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= least);
+
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const cyrillicKeys = "йцукенгшщзхъфывапролджэячсмитьбю";
+const typedOn = (from: string, to: string) => (text: string) =>
+  Array.from(text, (sign) => to[from.indexOf(sign)] ?? sign).join("");
+const onLatinKeys = typedOn(cyrillicKeys, latinKeys);
+const onCyrillicKeys = typedOn(latinKeys, cyrillicKeys);
+
+/** Signs that stand for letters; 1 stands for two. */
+const lettersOf = (text: string, one: string) => typedOn("0345$@7!1", `oeassat${one}${one}`)(text);
+
+/** How a word may be hidden in it: in capitals, as signs, with dots between, on the other keyboard layout. */
+function spellingsOf(password: string): string[] {
+  const plain = foldWords(password.normalize("NFKC"));
+  const spelled = [plain, lettersOf(plain, "l"), lettersOf(plain, "i")];
+  return [
+    ...spelled,
+    ...spelled.map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, "")),
+    onLatinKeys(plain),
+    onCyrillicKeys(plain),
+  ];
+}
+
+/** 49,000 common and breached passwords, rows of keys, repetitions, sequences and dates. */
+const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/** zxcvbn's own bound between guessable and not; the slowing of guesses allows less than this in ten years. */
+const leastGuesses = 1e8;
+
+/** The first characters suffice, and the search takes longer than linear. */
+const searched = 64;
+
+function isEasilyGuessed(password: string): boolean {
+  const plain = Array.from(password.normalize("NFKC")).slice(0, searched).join("");
+  return [plain, onLatinKeys(plain.toLowerCase())].some(
+    (text) => guesser.check(text).guesses < leastGuesses,
+  );
+}
