@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -44,12 +44,13 @@ async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-test("a store in use is backed up completely, readable by its owner only, and never over another backup", async () => {
+test("a store in use is backed up completely, readable by its owner only, never over another backup, and restored", async () => {
   const to = join(data, "backup.sqlite");
   await inStore(async (store) => {
     await makeClient(store, "Первый");
     const { status, stdout, stderr } = placard("backup", "--to", to);
     expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^ +1 {2}[0-9a-f]{30} {2}clients$/m);
     expect(stdout).toMatch(/backup\.sqlite: \d+ bytes, whole\.\n$/);
     await makeClient(store, "Второй");
   });
@@ -64,8 +65,11 @@ test("a store in use is backed up completely, readable by its owner only, and ne
     1,
     expect.stringContaining("its folder is not there"),
   ]);
-  rmSync(join(data, "placard.sqlite"));
-  renameSync(to, join(data, "placard.sqlite"));
+  const refused = placard("restore", "--from", to);
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("--replace")]);
+  expect(placard("restore", "--from", to, "--replace").stdout).toMatch(
+    /every table is as the backup says\.\nThe former store is .*before-.*\nResponses .* erase again/,
+  );
   await inStore(async ({ db }) => {
     const clients = await db.selectFrom("clients").select("name").execute();
     expect(clients).toEqual([{ name: "Первый" }]);

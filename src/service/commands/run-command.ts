@@ -1,5 +1,6 @@
 import { readSettings } from "../settings.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
+import { backup, restore } from "./backup.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
 import { createUser } from "./user.ts";
 import { parseArgs } from "node:util";
@@ -12,8 +13,11 @@ import {
   runInWords,
   stopInWords,
 } from "../responses/retention.ts";
-import { resolve } from "node:path";
-import { backupFolder } from "../store/backup.ts";
+
+/** Commands on the store as a whole, which open it in their own way. */
+const wholeStore: Readonly<
+  Record<string, (place: StorePlace, options: readonly string[]) => Promise<void>>
+> = { backup, restore };
 
 /** What an operator can do without a browser, by the words of the command. Each parses its own options. */
 const commands: Readonly<
@@ -41,10 +45,13 @@ const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
   clock accept
              says that this machine's clock is right where the service doubts it
   backup     --to FILE
-             copies an SQLite store as it is now into a new file, the service running or not
+             copies the store as it is now into a new file, with what it holds in FILE.json
+             beside it, the service running or not
+  restore    --from FILE [--replace] [--without-comparison]
+             puts a backup into an empty store; --replace in the place of what is there
 
 Without a command the service starts. On SQLite stop the service first, but for backup: one process at a time holds
-the folder.`;
+the folder. Before a restore stop it on PostgreSQL too.`;
 
 /**
  * Runs a command line such as `key create --name Partner --scopes responses`.
@@ -52,8 +59,9 @@ the folder.`;
  */
 export async function runCommand(words: readonly string[]): Promise<void> {
   const [first = "", second = ""] = words;
-  if (first === "backup") {
-    backup(readSettings(process.env).place, words.slice(1));
+  const onWhole = wholeStore[first];
+  if (onWhole !== undefined) {
+    await onWhole(readSettings(process.env).place, words.slice(1));
     return;
   }
   if (["help", "--help", "-h"].includes(first)) {
@@ -98,16 +106,4 @@ export async function acceptClockNow(store: Store, options: readonly string[]): 
   console.log(
     `It is ${moscowTimestamp(now)}.${last} ${due} responses are due: they are erased at the next start, or now by \`placard erase due\`.`,
   );
-}
-
-/** Copies the store into a file; the service may be running. */
-export function backup(place: StorePlace, options: readonly string[]): void {
-  const { values } = parseArgs({ args: [...options], options: { to: { type: "string" } } });
-  if (values.to === undefined) throw new Error("expected --to and the file to make.");
-  if (place.kind === "url") {
-    throw new Error("this makes copies of SQLite; for PostgreSQL use pg_dump (docs/operating.md).");
-  }
-  const to = resolve(values.to);
-  const bytes = backupFolder(place.path, to);
-  console.log(`${to}: ${bytes} bytes, whole.`);
 }

@@ -40,13 +40,7 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<num
       transaction,
     );
     const done = new Set(applied.rows.map((row) => row.name));
-    const known = new Set<string>(migrations.map((migration) => migration.name));
-    const foreign = [...done].filter((name) => !known.has(name));
-    if (foreign.length > 0) {
-      throw new Error(
-        `This store was made by a newer Placard: it holds ${foreign.join(", ")}, which this version does not know.`,
-      );
-    }
+    refuseForeign([...done]);
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
       for (const step of migration.statements(dialect)) {
@@ -59,6 +53,20 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<num
     }
     return migrations.length;
   });
+}
+
+/**
+ * @param applied the migrations that a store has
+ * @throws Error if a newer Placard made some of them
+ */
+export function refuseForeign(applied: readonly string[]): void {
+  const known = new Set<string>(migrations.map((migration) => migration.name));
+  const foreign = applied.filter((name) => !known.has(name));
+  if (foreign.length > 0) {
+    throw new Error(
+      `This store was made by a newer Placard: it holds ${foreign.join(", ")}, which this version does not know.`,
+    );
+  }
 }
 
 /** Several copies of the service may start on one PostgreSQL at once; SQLite's folder is locked by one process. */

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import {
   Kysely,
   PostgresDialect,
+  sql,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
@@ -83,6 +84,45 @@ async function ready(
     await close();
     throw error;
   }
+}
+
+/** A store that is only read: nothing is migrated, and the service may be running. */
+export type OpenedAsItIs = Pick<Store, "db" | "dialect" | "close">;
+
+/** @throws Error if there is none */
+export async function openAsItIs(place: StorePlace): Promise<OpenedAsItIs> {
+  const dialect = place.kind === "url" ? postgresDialect : sqliteDialect;
+  const db = new Kysely<Tables>({
+    dialect:
+      place.kind === "url"
+        ? new PostgresDialect({ pool: postgresPool(place.url, "patient") })
+        : new SqliteDialect({ database: readOnly(place.path) }),
+  });
+  return { db, dialect, close: async () => await db.destroy() };
+}
+
+function readOnly(folder: string): Database.Database {
+  const file = join(folder, "placard.sqlite");
+  if (!existsSync(file)) throw new Error(`there is no store in ${folder}.`);
+  const sqlite = new Database(file, { fileMustExist: true });
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("query_only = ON");
+  return sqlite;
+}
+
+/** Reads the store as it is at one moment, however long that takes and whoever writes to it meanwhile. */
+export async function atOneMoment<T>(
+  { db, dialect }: Pick<Store, "db" | "dialect">,
+  read: (moment: Pick<Store, "db" | "dialect">) => Promise<T>,
+): Promise<T> {
+  const moment = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+  return await moment.execute(async (transaction) => {
+    if (dialect.name === "postgresql") {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    }
+    return await read({ db: transaction, dialect });
+  });
 }
 
 export class FolderInUse extends Error {}

@@ -1,0 +1,186 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeResponse } from "../testing/make-responses.ts";
+import { makeVacancy } from "../testing/make-vacancies.ts";
+import { makeClient, makeInvoice } from "../testing/make.ts";
+import { emptyPlace as makePlace, testPostgres, type StoreKind } from "../testing/start.ts";
+import { backupStore } from "./backup.ts";
+import { digestsOf, type Digests } from "./digest.ts";
+import { openAsItIs, openStore, type Store, type StorePlace } from "./open.ts";
+import { postgresTool } from "./postgres-tools.ts";
+import { restoreStore, type RestoreOptions } from "./restore.ts";
+
+const kinds: readonly StoreKind[] = ["sqlite", "postgresql"];
+let folder: string;
+let backup: string;
+let ends: (() => Promise<void>)[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "placard-restore-"));
+  backup = join(folder, "backup");
+  ends = [];
+});
+
+afterEach(async () => {
+  for (const end of ends) await end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyPlace(kind: StoreKind): Promise<StorePlace> {
+  const place = await makePlace(kind);
+  ends.push(async () => await place.end());
+  return place;
+}
+
+async function inStore<T>(place: StorePlace, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(place);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** A place with a client of this name, an invoice and a response. */
+async function filledPlace(kind: StoreKind, name: string): Promise<StorePlace> {
+  const place = await emptyPlace(kind);
+  await inStore(place, async (store) => {
+    const clientId = await makeClient(store, name);
+    const vacancyId = await makeVacancy(store, { client_id: clientId });
+    await makeInvoice(store, { client_id: clientId });
+    await makeResponse(store, { clientId, vacancyId });
+  });
+  return place;
+}
+
+async function held(place: StorePlace): Promise<Digests> {
+  const store = await openAsItIs(place);
+  try {
+    return await digestsOf(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const restored = async (place: StorePlace, options: Partial<RestoreOptions> = {}) =>
+  await restoreStore(place, { from: backup, replace: false, withoutComparison: false, ...options });
+
+/** Changes the backup's manifest. */
+function tell(change: (said: Record<string, unknown>) => void): void {
+  const said = JSON.parse(readFileSync(`${backup}.json`, "utf8")) as Record<string, unknown>;
+  change(said);
+  writeFileSync(`${backup}.json`, JSON.stringify(said));
+}
+
+describe.for(kinds)("%s", (kind) => {
+  const on = test.skipIf(kind === "postgresql" && testPostgres === undefined);
+
+  on(
+    "a backup of a store in use comes back with every row, and the store goes on from it",
+    async () => {
+      const from = await filledPlace(kind, "Первый «ёлка» \u{1f332}");
+      const made = await inStore(from, async () => await backupStore(from, backup));
+      expect(made.tables["invoices"]?.rows).toBe(1);
+      const to = await emptyPlace(kind);
+      const { tables } = await restored(to);
+      expect(tables).toEqual(await held(from));
+      expect(await held(to)).toEqual(tables);
+      await inStore(to, async (store) => {
+        const [client] = await store.db.selectFrom("clients").selectAll().execute();
+        expect(await makeClient(store, "Следующий")).toBe((client?.id ?? 0) + 1);
+      });
+    },
+  );
+
+  on("a store with clients is replaced only when asked to", async () => {
+    await backupStore(await filledPlace(kind, "Первый"), backup);
+    const to = await filledPlace(kind, "Второй");
+    const before = await held(to);
+    await expect(restored(to)).rejects.toThrow("--replace");
+    expect(await held(to)).toEqual(before);
+    await restored(to, { replace: true });
+    await inStore(to, async ({ db }) => {
+      expect(await db.selectFrom("clients").select("name").execute()).toEqual([{ name: "Первый" }]);
+    });
+  });
+
+  on("a restore that fails in whatever way leaves the store as it was", async () => {
+    await backupStore(await filledPlace(kind, "Первый"), backup);
+    const whole = { file: readFileSync(backup), manifest: readFileSync(`${backup}.json`) };
+    const to = await filledPlace(kind, "Второй");
+    const before = await held(to);
+    const failures: readonly (readonly [() => void, RegExp])[] = [
+      [() => writeFileSync(backup, whole.file.subarray(0, 9_000)), /is not as it was made/],
+      [() => rmSync(`${backup}.json`), /--without-comparison/],
+      [() => writeFileSync(`${backup}.json`, "{"), /is not what a backup says/],
+      [() => tell((said) => (said["migrations"] = ["999-next"])), /newer Placard.*999-next/],
+      [
+        () => tell((said) => (said["store"] = kind === "sqlite" ? "postgresql" : "sqlite")),
+        /store copy/,
+      ],
+      [
+        () =>
+          tell((said) => {
+            const tables = said["tables"] as Record<string, { rows: number }>;
+            if (tables["responses"] !== undefined) tables["responses"].rows = 2;
+          }),
+        /responses .*1 rows|responses.*instead of 2/,
+      ],
+    ];
+    for (const [spoil, message] of failures) {
+      writeFileSync(backup, whole.file);
+      writeFileSync(`${backup}.json`, whole.manifest);
+      spoil();
+      await expect(restored(to, { replace: true })).rejects.toThrow(message);
+      expect(await held(to)).toEqual(before);
+    }
+    writeFileSync(backup, whole.file.subarray(0, whole.file.length / 2));
+    rmSync(`${backup}.json`, { force: true });
+    await expect(restored(to, { replace: true, withoutComparison: true })).rejects.toThrow();
+    expect(await held(to)).toEqual(before);
+    await inStore(to, async (store) => await makeClient(store, "Третий"));
+  });
+
+  on("while a service uses the store, a restore is refused", async () => {
+    await backupStore(await filledPlace(kind, "Первый"), backup);
+    const to = await filledPlace(kind, "Второй");
+    await inStore(to, async (store) => {
+      await store.db.selectFrom("clients").select("id").execute();
+      await expect(restored(to, { replace: true })).rejects.toThrow(
+        kind === "sqlite" ? /in use by process/ : /connections use the database: stop/,
+      );
+    });
+  });
+});
+
+test("a damaged SQLite store can be replaced, and stays beside the restored one with its log", async () => {
+  await backupStore(await filledPlace("sqlite", "Первый"), backup);
+  const to = await emptyPlace("sqlite");
+  const path = to.kind === "folder" ? to.path : "";
+  writeFileSync(join(path, "placard.sqlite"), "no database at all");
+  writeFileSync(join(path, "placard.sqlite-wal"), "nor a log");
+  await expect(restored(to)).rejects.toThrow("--replace");
+  const { former = "" } = await restored(to, { replace: true });
+  expect(readFileSync(former, "utf8")).toBe("no database at all");
+  await inStore(to, async ({ db }) => {
+    expect(await db.selectFrom("clients").select("name").execute()).toEqual([{ name: "Первый" }]);
+  });
+});
+
+test("a copy of a backup without its manifest is restored when told so", async () => {
+  await backupStore(await filledPlace("sqlite", "Первый"), backup);
+  const copied = join(folder, "copied");
+  copyFileSync(backup, copied);
+  const to = await emptyPlace("sqlite");
+  const { manifest, tables } = await restored(to, { from: copied, withoutComparison: true });
+  expect([manifest, tables["clients"]?.rows]).toEqual([undefined, 1]);
+});
+
+test("PostgreSQL's programs that do not fit the server are refused with what to install", () => {
+  expect(() => postgresTool("pg_dump", "99.1", { orNewer: true })).toThrow(
+    /^the server is PostgreSQL 99\.1, and .*Install pg_dump of PostgreSQL 99 or newer \(on Debian: postgresql-client-99\)/,
+  );
+  expect(() => postgresTool("pg_restore", "1.0")).toThrow(/Install pg_restore of PostgreSQL 1 \(/);
+});

@@ -1,0 +1,253 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import Database from "better-sqlite3";
+import { sql } from "kysely";
+import { contentsOfFile, readManifest, toDisk, type Manifest } from "./backup.ts";
+import { differences, digestsOf, postgresDigest, isUnused, type Digests } from "./digest.ts";
+import { refuseForeign } from "./migrate.ts";
+import { holdFolder, openAsItIs, type OpenedAsItIs, type StorePlace } from "./open.ts";
+import { majorOf, postgresTool, runTool, type RunningTool } from "./postgres-tools.ts";
+
+export interface RestoreOptions {
+  /** The backup's file. */
+  readonly from: string;
+  /** Whether a store that is there already may be replaced. */
+  readonly replace: boolean;
+  /** Restores a backup that has no manifest. */
+  readonly withoutComparison: boolean;
+}
+
+export interface Restored {
+  /** undefined if there was nothing to compare with. */
+  readonly manifest: Manifest | undefined;
+  readonly tables: Digests;
+  /** Where the replaced store lies now. */
+  readonly former?: string;
+}
+
+/**
+ * Puts a backup in the place of the store. Until the whole of it is there and equals what the backup says, the store is
+ * as it was before; so an interrupted restore changes nothing.
+ * @throws Error with a readable message; the store is then as it was before
+ */
+export async function restoreStore(place: StorePlace, options: RestoreOptions): Promise<Restored> {
+  const manifest = await readManifest(options.from);
+  if (manifest === undefined && !options.withoutComparison) {
+    throw new Error(
+      `${options.from}.json, which says what the backup holds, does not lie beside it. Copy it there; or restore without a comparison with --without-comparison.`,
+    );
+  }
+  const engine = place.kind === "folder" ? "sqlite" : "postgresql";
+  if (manifest !== undefined && manifest.store !== engine) {
+    throw new Error(
+      `the backup is of ${manifest.store}, and the store here is ${engine}. Restore it where it is from, then use \`placard store copy\`.`,
+    );
+  }
+  if (manifest !== undefined) refuseForeign(manifest.migrations);
+  return place.kind === "folder"
+    ? await restoreFolder(place.path, manifest, options)
+    : await restoreDatabase(place.url, manifest, options);
+}
+
+async function restoreFolder(
+  folder: string,
+  manifest: Manifest | undefined,
+  { from, replace }: RestoreOptions,
+): Promise<Restored> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const release = holdFolder(folder, "command restore");
+  const store = join(folder, "placard.sqlite");
+  const arriving = join(folder, "placard.sqlite.restoring");
+  try {
+    if (!replace && existsSync(store)) await refuseUsedFolder(folder);
+    copyFileSync(from, arriving);
+    chmodSync(arriving, 0o600);
+    const { tables, migrations } = await contentsOfFile(arriving);
+    refuseForeign(migrations);
+    if (manifest !== undefined) refuseDifferences(manifest.tables, tables);
+    toDisk(arriving);
+    const former = setAside(store);
+    renameSync(arriving, store);
+    toDisk(folder);
+    return { manifest, tables, ...(former === undefined ? {} : { former }) };
+  } finally {
+    rmSync(arriving, { force: true });
+    release();
+  }
+}
+
+async function refuseUsedFolder(folder: string): Promise<void> {
+  const store = await openAsItIs({ kind: "folder", path: folder });
+  try {
+    // One that cannot be read may hold something.
+    if (await isUnused(store).catch(() => false)) return;
+  } finally {
+    await store.close();
+  }
+  throw new Error(
+    `there is a store in ${folder}. With --replace the backup takes its place, and the store is kept beside it.`,
+  );
+}
+
+/**
+ * Keeps the present store under another name, and its log with it: beside the restored file the log of another one would
+ * destroy it. The present file keeps its name too, until the restored one takes it.
+ */
+function setAside(store: string): string | undefined {
+  if (!existsSync(store)) return undefined;
+  emptyLog(store);
+  const former = `${store}.before-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  for (const suffix of ["-wal", "-shm"]) {
+    if (existsSync(`${store}${suffix}`)) renameSync(`${store}${suffix}`, `${former}${suffix}`);
+  }
+  linkSync(store, former);
+  return former;
+}
+
+/** A damaged store may not be openable, which may be why it is replaced. */
+function emptyLog(store: string): void {
+  try {
+    const database = new Database(store);
+    try {
+      database.pragma("wal_checkpoint(truncate)");
+    } finally {
+      database.close();
+    }
+  } catch {
+    // Its log is kept with it.
+  }
+}
+
+function refuseDifferences(expected: Digests, found: Digests): void {
+  const differing = differences(expected, found);
+  if (differing.length === 0) return;
+  throw new Error(
+    `what was restored is not what the backup says: ${differing.join("; ")}. The store is as it was before; take another backup.`,
+  );
+}
+
+/**
+ * One transaction drops what is there, restores, compares and commits. PostgreSQL's own programs write and read the
+ * backup; whatever fails, nothing of it happened.
+ */
+async function restoreDatabase(
+  url: string,
+  manifest: Manifest | undefined,
+  { from, replace }: RestoreOptions,
+): Promise<Restored> {
+  const store = await openAsItIs({ kind: "url", url });
+  try {
+    const tools = await toolsFor(store, manifest);
+    if (!replace) await refuseUsedDatabase(store);
+    await refuseOthers(store);
+    const session = runTool(tools.psql, ["-X", "-q", "-w", "-v", "ON_ERROR_STOP=1"], url, {
+      input: "pipe",
+      output: "ignore",
+    });
+    const script = runTool(
+      tools.pgRestore,
+      ["--no-owner", "--no-privileges", "--no-comments", "--file=-", from],
+      undefined,
+      { input: "ignore", output: "pipe" },
+    );
+    await oneTransaction(session, script, manifest?.tables);
+    return { manifest, tables: await digestsOf(store) };
+  } finally {
+    await store.close();
+  }
+}
+
+/** A newer server's dump may name what an older server does not know, and so may a newer `pg_restore`. */
+async function toolsFor({ db, dialect }: OpenedAsItIs, manifest: Manifest | undefined) {
+  const server = await dialect.version(db);
+  if (manifest !== undefined && majorOf(manifest.engine) > majorOf(server)) {
+    throw new Error(
+      `the backup is of PostgreSQL ${manifest.engine}, and the server is ${server}: restore it into PostgreSQL ${majorOf(manifest.engine)} or newer.`,
+    );
+  }
+  return { pgRestore: postgresTool("pg_restore", server), psql: postgresTool("psql", server) };
+}
+
+async function refuseUsedDatabase(store: OpenedAsItIs): Promise<void> {
+  if (await isUnused(store)) return;
+  throw new Error(
+    "the database is not empty. Restore into an empty one, or replace what is there with --replace, after a backup of it.",
+  );
+}
+
+/** A service that runs on would go on with the schema it knows. */
+async function refuseOthers({ db }: OpenedAsItIs): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+    db,
+  );
+  const count = Number(rows[0]?.count);
+  if (count > 0) {
+    throw new Error(`${count} other connections use the database: stop every Placard on it first.`);
+  }
+}
+
+/**
+ * Feeds `psql` the whole transaction. It commits only if it is told to, after everything before has succeeded: a program
+ * that ends early, this one included, leaves the transaction open, and the server rolls it back.
+ */
+async function oneTransaction(
+  session: RunningTool,
+  script: RunningTool,
+  expected: Digests | undefined,
+): Promise<void> {
+  const { stdin } = session.process;
+  const { stdout } = script.process;
+  if (stdin === null || stdout === null) throw new Error("The programs have no pipes.");
+  stdin.on("error", () => undefined);
+  try {
+    stdin.write(`BEGIN;\nSET LOCAL lock_timeout = '10s';\n${dropEverything}\n`);
+    // When psql ends early, its own words tell more than the broken pipe.
+    await Promise.race([
+      pipeline(stdout, stdin, { end: false }).catch(() => session.ended),
+      session.ended,
+    ]);
+    await Promise.race([script.ended, session.ended]);
+    const comparison = expected === undefined ? "" : checks(expected);
+    stdin.end(`SET LOCAL search_path TO public;\n${comparison}COMMIT;\n`);
+    await session.ended;
+  } catch (error) {
+    session.process.kill();
+    script.process.kill();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${why}\nNothing was changed: the database is as it was before.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Extensions stay, with what belongs to them: they may be another owner's. */
+const dropEverything = `DO $drop$ DECLARE it record; BEGIN
+  FOR it IN SELECT oid::regclass AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+  LOOP EXECUTE format('DROP TABLE %s CASCADE', it.name); END LOOP;
+  FOR it IN SELECT oid::regprocedure AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+  LOOP EXECUTE format('DROP ROUTINE %s CASCADE', it.name); END LOOP;
+END $drop$;`;
+
+const checks = (expected: Digests): string =>
+  Object.entries(expected)
+    .map(
+      ([name, { columns, rows, hash }]) => `DO $check$ DECLARE found record; BEGIN
+  SELECT * INTO found FROM (${postgresDigest(name, columns)}) AS digest;
+  IF found.rows <> ${rows} OR found.hash <> '${hash}' THEN
+    RAISE EXCEPTION '${name} is not what the backup says: % rows with %, instead of ${rows} with ${hash}', found.rows, found.hash;
+  END IF;
+END $check$;\n`,
+    )
+    .join("");
