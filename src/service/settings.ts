@@ -6,6 +6,7 @@ import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
 import { defaultKeepDays } from "./responses/create-response.ts";
 import { defaultMostErased } from "./responses/retention.ts";
 import type { StorePlace } from "./store/open.ts";
+import { defaultLimits, type DatabaseLimits } from "./store/postgres-pool.ts";
 
 export interface Settings {
   readonly port: number;
@@ -45,6 +46,10 @@ export const settingNames = [
   "PLACARD_RESPONSES_PER_MINUTE",
   "PLACARD_ERASE_SHARE",
   "PLACARD_PROXY",
+  "PLACARD_DB_CONNECTIONS",
+  "PLACARD_DB_CONNECT_MS",
+  "PLACARD_DB_STATEMENT_MS",
+  "PLACARD_DB_LOCK_MS",
   "PLACARD_LOG",
   "PLACARD_DEBUG",
 ] as const;
@@ -167,6 +172,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
     throw new Error("DATABASE_URL must begin with postgres:// or postgresql://.");
   }
+  const milliseconds = "a whole number of milliseconds, 50 to 60000";
+  const duration = wholeNumber(50, 60_000);
+  const { connections, connectMs, statementMs, lockMs } = defaultLimits;
+  const limits: DatabaseLimits = {
+    connections: read(
+      "PLACARD_DB_CONNECTIONS",
+      wholeNumber(1, 1_000),
+      "a whole number, 1 to 1000",
+      connections,
+    ),
+    connectMs: read("PLACARD_DB_CONNECT_MS", duration, milliseconds, connectMs),
+    statementMs: read("PLACARD_DB_STATEMENT_MS", duration, milliseconds, statementMs),
+    lockMs: read("PLACARD_DB_LOCK_MS", duration, milliseconds, lockMs),
+  };
   return {
     port,
     host,
@@ -177,7 +196,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
             path: resolve(given("PLACARD_DATA") ?? "./data"),
             holder: `http://${host}:${port}`,
           }
-        : { kind: "url", url },
+        : { kind: "url", url, limits },
     demo: {
       wanted: read("PLACARD_DEMO", z.enum(["on", "off"]), "on or off", "on") === "on",
       invoices: read(

@@ -105,6 +105,27 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     expect(rows).toEqual([{ gone: true }]);
   });
 
+  test("with an isolation in which changes exclude each other does all of them", async () => {
+    await sql`alter database postgres set default_transaction_isolation = 'serializable'`.execute(
+      store.db,
+    );
+    await database.endConnections();
+    const server = await makeTestService(store, { callsPerMinute: 60_000 });
+    const url = await server.listen({ port: 0, host: "127.0.0.1" });
+    const partner = await makePartner({ store, url });
+    const answered = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const headers = { "idempotency-key": `key-${at}` };
+        const { status } = await partner.respond(partner.responseWith(), headers);
+        return status === 503
+          ? (await partner.respond(partner.responseWith(), headers)).status
+          : status;
+      }),
+    );
+    expect(answered).toEqual(answered.map(() => 200));
+    await server.close();
+  });
+
   test("does not keep the service from stopping", async () => {
     const service = await launched();
     await database.end("immediate");

@@ -54,7 +54,7 @@ export async function seedDemonstration(
 ): Promise<void> {
   const lastDay = dayNumber(options.today);
   const passwordHash = await hashPassword(demoPassword);
-  await store.db.transaction().execute(async (db) => {
+  await store.patientDb.transaction().execute(async (db) => {
     const held = await db.selectFrom("clients").select("id").limit(1).executeTakeFirst();
     if (held !== undefined) throw new Error("Demonstration data goes into an empty store only.");
     const random = makeRandom(options.seed);
@@ -225,7 +225,7 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
     if (!(await hasDemoAccounts(store))) return false;
     refuseStrangers(settings);
   }
-  await store.db
+  await store.patientDb
     .transaction()
     .execute((db) => catchUp({ db }, { seed: demonstrationSeed, now: Date.now() }));
   return true;

@@ -4,6 +4,7 @@ import type { Asker, KeyHolder } from "../access.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Answer } from "../handler.ts";
 import type { Store } from "../store/open.ts";
+import { transact } from "../store/transact.ts";
 
 /** A handler with its input; it only needs a store. Each wrapper of a change takes a `Run` and returns one. */
 export type Run = (store: Store) => Promise<Answer>;
@@ -22,21 +23,19 @@ export interface Change {
   readonly now: number;
 }
 
-/** Runs in one transaction, which is rolled back unless the answer is a success. Repeated after a deadlock. */
+/** Runs in one transaction, which is rolled back unless the answer is a success. */
 export const inTransaction =
   (run: Run): Run =>
   async (store) => {
-    for (let left = 5; ; left -= 1) {
-      try {
-        return await store.db.transaction().execute(async (db) => {
-          const answer = await run({ ...store, db });
-          if (answer.status >= 300) throw new Refused(answer);
-          return answer;
-        });
-      } catch (error) {
-        if (error instanceof Refused) return error.answer;
-        if (left === 0 || !store.dialect.isDeadlock(error)) throw error;
-      }
+    try {
+      return await transact(store, async (db) => {
+        const answer = await run({ ...store, db });
+        if (answer.status >= 300) throw new Refused(answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof Refused) return error.answer;
+      throw error;
     }
   };
 

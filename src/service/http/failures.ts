@@ -23,7 +23,7 @@ const callersFaults: ReadonlyMap<number, readonly [code: string, text: string]> 
 const storeAway = envelope([
   systemError(
     "store_away",
-    "Сервис временно недоступен: нет связи с базой данных. Повторите запрос через несколько секунд.",
+    "Сервис временно недоступен: база данных не отвечает. Повторите запрос через несколько секунд.",
   ),
 ]);
 
@@ -40,7 +40,7 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (dialect.isAway(error)) {
+  if (dialect.isAway(error) || dialect.isConflict(error)) {
     request.log.warn(error, "the store is away");
     // An unknown address looks up a key like the intake, and must not differ from it here either (§5).
     const operation = request.is404 ? operations.createResponse : operationOf(request);

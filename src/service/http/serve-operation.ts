@@ -8,6 +8,7 @@ import { readIfMatch, type Answer, type Context, type Handlers } from "../handle
 import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
+import { againAfterConflict } from "../store/transact.ts";
 import { callerOf, endSessionCookie, isFromThisMachine, setSessionCookie } from "./caller.ts";
 import { carriesBody } from "./bodies.ts";
 import { audited, inTransaction, type Change, type Run } from "./change.ts";
@@ -35,7 +36,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
 
   /** Identifies the caller, and refuses those who may not call it. */
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await callerOf(store, clock, operation.access, request);
+    const caller = await againAfterConflict(store, () =>
+      callerOf(store, clock, operation.access, request),
+    );
     const denied = denial(operation.access, caller);
     if (denied === undefined) {
       callers.set(request, caller);
@@ -49,7 +52,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(request, reply);
     if (caller === undefined) return reply;
-    const tooMany = await refuseTooMany(serving, operation, caller.keyHolder);
+    const tooMany = await againAfterConflict(store, () =>
+      refuseTooMany(serving, operation, caller.keyHolder),
+    );
     return tooMany === undefined
       ? undefined
       : await sendChecked(operation, tooMany, request, reply);
@@ -96,7 +101,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       };
       run = inTransaction(idempotent(change, audited(change, run)));
     }
-    const answer = await run(store);
+    const answer = await (operation.method === "GET"
+      ? againAfterConflict(store, () => run(store))
+      : run(store));
     try {
       await answer.afterwards?.(store);
     } catch (error) {

@@ -35,10 +35,10 @@ export type ErasureTold = ErasureRun | ErasureStop | { readonly failure: unknown
 
 /** Erases every response that is due now, and the traces an earlier run could not remove. */
 export async function eraseDue(store: Store, now: number): Promise<ErasureRun> {
-  const erased = await store.db
+  const erased = await store.patientDb
     .transaction()
     .execute((db) => eraseResponses({ db }, { reason: "due", clientId: null }, now));
-  return { erased, isOverwritten: await overwriteErased(store, now) };
+  return { erased, isOverwritten: await overwriteErased({ ...store, db: store.patientDb }, now) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
+import { transact } from "../store/transact.ts";
 
 /** How many guesses are free, then the delay of the next, which doubles up to the cap. */
 const perLogin = { free: 3, firstMs: 500, capMs: 30_000 } as const;
@@ -35,7 +36,7 @@ const keysOf = ({ login, remoteAddress }: Guess) => {
  */
 export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promise<Turn> {
   const now = clock.now();
-  return await store.db.transaction().execute(async (transaction) => {
+  return await transact(store, async (transaction) => {
     await transaction
       .deleteFrom("sign_in_attempts")
       .where("updated_at", "<", now - forgetAfterMs)

@@ -3,6 +3,7 @@ import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
 import { fold } from "../store/dialect.ts";
+import { transact } from "../store/transact.ts";
 import type { Asker } from "../access.ts";
 import { forgive, takeTurn } from "./guess-slowing.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -63,7 +64,7 @@ export const signIn: Handler<"signIn"> = async (
     return refuse(401, "wrong_credentials", "Неверный логин или пароль.");
   };
   if (user === undefined || user.disabled_at !== null || !isRight) return await refused();
-  const token = await store.db.transaction().execute(async (db) => {
+  const token = await transact(store, async (db) => {
     // Unless the password was reset or the user disabled while the password was being checked.
     const entered = await db
       .updateTable("users")
@@ -110,7 +111,7 @@ export const signOut: Handler<"signOut"> = async (
   { store, clock, asker, sessionToken, requestId },
 ) => {
   if (sessionToken !== undefined) {
-    await store.db.transaction().execute(async (db) => {
+    await transact(store, async (db) => {
       await endSession({ db }, sessionToken);
       if (asker === undefined) return;
       await writeAudit(

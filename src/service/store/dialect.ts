@@ -44,8 +44,8 @@ export interface Dialect {
    * since. The transaction must then end.
    */
   isMissingReference(error: unknown): boolean;
-  /** Whether a transaction failed by a deadlock. It was rolled back and may be repeated. */
-  isDeadlock(error: unknown): boolean;
+  /** Whether a transaction failed because of another one at the same time. It was rolled back and may be repeated. */
+  isConflict(error: unknown): boolean;
   /** Whether the store is currently unreachable or read-only, so that the same may succeed later. */
   isAway(error: unknown): boolean;
   /**
@@ -112,7 +112,7 @@ export const sqliteDialect: Dialect = {
   contains: instr,
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
   // SQLite has one writer with one connection.
-  isDeadlock: () => false,
+  isConflict: () => false,
   isAway: () => false,
   overwriteErased: rewriteResponses,
   version: async (db) => {
@@ -137,7 +137,8 @@ export const postgresDialect: Dialect = {
   numberContains: (search) => containsAny(like, search),
   contains: like,
   isMissingReference: (error) => hasCode(error, "23503"),
-  isDeadlock: (error) => hasCode(error, "40P01"),
+  // A deadlock, or a serialization failure, where the database's default isolation is stricter than PostgreSQL's own.
+  isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),
   isAway: isPostgresAway,
   overwriteErased: vacuumResponses,
   version: async (db) => {

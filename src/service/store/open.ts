@@ -12,11 +12,13 @@ import {
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
 import { fileFigures, poolFigures, type StoreFigures } from "./figures.ts";
 import { migrate } from "./migrate.ts";
-import { postgresPool } from "./postgres-pool.ts";
+import { defaultLimits, postgresPool, type DatabaseLimits } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Store extends StoreFigures {
   readonly db: Kysely<Tables>;
+  /** The same without limits of time: for migrations, demonstration data and erasing, never for a request. */
+  readonly patientDb: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly migrations: number;
   /** Engine and version, such as `sqlite 3.53.1`. */
@@ -26,14 +28,14 @@ export interface Store extends StoreFigures {
 
 export type StorePlace =
   | { readonly kind: "folder"; readonly path: string; readonly holder?: string }
-  | { readonly kind: "url"; readonly url: string };
+  | { readonly kind: "url"; readonly url: string; readonly limits?: DatabaseLimits };
 
 /**
  * Opens the store and brings its schema up to date.
  * @throws FolderInUse when another process holds the folder
  */
 export async function openStore(place: StorePlace): Promise<Store> {
-  return place.kind === "url" ? await openPostgres(place.url) : await openFolder(place);
+  return place.kind === "url" ? await openPostgres(place) : await openFolder(place);
 }
 
 async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promise<Store> {
@@ -52,7 +54,7 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
     sqlite.pragma("mmap_size = 1073741824");
     sqlite.pragma("temp_store = MEMORY");
     const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
-    const opened = await ready(db, sqliteDialect, async () => {
+    const opened = await ready({ db, patientDb: db }, sqliteDialect, async () => {
       sqlite.pragma("optimize");
       await db.destroy();
       release();
@@ -64,22 +66,29 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
   }
 }
 
-async function openPostgres(url: string): Promise<Store> {
-  const pool = postgresPool(url);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const opened = await ready(db, postgresDialect, async () => await db.destroy());
-  return { ...opened, ...poolFigures(pool, db) };
+async function openPostgres({
+  url,
+  limits = defaultLimits,
+}: Extract<StorePlace, { kind: "url" }>): Promise<Store> {
+  const pool = postgresPool(url, limits);
+  const connect = (to: ReturnType<typeof postgresPool>) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: to }) });
+  const dbs = { db: connect(pool), patientDb: connect(postgresPool(url, "patient")) };
+  const opened = await ready(dbs, postgresDialect, async () => {
+    await Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]);
+  });
+  return { ...opened, ...poolFigures(pool, dbs.db) };
 }
 
 async function ready(
-  db: Kysely<Tables>,
+  dbs: Pick<Store, "db" | "patientDb">,
   dialect: Dialect,
   close: () => Promise<void>,
 ): Promise<Omit<Store, keyof StoreFigures>> {
   try {
-    const migrations = await migrate(db, dialect);
-    const version = `${dialect.name} ${await dialect.version(db)}`;
-    return { db, dialect, migrations, version, close };
+    const migrations = await migrate(dbs.patientDb, dialect);
+    const version = `${dialect.name} ${await dialect.version(dbs.db)}`;
+    return { ...dbs, dialect, migrations, version, close };
   } catch (error) {
     await close();
     throw error;

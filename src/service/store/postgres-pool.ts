@@ -1,17 +1,67 @@
 import pg from "pg";
 
-/** How long a request waits for a connection before it is refused. */
-const connectionWaitMs = 10_000;
+/** How many connections, and how long each step of a request may take. */
+export interface DatabaseLimits {
+  readonly connections: number;
+  /** To wait for a connection, or to make one. */
+  readonly connectMs: number;
+  /** A statement. */
+  readonly statementMs: number;
+  /** To wait for another transaction's lock. */
+  readonly lockMs: number;
+}
 
-/** Connections to PostgreSQL, with numbers and days as the service reads them. */
-export function postgresPool(url: string): pg.Pool {
+/** Together below 5 s, after which a caller has its answer also from a database that hangs. */
+export const defaultLimits: DatabaseLimits = {
+  connections: 10,
+  connectMs: 1_500,
+  statementMs: 2_500,
+  lockMs: 1_500,
+};
+
+/**
+ * For migrations, demonstration data and erasing, whose statements may take minutes. These connections are closed while
+ * nothing needs them.
+ */
+const patientLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lockMs: 0 } as const;
+
+/** PostgreSQL cancels a statement in time by itself; one that does not even do that is given up a little later. */
+const silenceMs = 250;
+
+/**
+ * A database that hangs never answers. The connection is then closed: returned to the pool, it would make the next
+ * request wait too.
+ */
+class ImpatientClient extends pg.Client {
+  // The overloads of `query` cannot be repeated here; Kysely calls it with a text and values.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(...given: any[]): any {
+    const answer = (super.query as (...all: unknown[]) => unknown).apply(this, given);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isSilence(error)) void this.end();
+      });
+    }
+    return answer;
+  }
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === "Query read timeout";
+
+/**
+ * Connections to PostgreSQL, with numbers and days as the service reads them.
+ * @param limits "patient" for long work outside of requests
+ */
+export function postgresPool(url: string, limits: DatabaseLimits | "patient"): pg.Pool {
   const INT8 = 20;
   const DATE = 1082;
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: connectionWaitMs,
     keepAlive: true,
+    application_name: "placard",
+    ...(limits === "patient" ? timeOuts(patientLimits) : timeOuts(limits)),
+    ...(limits === "patient" ? {} : { Client: ImpatientClient }),
     types: {
       getTypeParser: (oid, format) => {
         if (oid === INT8) return exactInteger;
@@ -30,6 +80,20 @@ export function postgresPool(url: string): pg.Pool {
   return pool;
 }
 
+const timeOuts = ({ connections, connectMs, statementMs, lockMs }: DatabaseLimits) => ({
+  max: connections,
+  connectionTimeoutMillis: connectMs,
+  ...(statementMs === 0
+    ? {}
+    : {
+        statement_timeout: statementMs,
+        query_timeout: statementMs + silenceMs,
+        lock_timeout: lockMs,
+        // Ends a transaction whose client is gone without a word, so that its locks do not stay for hours.
+        idle_in_transaction_session_timeout: statementMs,
+      }),
+});
+
 function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`The store holds ${text}, beyond 2^53.`);
@@ -38,16 +102,17 @@ function exactInteger(text: string): number {
 
 /**
  * SQLSTATE: connection exceptions (08), the operator's interventions (57P: shut down, crashed, starting), no connection
- * left, and a server that only reads because another one has taken over.
+ * left, a server that only reads because another one has taken over, and time-outs of statements (57014), of locks
+ * (55P03) and of a transaction in which nothing happened (25P03).
  */
-const awayStates = /^(?:08...|57P..|53300|25006)$/;
+const awayStates = /^(?:08...|57P..|57014|53300|25006|25P03|55P03)$/;
 /** Error codes of the operating system for a lost connection. */
 const lostConnection = /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT)$/;
 /** Errors of `pg`, its pool and Kysely that have no code. */
 const lostClient =
-  /^(?:Connection terminated|timeout e(?:xceeded when trying to connect|xpired)$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
+  /^(?:Connection terminated|Query read timeout|timeout e(?:xceeded when trying to connect|xpired)$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
 
-/** Whether PostgreSQL cannot be reached, or cannot be written to, at this moment. */
+/** Whether PostgreSQL cannot be reached, does not answer in time, or cannot be written to, at this moment. */
 export function isPostgresAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

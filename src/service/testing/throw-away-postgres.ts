@@ -20,6 +20,13 @@ export interface ThrowAwayPostgres {
   end(how: Ending): Promise<void>;
   /** Ends every connection of a client; the server stays. */
   endConnections(): Promise<void>;
+  /**
+   * Stops all its processes without ending them, as a machine does whose disk no longer answers: connections stay, and
+   * new ones are accepted, but nothing is said on any of them.
+   */
+  freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
   /** Starts it again where it was. */
   startAgain(): Promise<void>;
   /** Ends the server and removes its folder. */
@@ -69,6 +76,8 @@ export async function startThrowAway(
       url: urlAt(port),
       end: async (how) => await end(server, how),
       endConnections: async () => await endConnections(port),
+      freeze: () => signalAll(server, "SIGSTOP"),
+      thaw: () => signalAll(server, "SIGCONT"),
       startAgain: async () => {
         ({ server, port } = await listen(bin, folder, owner, commit, port));
       },
@@ -174,10 +183,24 @@ async function freePort(): Promise<number> {
   return await promise;
 }
 
+function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
+  const listed = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" });
+  for (const [, pid, parent] of listed.matchAll(/^ *(\d+) +(\d+)$/gm)) {
+    if (Number(pid) !== server.pid && Number(parent) !== server.pid) continue;
+    try {
+      process.kill(Number(pid), signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
 async function end(server: ChildProcess, how: Ending): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once("exit", () => resolve());
+  // A frozen process ends only once it goes on.
+  signalAll(server, "SIGCONT");
   server.kill(endings[how]);
   const limit = setTimeout(() => server.kill("SIGQUIT"), 10_000);
   await promise;

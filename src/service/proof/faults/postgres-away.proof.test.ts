@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore, type Store } from "#service/store/open.ts";
+import { ask } from "#service/testing/ask.ts";
 import { endLaunched } from "#service/testing/launch.ts";
 import { makePartner } from "#service/testing/people.ts";
+import { startSilentNetwork } from "#service/testing/silent-network.ts";
 import { testPostgres } from "#service/testing/start.ts";
 import {
   postgresBinaries,
@@ -73,5 +75,83 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       if (inFull) expect(longestWaitMs).toBeLessThanOrEqual(2_000);
     },
     120_000 + wanted * 30_000,
+  );
+
+  const freezes = rounds({ whole: 10, short: 2 });
+  /** Short limits for a short proof; those that users get in full. */
+  const limits: Record<string, string> = inFull
+    ? {}
+    : { PLACARD_DB_CONNECT_MS: "300", PLACARD_DB_STATEMENT_MS: "300", PLACARD_DB_LOCK_MS: "200" };
+
+  test(
+    "that hangs, or falls silent on the network, keeps nobody waiting, and nothing acknowledged is lost or doubled",
+    async () => {
+      const network = await startSilentNetwork(Number(new URL(database.url).port));
+      const partner = await makePartner({ store, url: "" });
+      const url = new URL(database.url);
+      url.port = String(network.port);
+      const service = await superviseService({ DATABASE_URL: url.href, ...limits });
+      const writing = writeResponses(partner, () => service.url);
+      const longest = { answer: 0, wait: 0 };
+      /** Asks what people and supervisors ask, again and again. @returns the answers' statuses */
+      const askUntil = async (ended: AbortSignal): Promise<number[]> => {
+        const statuses = new Set<number>();
+        const asked = ["/healthz", "/v1/ext/session", "/v1/billing/counts/1/20"].map(
+          async (path) => {
+            do {
+              const begun = performance.now();
+              const { status } = await ask(service, path, { cookie: partner.cookie });
+              longest.answer = Math.max(longest.answer, performance.now() - begun);
+              statuses.add(status);
+            } while (!ended.aborted);
+          },
+        );
+        await Promise.all(asked);
+        return [...statuses];
+      };
+      const statuses = new Set<number>();
+      for (let round = 0; round < freezes; round += 1) {
+        await writing.goesOn(50);
+        const before = writing.refused();
+        const isFrozen = round % 2 === 0;
+        if (isFrozen) database.freeze();
+        else network.fallSilent();
+        const ended = new AbortController();
+        const asking = askUntil(ended.signal);
+        await expect
+          .poll(() => writing.refused(), { timeout: 60_000 })
+          .toBeGreaterThan(before + 24);
+        ended.abort();
+        for (const status of await asking) statuses.add(status);
+        if (isFrozen) database.thaw();
+        else network.speakAgain();
+        const back = performance.now();
+        await writing.goesOn(1);
+        longest.wait = Math.max(longest.wait, performance.now() - back);
+      }
+      await writing.goesOn(50);
+      await writing.end();
+      const exitCode = await service.stop();
+      await network.end();
+      const judged = await judge(store, writing);
+      const deaths = service.deaths();
+      tell("PostgreSQL hangs", {
+        rounds: freezes,
+        ...judged,
+        "503 or no answer": writing.refused(),
+        deaths,
+        "longest answer in ms": Math.round(longest.answer),
+        "longest wait after its return in ms": Math.round(longest.wait),
+      });
+      expect(writing.wrong).toEqual([]);
+      expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+      expect(judged).toMatchObject({ lost: 0, doubled: 0 });
+      expect([deaths, exitCode]).toEqual([0, 0]);
+      if (inFull) {
+        expect(longest.answer).toBeLessThanOrEqual(5_000);
+        expect(longest.wait).toBeLessThanOrEqual(2_000);
+      }
+    },
+    120_000 + freezes * 60_000,
   );
 });
