@@ -18,6 +18,7 @@ const serviceProofs: readonly Proof[] = [
   { file: "requests.proof.test.ts", env: { PLACARD_REQUESTS: "100000" } },
   { file: "access.test.ts", env: {} },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
+  { file: "guess-slowing.test.ts", env: { PLACARD_GUESS_HOURS: "24" } },
   { file: "vacancy-model.test.ts", env: { PLACARD_MODEL_SEQUENCES: "2000" } },
   { file: "proof/faults/", env: { PLACARD_FAULTS: "100" }, oneByOne: true },
 ];

@@ -31,6 +31,7 @@ export function throughHandler(store: Store, clientId: number, asked: Asked): Re
     sessionToken: undefined,
     remoteAddress: "127.0.0.1",
     isFromThisMachine: true,
+    knownDevices: undefined,
     device: null,
     requestId: "",
     expectedVersions: "any",

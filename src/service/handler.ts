@@ -35,6 +35,8 @@ export interface Context<Name extends OperationName = OperationName> {
   readonly remoteAddress: string;
   /** Whether the request was made on this machine; demonstration accounts are for nobody else. */
   readonly isFromThisMachine: boolean;
+  /** The cookie by which a device is known that has signed in before. */
+  readonly knownDevices: string | undefined;
   /** Browser and system in two words, null where it does not say. */
   readonly device: string | null;
   /** `X-Request-Id` of the answer. */
@@ -53,6 +55,8 @@ export interface ReplyExtras {
   readonly etag?: string;
   /** A session begun or ended. */
   readonly session?: { readonly token: string } | "ended";
+  /** The cookie by which the device will be known. */
+  readonly knownDevices?: string;
   readonly retryAfterSeconds?: number;
   /** The answer to a repeated request, where the answer itself must not be kept. */
   readonly keptInstead?: Answer;

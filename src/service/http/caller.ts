@@ -4,6 +4,7 @@ import type { Caller } from "../access.ts";
 import { holderOfKey } from "../api-keys/api-key-store.ts";
 import type { Clock } from "../clock.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
+import { knownForDays } from "../session/known-devices.ts";
 import { isLoopback } from "../settings.ts";
 import { askerOfSession, sessionLimits } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
@@ -49,6 +50,16 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
     ...attributes,
     maxAge: Math.floor(sessionLimits.absoluteMs / 1000),
   });
+}
+
+const devicesName = "__Host-placard-devices";
+
+export const knownDevicesCookie = (request: FastifyRequest): string | undefined =>
+  request.cookies[devicesName];
+
+/** It survives signing out. */
+export function setKnownDevicesCookie(reply: FastifyReply, value: string): void {
+  void reply.setCookie(devicesName, value, { ...attributes, maxAge: knownForDays * 24 * 3600 });
 }
 
 /**

@@ -9,7 +9,14 @@ import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 import { againAfterConflict } from "../store/transact.ts";
-import { callerOf, endSessionCookie, isFromThisMachine, setSessionCookie } from "./caller.ts";
+import {
+  callerOf,
+  endSessionCookie,
+  isFromThisMachine,
+  knownDevicesCookie,
+  setKnownDevicesCookie,
+  setSessionCookie,
+} from "./caller.ts";
 import { carriesBody } from "./bodies.ts";
 import { audited, inTransaction, type Change, type Run } from "./change.ts";
 import { idempotent } from "./idempotency.ts";
@@ -82,6 +89,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       expectedVersions: readIfMatch(request.headers["if-match"]),
       remoteAddress: request.ip,
       isFromThisMachine: isFromThisMachine(request),
+      knownDevices: knownDevicesCookie(request),
       device: deviceOf(request.headers["user-agent"]),
       requestId: request.id,
     };
@@ -168,6 +176,7 @@ async function sendChecked(
   if (schema === undefined) throw new Error(`${operation.path} does not declare ${answer.status}`);
   if (answer.session === "ended") endSessionCookie(reply);
   else if (answer.session !== undefined) setSessionCookie(reply, answer.session.token);
+  if (answer.knownDevices !== undefined) setKnownDevicesCookie(reply, answer.knownDevices);
   if (answer.etag !== undefined) reply.header("etag", answer.etag);
   if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
   reply.code(answer.status);

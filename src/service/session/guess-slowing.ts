@@ -1,71 +1,99 @@
-import { createHash } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type { Clock } from "../clock.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import { transact } from "../store/transact.ts";
 
-/** How many guesses are free, then the delay of the next, which doubles up to the cap. */
-const perLogin = { free: 3, firstMs: 500, capMs: 30_000 } as const;
-const perAddress = { free: 30, firstMs: 500, capMs: 10_000 } as const;
+const quarterMs = 15 * 60_000;
+const dayMs = 24 * 3_600_000;
 
+/** How many guesses are free, the delay of the next, which doubles up to the cap, and when a pause clears the count. */
+interface Rule {
+  readonly free: number;
+  readonly firstMs: number;
+  readonly capMs: number;
+  readonly forgetMs: number;
+}
+
+/**
+ * Guesses wait in lanes, all of those that apply to them (decisions, Who may do what). The first three of a login from
+ * a network have lanes of their own, so that guesses of one login do not delay a colleague's at the same address, nor
+ * guesses from elsewhere its owner at a new one. A device that has signed in before has its own lane and no other.
+ */
+const rules = {
+  device: { free: 3, firstMs: 500, capMs: 30_000, forgetMs: dayMs },
+  loginFromNetwork: { free: 3, firstMs: 500, capMs: 30_000, forgetMs: dayMs },
+  network: { free: 30, firstMs: 500, capMs: 10_000, forgetMs: quarterMs },
+  login: { free: 20, firstMs: 500, capMs: 30_000, forgetMs: quarterMs },
+  firstOfNetwork: { free: 90, firstMs: 250, capMs: 1_000, forgetMs: quarterMs },
+  firstOfLogin: { free: 300, firstMs: 500, capMs: 10_000, forgetMs: dayMs },
+} as const satisfies Record<string, Rule>;
+type Lane = keyof typeof rules;
+
+/** A device with more failures than this a day waits with all others: its cookie may be in the wrong hands. */
+const mostDeviceFailures = 50;
 /** A longer wait is refused, with the time to try again. */
 const longestHoldMs = 4_000;
-
-/** After this long without a failure the count starts again. */
-const forgetAfterMs = 15 * 60_000;
+/** More rows are dropped, those unused for longest first, so that guesses of made-up logins cannot fill the disk. */
+export const mostLanes = 100_000;
 
 export type Turn = { readonly waitMs: number } | { readonly retryAfterMs: number };
 
-interface Guess {
+export interface Guess {
   readonly login: string;
   readonly remoteAddress: string;
+  /** What the device's cookie says (`known-devices.ts`), or a session of the login itself. */
+  readonly device?: string | undefined;
 }
 
-const keysOf = ({ login, remoteAddress }: Guess) => {
-  const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
-  return [
-    // Login and address together, so that nobody can lock a colleague out from elsewhere.
-    { key: digest(`login|${fold(login)}|${remoteAddress}`), rule: perLogin },
-    { key: digest(`address|${remoteAddress}`), rule: perAddress },
-  ];
-};
-
 /**
- * Takes a place in the queue of guesses before the password is looked at. Every guess counts as failed until `forgive`,
+ * Takes a place in the queues of guesses before the password is looked at. Every guess counts as failed until `forgive`,
  * so simultaneous guesses wait for each other instead of sharing one delay.
  */
 export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promise<Turn> {
   const now = clock.now();
-  return await transact(store, async (transaction) => {
-    await transaction
-      .deleteFrom("sign_in_attempts")
-      .where("updated_at", "<", now - forgetAfterMs)
-      .execute();
+  return await transact(store, async (db) => {
+    await db.deleteFrom("sign_in_attempts").where("forget_at", "<", now).execute();
+    if (randomInt(64) === 0) await dropOldest({ db }, mostLanes);
     let start = now;
     const delays = new Map<string, number>();
-    for (const { key, rule } of keysOf(guess)) {
+    /** Always in the order of `rules`, so that two transactions cannot wait for each other. */
+    const enter = async (lane: Lane) => {
+      const key = keyOf(lane, guess);
+      const { free, firstMs, capMs, forgetMs }: Rule = rules[lane];
       // Counting first locks the row, so two guesses cannot get the same place in the queue.
-      const row = await transaction
+      const row = await db
         .insertInto("sign_in_attempts")
-        .values({ attempt_key: key, failures: 1, next_allowed_at: now, updated_at: now })
+        .values({
+          attempt_key: key,
+          failures: 1,
+          next_allowed_at: now,
+          updated_at: now,
+          forget_at: now + forgetMs,
+        })
         .onConflict((conflict) =>
           conflict.column("attempt_key").doUpdateSet((known) => ({
             failures: known("sign_in_attempts.failures", "+", 1),
             updated_at: now,
+            forget_at: now + forgetMs,
           })),
         )
         .returning(["failures", "next_allowed_at"])
         .executeTakeFirstOrThrow();
       start = Math.max(start, row.next_allowed_at);
-      const beyond = row.failures - rule.free;
-      delays.set(
-        key,
-        beyond < 0 ? 0 : Math.min(rule.capMs, rule.firstMs * 2 ** Math.min(20, beyond)),
-      );
+      const beyond = row.failures - free;
+      delays.set(key, beyond < 0 ? 0 : Math.min(capMs, firstMs * 2 ** Math.min(20, beyond)));
+      return row.failures;
+    };
+    const isKnown = guess.device !== undefined && (await enter("device")) <= mostDeviceFailures;
+    if (!isKnown) {
+      const failures = await enter("loginFromNetwork");
+      for (const lane of lanesAfter(failures)) await enter(lane);
     }
     if (start - now > longestHoldMs) return { retryAfterMs: start - now };
     for (const [key, delay] of delays) {
-      await transaction
+      await db
         .updateTable("sign_in_attempts")
         .set({ next_allowed_at: start + delay })
         .where("attempt_key", "=", key)
@@ -75,16 +103,80 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
   });
 }
 
+/** The lanes of the nth guess of a login from a network, besides that of the two. */
+const lanesAfter = (failures: number): readonly Lane[] =>
+  failures <= rules.loginFromNetwork.free
+    ? ["firstOfNetwork", "firstOfLogin"]
+    : ["network", "login"];
+
 /**
- * The password was right: this login's failures from this address are forgotten, and the address gets its attempt back.
+ * The password was right: the failures of this device, or of this login from this network, are forgotten, and the
+ * shared lanes get their attempt back.
  */
-export async function forgive(store: Store, guess: Guess): Promise<void> {
-  const [login, address] = keysOf(guess);
-  if (login === undefined || address === undefined) return;
-  await store.db.deleteFrom("sign_in_attempts").where("attempt_key", "=", login.key).execute();
-  await store.db
+export async function forgive({ db }: Pick<Store, "db">, guess: Guess): Promise<void> {
+  if (guess.device !== undefined) {
+    await db
+      .deleteFrom("sign_in_attempts")
+      .where("attempt_key", "=", keyOf("device", guess))
+      .execute();
+  }
+  const own = await db
+    .deleteFrom("sign_in_attempts")
+    .where("attempt_key", "=", keyOf("loginFromNetwork", guess))
+    .returning("failures")
+    .executeTakeFirst();
+  // A known device entered none of the shared lanes, so it gets nothing back there.
+  if (own === undefined || guess.device !== undefined) return;
+  await db
     .updateTable("sign_in_attempts")
     .set((row) => ({ failures: row("failures", "-", 1) }))
-    .where("attempt_key", "=", address.key)
+    .where(
+      "attempt_key",
+      "in",
+      lanesAfter(own.failures).map((lane) => keyOf(lane, guess)),
+    )
+    .where("failures", ">", 0)
     .execute();
+}
+
+/** Drops all but about `most` lanes. */
+export async function dropOldest({ db }: Pick<Store, "db">, most: number): Promise<void> {
+  const first = await db
+    .selectFrom("sign_in_attempts")
+    .select("updated_at")
+    .orderBy("updated_at", "desc")
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst();
+  if (first === undefined) return;
+  await db.deleteFrom("sign_in_attempts").where("updated_at", "<=", first.updated_at).execute();
+}
+
+/** Neither a login nor an address can be read from it. */
+function keyOf(lane: Lane, { login, remoteAddress, device }: Guess): string {
+  const parts: Record<Lane, readonly (string | undefined)[]> = {
+    device: [fold(login), device],
+    loginFromNetwork: [fold(login), networkOf(remoteAddress)],
+    network: [networkOf(remoteAddress)],
+    login: [fold(login)],
+    firstOfNetwork: [networkOf(remoteAddress)],
+    firstOfLogin: [fold(login)],
+  };
+  return createHash("sha256")
+    .update(JSON.stringify([lane, ...parts[lane]]))
+    .digest("base64url");
+}
+
+/** The address; of IPv6 the first 64 bits, because whoever has one such address has all of its network. */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%", 1);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? plain;
+  // The URL parser writes it in one way, whatever way it came in.
+  const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
+  const groups = (text: string) => (text === "" ? [] : text.split(":"));
+  const known = groups(head);
+  const zeros = tail === undefined ? 0 : 8 - known.length - groups(tail).length;
+  const all = [...known, ...Array.from({ length: zeros }, () => "0"), ...groups(tail ?? "")];
+  return `${all.slice(0, 4).join(":")}::/64`;
 }

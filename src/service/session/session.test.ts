@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Clock } from "../clock.ts";
 import { ask } from "../testing/ask.ts";
 import { makeClient, makeUser, testPassword } from "../testing/make.ts";
-import { onBothStores } from "../testing/start.ts";
+import { makeTestService, onBothStores } from "../testing/start.ts";
 import { sessionLimits } from "./session-store.ts";
 
 /** A clock that tests move; sleeping takes no time and is recorded. */
@@ -29,8 +29,12 @@ const time = movableClock();
 onBothStores(
   "the session",
   (running) => {
-    const signIn = (login: string, password: string) =>
-      ask(running(), "/v1/ext/session", { method: "POST", body: { login, password } });
+    const signIn = (login: string, password: string, cookie?: string) =>
+      ask(running(), "/v1/ext/session", {
+        method: "POST",
+        body: { login, password },
+        ...(cookie === undefined ? {} : { cookie }),
+      });
     const cookieOf = (answered: Awaited<ReturnType<typeof ask>>) =>
       answered.headers.get("set-cookie")?.split(";")[0] ?? "";
     async function user() {
@@ -139,6 +143,48 @@ onBothStores(
       time.pass(Number(refused.headers.get("retry-after")) * 1000);
       expect((await signIn(login, testPassword)).status).toBe(200);
       expect((await signIn(login, testPassword)).status).toBe(200);
+    });
+
+    test("a device that has signed in before is not delayed by guesses of others, and keeps that through a restart", async () => {
+      time.pass(3_600_000);
+      const { login } = await user();
+      const other = await user();
+      const devices = async (whose: string, cookie?: string) => {
+        const answered = await signIn(whose, testPassword, cookie);
+        expect(answered.status).toBe(200);
+        return answered.headers.getSetCookie().find((set) => set.includes("-devices=")) ?? "";
+      };
+      const set = await devices(login);
+      for (const part of ["__Host-", "Path=/", "Secure", "HttpOnly", "SameSite=Strict"]) {
+        expect(set).toContain(part);
+      }
+      const cookie = set.split(";")[0] ?? "";
+      expect(decodeURIComponent(cookie)).not.toContain(login);
+      const strangers = (await devices(other.login)).split(";")[0] ?? "";
+      const guesses = await Promise.all(Array.from({ length: 12 }, () => signIn(login, "no")));
+      expect(guesses.map(({ status }) => status)).toContain(429);
+
+      const forged = cookie.replace(/.(?=[^.]*$)/, (sign) => (sign === "A" ? "B" : "A"));
+      for (const useless of [undefined, strangers, forged, cookie.slice(0, 60)]) {
+        expect((await signIn(login, testPassword, useless)).status).toBe(429);
+      }
+      const sleptBefore = time.slept.length;
+      const restarted = await makeTestService(running().store, { clock: time.clock });
+      const after = await restarted.inject({
+        method: "POST",
+        url: "/v1/ext/session",
+        headers: { cookie },
+        payload: { login, password: testPassword },
+      });
+      await restarted.close();
+      expect(after.statusCode).toBe(200);
+      const both = await devices(other.login, cookie);
+      expect((await signIn(login, testPassword, both.split(";")[0])).status).toBe(200);
+      expect(time.slept.length).toBe(sleptBefore);
+      time.pass(181 * 24 * 3_600_000);
+      await Promise.all(Array.from({ length: 12 }, () => signIn(login, "no")));
+      expect((await signIn(login, testPassword, cookie)).status).toBe(429);
+      time.pass(3_600_000);
     });
 
     test("simultaneous guesses do not share one delay", async () => {

@@ -3,9 +3,11 @@ import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
 import { fold } from "../store/dialect.ts";
+import { secretOf } from "../store/secrets.ts";
 import { transact } from "../store/transact.ts";
 import type { Asker } from "../access.ts";
 import { forgive, takeTurn } from "./guess-slowing.ts";
+import { knownDevice, rememberDevice } from "./known-devices.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { beginSession, endSession } from "./session-store.ts";
 
@@ -15,9 +17,14 @@ const nobodysHash = hashPassword(crypto.randomUUID());
 /** Signs in (decisions, Who may do what). The same answer and time for an unknown login and a wrong password. */
 export const signIn: Handler<"signIn"> = async (
   { body },
-  { store, clock, remoteAddress, isFromThisMachine, device, requestId, sessionToken },
+  { store, clock, remoteAddress, isFromThisMachine, knownDevices, device, requestId, sessionToken },
 ) => {
-  const guess = { login: body.login, remoteAddress };
+  const secret = await secretOf(store, "known-devices");
+  const guess = {
+    login: body.login,
+    remoteAddress,
+    device: knownDevice(knownDevices, secret, body.login, clock.now()),
+  };
   const turn = await takeTurn(store, clock, guess);
   if ("retryAfterMs" in turn) {
     return {
@@ -85,7 +92,12 @@ export const signIn: Handler<"signIn"> = async (
   });
   if (token === undefined) return await refused();
   await forgive(store, guess);
-  return { status: 200, body: presentUser(user), session: { token } };
+  return {
+    status: 200,
+    body: presentUser(user),
+    session: { token },
+    knownDevices: rememberDevice(knownDevices, secret, body.login, now),
+  };
 };
 
 const presentUser = (asker: Asker) => ({

@@ -10,6 +10,7 @@ import { foldedWordsAgain } from "./migrations/007-folded-words.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { lastMoment } from "./migrations/009-last-moment.ts";
 import { keptAnswers } from "./migrations/010-kept-answers.ts";
+import { guessLanes } from "./migrations/011-guess-lanes.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   invoiceKeysAdded,
   lastMoment,
   keptAnswers,
+  guessLanes,
 ];
 
 /**

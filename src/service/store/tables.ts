@@ -33,7 +33,10 @@ export interface Tables {
     failures: number;
     next_allowed_at: number;
     updated_at: number;
+    forget_at: number;
   };
+  /** By name, base64url (`secrets.ts`). */
+  secrets: { name: string; value: string };
   payers: { id: Generated<number>; client_id: number; name: string; name_folded: string };
   recipients: { id: Generated<number>; client_id: number; name: string; name_folded: string };
   /** A recipient's requisites and wording at one time. Never changed, so that an old invoice prints as it was. */

@@ -13,7 +13,8 @@ export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async (
   { body },
   { store, clock, asker, remoteAddress },
 ) => {
-  const guess = { login: asker.login, remoteAddress };
+  // A lane of their own: whoever guesses this login elsewhere does not keep its owner from changing the password.
+  const guess = { login: asker.login, remoteAddress, device: "session" };
   const turn = await takeTurn(store, clock, guess);
   if ("retryAfterMs" in turn) {
     return {

@@ -292,6 +292,7 @@ onBothStores("one's own password", (running) => {
       expectedVersions: "any",
       remoteAddress: "192.0.2.1",
       isFromThisMachine: false,
+      knownDevices: undefined,
       device: null,
       requestId: "one",
     } as const;

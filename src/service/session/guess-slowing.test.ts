@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Clock } from "../clock.ts";
+import { onBothStores, startStore, type TestStore } from "../testing/start.ts";
+import { dropOldest, forgive, networkOf, takeTurn, type Guess } from "./guess-slowing.ts";
+
+/*
+ * The model of decisions, Who may do what, by simulation: an attacker guesses as soon as the service lets them, for a
+ * day of an injected clock, and meanwhile colleagues sign in.
+ */
+
+let made: TestStore;
+beforeAll(async () => {
+  made = await startStore("sqlite");
+});
+afterAll(async () => {
+  await made.end();
+});
+
+const hourMs = 3_600_000;
+const hours = Number(process.env["PLACARD_GUESS_HOURS"] ?? 4);
+let now = Date.UTC(2026, 10, 22);
+const clock: Clock = { now: () => now, sleep: async () => undefined };
+/** @returns how long the guess waits; undefined if it is refused */
+const waitOf = async (guess: Guess): Promise<number | undefined> => {
+  const turn = await takeTurn(made.store, clock, guess);
+  return "waitMs" in turn ? turn.waitMs : undefined;
+};
+
+/**
+ * Guesses for `hours` from all addresses, never sooner than the service says, because refused guesses lengthen the wait.
+ * @param logins of each guess in turn
+ * @param hourly what others do meanwhile
+ * @returns how many passwords were compared
+ */
+async function attack(
+  addresses: readonly string[],
+  logins: (count: number) => string,
+  hourly: () => Promise<void> = async () => undefined,
+): Promise<number> {
+  const start = now;
+  const end = start + hours * hourMs;
+  let compared = 0;
+  let othersAt = start;
+  const begin = async () => {
+    if (now < othersAt) return;
+    othersAt += hourMs;
+    await hourly();
+  };
+  // First what is free of the common queue of the login: three guesses of every address.
+  for (let opening = 0; opening < 3 * addresses.length && now < end;) {
+    await begin();
+    const remoteAddress = addresses[opening % addresses.length] ?? "";
+    const turn = await takeTurn(made.store, clock, { login: logins(compared), remoteAddress });
+    if ("waitMs" in turn) {
+      compared += 1;
+      opening += 1;
+      now += turn.waitMs;
+    } else now += turn.retryAfterMs;
+  }
+  for (let turns = 0; now < end; turns += 1) {
+    await begin();
+    const remoteAddress = addresses[turns % addresses.length] ?? "";
+    const turn = await takeTurn(made.store, clock, { login: logins(compared), remoteAddress });
+    if ("waitMs" in turn) {
+      compared += 1;
+      now += turn.waitMs;
+    } else now += turn.retryAfterMs;
+  }
+  return compared;
+}
+
+const aDay = (compared: number) => Math.round((compared * 24) / hours);
+const told: string[] = [];
+afterAll(() => {
+  console.log(`Guesses, simulated for ${hours} h:\n${told.join("\n")}`);
+});
+
+test("one address compares few passwords of a login a day, and delays neither its colleagues nor its known devices", async () => {
+  const victim = "boss@test.example";
+  const remoteAddress = "192.0.2.1";
+  const waits: (number | undefined)[] = [];
+  const compared = await attack(
+    [remoteAddress],
+    () => victim,
+    async () => {
+      const colleague = { login: "colleague@test.example", remoteAddress };
+      const known = { login: victim, remoteAddress, device: "laptop" };
+      // Mistyped once, then right.
+      for (const guess of [colleague, colleague, known, known]) waits.push(await waitOf(guess));
+      await forgive(made.store, colleague);
+      await forgive(made.store, known);
+      // The victim, at home for the first time.
+      const elsewhere = { login: victim, remoteAddress: "198.51.100.1" };
+      waits.push(await waitOf(elsewhere));
+      await forgive(made.store, elsewhere);
+    },
+  );
+  told.push(`one address, one login: ${compared}, or ${aDay(compared)} a day`);
+  expect(waits.length).toBe(5 * hours);
+  expect(new Set(waits)).toEqual(new Set([0]));
+  expect(aDay(compared)).toBeLessThan(3_000);
+});
+
+test("a thousand addresses together compare few passwords of a login a day, and delay no known device", async () => {
+  const victim = "chief@test.example";
+  const addresses = Array.from({ length: 1000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
+  const waits: (number | undefined)[] = [];
+  const compared = await attack(
+    addresses,
+    () => victim,
+    async () => {
+      const known = { login: victim, remoteAddress: "10.0.0.1", device: "laptop" };
+      const colleague = { login: "clerk@test.example", remoteAddress: "10.0.0.1" };
+      for (const guess of [known, known, colleague]) waits.push(await waitOf(guess));
+      await forgive(made.store, known);
+      await forgive(made.store, colleague);
+    },
+  );
+  told.push(`a thousand addresses, one login: ${compared} in ${hours} h`);
+  expect(new Set(waits)).toEqual(new Set([0]));
+  expect(aDay(compared)).toBeLessThan(13_000);
+});
+
+test("one address that tries every login is slowed too, and delays no known device", async () => {
+  const waits: (number | undefined)[] = [];
+  const remoteAddress = "203.0.113.77";
+  const compared = await attack(
+    [remoteAddress],
+    (count) => `login-${count % 500}`,
+    async () => {
+      const known = { login: "clerk@test.example", remoteAddress, device: "laptop" };
+      waits.push(await waitOf(known));
+      await forgive(made.store, known);
+    },
+  );
+  told.push(
+    `one address, 500 logins: ${compared}, or ${aDay(compared)} a day, of one login ${aDay(compared) / 500}`,
+  );
+  expect(new Set(waits)).toEqual(new Set([0]));
+  expect(aDay(compared)).toBeLessThan(20_000);
+});
+
+onBothStores("guesses", (running) => {
+  const guess = (over: Partial<Guess>): Guess => ({
+    login: "anna@test.example",
+    remoteAddress: "2001:db8:1:2::1",
+    ...over,
+  });
+  const turns = async (count: number, over: (at: number) => Partial<Guess>) => {
+    const all: ("in" | "refused")[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const turn = await takeTurn(running().store, clock, guess(over(at)));
+      all.push("waitMs" in turn ? "in" : "refused");
+    }
+    return all;
+  };
+
+  test("the addresses of one IPv6 network are one guesser, those of another network another", async () => {
+    const login = "six@test.example";
+    const same = await turns(12, (at) => ({ login, remoteAddress: `2001:db8:1:2::${at + 1}` }));
+    expect(same.slice(0, 3)).toEqual(["in", "in", "in"]);
+    expect(same.at(-1)).toBe("refused");
+    expect(await turns(1, () => ({ login, remoteAddress: "2001:db8:1:3::1" }))).toEqual(["in"]);
+  });
+
+  test("many addresses share the queue of a login after their first guesses", async () => {
+    const login = "many@test.example";
+    const from = (at: number) => ({ login, remoteAddress: `198.18.${at % 10}.1` });
+    const first = await turns(30, from);
+    expect(new Set(first)).toEqual(new Set(["in"]));
+    expect((await turns(60, from)).filter((turn) => turn === "refused").length).toBeGreaterThan(20);
+  });
+
+  test("a known device has a lane of its own until it fails too often", async () => {
+    const login = "stolen@test.example";
+    await turns(60, () => ({ login, device: "taken" }));
+    now += 31_000;
+    await turns(12, () => ({ login }));
+    expect(await turns(1, () => ({ login, device: "laptop" }))).toEqual(["in"]);
+    expect(await turns(1, () => ({ login, device: "taken" }))).toEqual(["refused"]);
+  });
+
+  test("however many logins are made up, only so many lanes are kept", async () => {
+    await turns(40, (at) => ({ login: `made-up-${at}`, remoteAddress: `198.19.${at}.1` }));
+    now += 1;
+    await turns(1, () => ({ login: "the-last-one" }));
+    await dropOldest(running().store, 10);
+    const { kept } = await running()
+      .store.db.selectFrom("sign_in_attempts")
+      .select(({ fn }) => fn.countAll<number>().as("kept"))
+      .executeTakeFirstOrThrow();
+    expect(kept).toBeLessThanOrEqual(10);
+    expect(kept).toBeGreaterThan(0);
+  });
+});
+
+test.for([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+] as const)("the network of %s is %s", ([address, network]) => {
+  expect(networkOf(address)).toBe(network);
+});
