@@ -45,7 +45,7 @@ export async function addApiKey(
  * secret; the secret is compared in constant time.
  */
 export async function holderOfKey(
-  { db }: Pick<Store, "db">,
+  { db, room }: Pick<Store, "db" | "room">,
   clock: Clock,
   key: string,
 ): Promise<KeyHolder | undefined> {
@@ -61,7 +61,8 @@ export async function holderOfKey(
   if (!isSame || row.revoked_at !== null) return undefined;
   const now = clock.now();
   if (row.last_used_at === null || row.last_used_at < now - touchEveryMs) {
-    await db.updateTable("api_keys").set({ last_used_at: now }).where("id", "=", row.id).execute();
+    const touch = db.updateTable("api_keys").set({ last_used_at: now }).where("id", "=", row.id);
+    await room.unlessFull(() => touch.execute());
   }
   return {
     keyId: row.id,

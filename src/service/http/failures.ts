@@ -27,15 +27,22 @@ const storeAway = envelope([
   ),
 ]);
 
+const storeFull = envelope([
+  systemError(
+    "store_full",
+    "На диске сервиса нет места, изменения сейчас не сохраняются. Сообщите администратору; когда место появится, повторите запрос.",
+  ),
+]);
+
 /** A server that restarts is back within seconds. */
 const comeAgainAfterSeconds = 2;
 
 /**
  * Answers an error that no handler expected. Our own is logged and answered with 500, the caller's is explained. If the
- * store is away, the answer says when to try again.
+ * store is away, the answer says when to try again; if its disk is full, that nothing was changed.
  */
 export async function answerError(
-  { dialect }: Pick<Store, "dialect">,
+  { dialect, room }: Pick<Store, "dialect" | "room">,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,6 +56,12 @@ export async function answerError(
       .header("retry-after", comeAgainAfterSeconds)
       .send(errorsFor(operation, storeAway));
   }
+  if (dialect.isFull(error)) {
+    request.log.error(error, "the store's disk is full");
+    // Where even that fails, the next write tries it again.
+    await room.ranOut().catch(() => undefined);
+    return await answerStoreFull(request, reply);
+  }
   const { statusCode: status = 500 } =
     error instanceof Error ? (error as Error & { statusCode?: number }) : {};
   if (status >= 500) {
@@ -61,6 +74,14 @@ export async function answerError(
       : (callersFaults.get(status) ?? ["bad_request", "Запрос отклонён."]);
   const body = envelope([systemError(code, text)]);
   return await reply.code(status).send(errorsFor(operationOf(request), body));
+}
+
+/** 507: the change was not made, and will not be until somebody makes room. */
+export async function answerStoreFull(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return await reply.code(507).send(errorsFor(operationOf(request), storeFull));
 }
 
 export async function answerInternalError(

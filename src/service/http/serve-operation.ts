@@ -21,7 +21,7 @@ import { carriesBody } from "./bodies.ts";
 import { audited, inTransaction, type Change, type Run } from "./change.ts";
 import { idempotent } from "./idempotency.ts";
 import { readInput, routePatterns } from "./read-input.ts";
-import { answerInternalError, errorsFor } from "./failures.ts";
+import { answerInternalError, answerStoreFull, errorsFor } from "./failures.ts";
 
 export interface Serving {
   readonly store: Store;
@@ -59,6 +59,10 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(request, reply);
     if (caller === undefined) return reply;
+    // While the disk is full, only what leaves no record goes on, so that the room left is for sign-in and sign-out.
+    if (operation.recordId !== undefined && (await store.room.look())) {
+      return await answerStoreFull(request, reply);
+    }
     const tooMany = await againAfterConflict(store, () =>
       refuseTooMany(serving, operation, caller.keyHolder),
     );
@@ -108,6 +112,9 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
         now: clock.now(),
       };
       run = inTransaction(idempotent(change, audited(change, run)));
+    } else {
+      const small = run;
+      run = (database) => store.room.insist(() => small(database));
     }
     const answer = await (operation.method === "GET"
       ? againAfterConflict(store, () => run(store))

@@ -133,11 +133,11 @@ export async function askerOfSession(
   if (row === undefined) return undefined;
   const { last_seen_at: lastSeenAt, ...asker } = row;
   if (lastSeenAt < now - touchEveryMs) {
-    await store.db
+    const touch = store.db
       .updateTable("sessions")
       .set({ last_seen_at: now })
-      .where("token_hash", "=", tokenHash)
-      .execute();
+      .where("token_hash", "=", tokenHash);
+    await store.room.unlessFull(() => touch.execute());
   }
   return asker;
 }

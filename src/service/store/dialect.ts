@@ -46,6 +46,8 @@ export interface Dialect {
   isMissingReference(error: unknown): boolean;
   /** Whether a transaction failed because of another one at the same time. It was rolled back and may be repeated. */
   isConflict(error: unknown): boolean;
+  /** Whether the disk has no room for what was to be written. It was not written. */
+  isFull(error: unknown): boolean;
   /** Whether the store is currently unreachable or read-only, so that the same may succeed later. */
   isAway(error: unknown): boolean;
   /**
@@ -113,6 +115,8 @@ export const sqliteDialect: Dialect = {
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
   // SQLite has one writer with one connection.
   isConflict: () => false,
+  // The second is the index of the write-ahead log.
+  isFull: (error) => hasCode(error, "SQLITE_FULL") || hasCode(error, "SQLITE_IOERR_SHMSIZE"),
   isAway: () => false,
   overwriteErased: rewriteResponses,
   version: async (db) => {
@@ -139,6 +143,7 @@ export const postgresDialect: Dialect = {
   isMissingReference: (error) => hasCode(error, "23503"),
   // A deadlock, or a serialization failure, where the database's default isolation is stricter than PostgreSQL's own.
   isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),
+  isFull: (error) => hasCode(error, "53100"),
   isAway: isPostgresAway,
   overwriteErased: vacuumResponses,
   version: async (db) => {

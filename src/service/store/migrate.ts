@@ -11,6 +11,7 @@ import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { lastMoment } from "./migrations/009-last-moment.ts";
 import { keptAnswers } from "./migrations/010-kept-answers.ts";
 import { guessLanes } from "./migrations/011-guess-lanes.ts";
+import { roomReserve } from "./migrations/012-room-reserve.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   lastMoment,
   keptAnswers,
   guessLanes,
+  roomReserve,
 ];
 
 /**

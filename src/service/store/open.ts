@@ -13,6 +13,7 @@ import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
 import { fileFigures, poolFigures, type StoreFigures } from "./figures.ts";
 import { migrate } from "./migrate.ts";
 import { defaultLimits, postgresPool, type DatabaseLimits } from "./postgres-pool.ts";
+import { giveFileBack, reserveFile, reserveTable, Room } from "./room.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Store extends StoreFigures {
@@ -20,6 +21,7 @@ export interface Store extends StoreFigures {
   /** The same without limits of time: for migrations, demonstration data and erasing, never for a request. */
   readonly patientDb: Kysely<Tables>;
   readonly dialect: Dialect;
+  readonly room: Room;
   readonly migrations: number;
   /** Engine and version, such as `sqlite 3.53.1`. */
   readonly version: string;
@@ -30,6 +32,8 @@ export type StorePlace =
   | { readonly kind: "folder"; readonly path: string; readonly holder?: string }
   | { readonly kind: "url"; readonly url: string; readonly limits?: DatabaseLimits };
 
+type FolderPlace = Extract<StorePlace, { kind: "folder" }>;
+
 /**
  * Opens the store and brings its schema up to date.
  * @throws FolderInUse when another process holds the folder
@@ -38,7 +42,21 @@ export async function openStore(place: StorePlace): Promise<Store> {
   return place.kind === "url" ? await openPostgres(place) : await openFolder(place);
 }
 
-async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promise<Store> {
+async function openFolder(place: FolderPlace): Promise<Store> {
+  try {
+    return await openFolderOnce(place);
+  } catch (error) {
+    // Reading should go on after a restart too.
+    if (!sqliteDialect.isFull(error) && !hasNoSpace(error)) throw error;
+    if (!giveFileBack(place.path)) throw error;
+    return await openFolderOnce(place);
+  }
+}
+
+const hasNoSpace = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOSPC";
+
+async function openFolderOnce(place: FolderPlace): Promise<Store> {
   // The folder has candidates' data, so no other user of this machine may read it.
   mkdirSync(place.path, { recursive: true, mode: 0o700 });
   const release = holdFolder(place.path, place.holder ?? "");
@@ -54,7 +72,9 @@ async function openFolder(place: Extract<StorePlace, { kind: "folder" }>): Promi
     sqlite.pragma("mmap_size = 1073741824");
     sqlite.pragma("temp_store = MEMORY");
     const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
-    const opened = await ready({ db, patientDb: db }, sqliteDialect, async () => {
+    const room = new Room(reserveFile(place.path, sqlite), sqliteDialect);
+    const opening = { db, patientDb: db, dialect: sqliteDialect, room };
+    const opened = await ready(opening, async () => {
       sqlite.pragma("optimize");
       await db.destroy();
       release();
@@ -74,21 +94,23 @@ async function openPostgres({
   const connect = (to: ReturnType<typeof postgresPool>) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: to }) });
   const dbs = { db: connect(pool), patientDb: connect(postgresPool(url, "patient")) };
-  const opened = await ready(dbs, postgresDialect, async () => {
+  const room = new Room(reserveTable(dbs.db, postgresDialect), postgresDialect);
+  const opened = await ready({ ...dbs, dialect: postgresDialect, room }, async () => {
     await Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]);
   });
   return { ...opened, ...poolFigures(pool, dbs.db) };
 }
 
 async function ready(
-  dbs: Pick<Store, "db" | "patientDb">,
-  dialect: Dialect,
+  opened: Pick<Store, "db" | "patientDb" | "dialect" | "room">,
   close: () => Promise<void>,
 ): Promise<Omit<Store, keyof StoreFigures>> {
   try {
-    const migrations = await migrate(dbs.patientDb, dialect);
-    const version = `${dialect.name} ${await dialect.version(dbs.db)}`;
-    return { ...dbs, dialect, migrations, version, close };
+    const { dialect } = opened;
+    const migrations = await migrate(opened.patientDb, dialect);
+    const version = `${dialect.name} ${await dialect.version(opened.db)}`;
+    await opened.room.look();
+    return { ...opened, migrations, version, close };
   } catch (error) {
     await close();
     throw error;

@@ -44,13 +44,15 @@ export function postgresBinaries(): string | undefined {
 /**
  * Starts an empty PostgreSQL that is removed by `stop()`.
  * @param keeps whether acknowledged data must survive the end of its processes
+ * @param where its folder is made
  * @throws Error if initdb or the server fails
  */
 export async function startThrowAway(
   bin: string,
   keeps: "everything" | "nothing" = "nothing",
+  where: string = tmpdir(),
 ): Promise<ThrowAwayPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), "placard-postgres-"));
+  const folder = mkdtempSync(join(where, "placard-postgres-"));
   const owner = serverOwner();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const commit = keeps === "everything" ? "on" : "off";

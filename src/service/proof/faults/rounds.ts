@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { makeRandom, type Random } from "#service/demo/random.ts";
 import { start, stop, type Launched } from "#service/testing/launch.ts";
@@ -104,22 +105,24 @@ export interface Writing {
  * Sends candidates' responses, each with a key of its own and repeated until it is acknowledged.
  * @param partner of `makePartner`
  * @param url of the service; asked before each request
+ * @param name what the candidates' names begin with: two writings must not share names
  */
 export function writeResponses(
   partner: Pick<Awaited<ReturnType<typeof makePartner>>, "key" | "responseWith">,
   url: () => string,
-  writers = 12,
+  { writers = 12, name: prefix = "Кандидат" } = {},
 ): Writing {
   const acknowledged: string[] = [];
   const wrong: string[] = [];
   const listeners = new Set<() => void>();
   const writersEnd = new AbortController();
+  const ownKeys = randomUUID();
   let refused = 0;
   const write = async (writer: number) => {
     for (let count = 0; !writersEnd.signal.aborted; count += 1) {
-      const name = `Кандидат ${writer} ${count}`;
+      const name = `${prefix} ${writer} ${count}`;
       const body = JSON.stringify(partner.responseWith({ full_name: name }));
-      while (!(await isAcknowledged(`${writer}-${count}`, body))) {
+      while (!(await isAcknowledged(`${ownKeys}-${writer}-${count}`, body))) {
         refused += 1;
         await setTimeout(5);
       }
@@ -180,7 +183,10 @@ export interface Judged {
 }
 
 /** Compares what was acknowledged with what the store holds. */
-export async function judge({ db }: Store, { acknowledged }: Writing): Promise<Judged> {
+export async function judge(
+  { db }: Store,
+  { acknowledged }: Pick<Writing, "acknowledged">,
+): Promise<Judged> {
   const rows = await db.selectFrom("responses").select("full_name").execute();
   const kept = new Set(rows.map((row) => row.full_name));
   return {

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type Database from "better-sqlite3";
+import { sql, type Kysely } from "kysely";
+import type { Dialect } from "./dialect.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * A part of the disk that is set aside while there is room. When the disk is full it is given back, so that what is
+ * small and must go on (sign-in and sign-out) finds room, while everything else is refused.
+ */
+export interface Reserve {
+  /** Sets it aside if it is not. @returns whether it is; false: the disk has no room for it */
+  take(): Promise<boolean>;
+  giveBack(): Promise<void>;
+}
+
+/** Enough for some thousands of sign-ins. */
+const reserveBytes = 2 * 1024 ** 2;
+
+/**
+ * How often the disk is looked at: whether another process has found it full, and while it is full, whether there is
+ * room again. PostgreSQL has to try, which takes up the room that is left for a moment.
+ */
+const lookEveryMs = { usual: 1_000, full: 3_000 } as const;
+
+/** What is small is tried again after this pause. */
+const pauseMs = 100;
+
+/** Whether the store's disk has room for more. */
+export class Room {
+  readonly #reserve: Reserve;
+  readonly #isFullError: Dialect["isFull"];
+  #isFull = false;
+  #lookedAt = -Infinity;
+  #looking: Promise<boolean> | undefined;
+
+  constructor(reserve: Reserve, { isFull }: Pick<Dialect, "isFull">) {
+    this.#reserve = reserve;
+    this.#isFullError = isFull;
+  }
+
+  /** As it was found last. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** Looks at the disk unless it did so a moment ago. @returns whether it is full */
+  async look(): Promise<boolean> {
+    const { usual, full } = lookEveryMs;
+    if (performance.now() - this.#lookedAt < (this.#isFull ? full : usual)) return this.#isFull;
+    this.#looking ??= this.#reserve.take().finally(() => {
+      this.#looking = undefined;
+      this.#lookedAt = performance.now();
+    });
+    this.#isFull = !(await this.#looking);
+    return this.#isFull;
+  }
+
+  /** The store has refused to write: gives the reserve back. */
+  async ranOut(): Promise<void> {
+    await this.#looking;
+    this.#isFull = true;
+    this.#lookedAt = performance.now();
+    await this.#reserve.giveBack();
+  }
+
+  /** Runs something small that must go on; again, with the reserve, if there was no room for it. */
+  async insist<T>(run: () => Promise<T>): Promise<T> {
+    for (let left = 2; ; left -= 1) {
+      try {
+        return await run();
+      } catch (error) {
+        if (left === 0 || !this.#isFullError(error)) throw error;
+        await this.ranOut();
+        if (left === 1) await setTimeout(pauseMs);
+      }
+    }
+  }
+
+  /** Runs what may be left out where there is no room for it. */
+  async unlessFull(run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      if (!this.#isFullError(error)) throw error;
+      await this.ranOut();
+    }
+  }
+}
+
+/** After how many pages SQLite empties its write-ahead log: its own number, and less while the log must not grow. */
+const logPages = { usual: 1_000, full: 100 } as const;
+
+/** SQLite's: a file beside the store. */
+export function reserveFile(folder: string, sqlite: Database.Database): Reserve {
+  const file = fileIn(folder);
+  const emptyLogAfter = (pages: number) => sqlite.pragma(`wal_autocheckpoint = ${pages}`);
+  const isTaken = () => statSync(file, { throwIfNoEntry: false })?.size === reserveBytes;
+  return {
+    take: async () => {
+      if (isTaken()) return true;
+      const { bavail, bsize } = statfsSync(folder);
+      // As much again must be left, or the next change would find the disk full.
+      if (bavail * bsize < 2 * reserveBytes) return false;
+      try {
+        // Zeros would take no room on a file system that compresses.
+        writeFileSync(file, randomBytes(reserveBytes), { mode: 0o600 });
+        emptyLogAfter(logPages.usual);
+        return true;
+      } catch {
+        rmSync(file, { force: true });
+        return false;
+      }
+    },
+    giveBack: async () => {
+      rmSync(file, { force: true });
+      emptyLogAfter(logPages.full);
+    },
+  };
+}
+
+/** Gives SQLite's reserve back before the store is open. @returns whether there was one */
+export function giveFileBack(folder: string): boolean {
+  const file = fileIn(folder);
+  const isThere = existsSync(file);
+  rmSync(file, { force: true });
+  return isThere;
+}
+
+const fileIn = (folder: string): string => join(folder, "reserve.bin");
+
+/** PostgreSQL's: a table whose rows say nothing. Copies of the service share it, so each notices what another found. */
+export function reserveTable(db: Kysely<Tables>, { isFull }: Pick<Dialect, "isFull">): Reserve {
+  const takenBytes = async (within = db): Promise<number> => {
+    const size = sql<{ bytes: number }>`select pg_relation_size('room_reserve') as bytes`;
+    return (await size.execute(within)).rows[0]?.bytes ?? 0;
+  };
+  return {
+    take: async () => {
+      if ((await takenBytes()) >= reserveBytes) return true;
+      try {
+        await db.transaction().execute(async (transaction) => {
+          // Also so that a failed attempt leaves no pages behind.
+          await sql`truncate room_reserve`.execute(transaction);
+          // A row takes a page.
+          await sql`insert into room_reserve (filling0) select '' from generate_series(1, ${reserveBytes / 8192}::int)`.execute(
+            transaction,
+          );
+        });
+        return true;
+      } catch (error) {
+        if (isFull(error)) return false;
+        throw error;
+      }
+    },
+    giveBack: async () => {
+      await db.transaction().execute(async (transaction) => {
+        // Another copy of the service may just be trying to take it.
+        await sql`lock table room_reserve in access exclusive mode`.execute(transaction);
+        if ((await takenBytes(transaction)) > 0) {
+          await sql`truncate room_reserve`.execute(transaction);
+        }
+      });
+    },
+  };
+}
