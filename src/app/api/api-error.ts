@@ -9,6 +9,7 @@ export type ApiErrorKind =
   | "changed"
   | "invalid"
   | "too-many"
+  | "full"
   | "server"
   | "unreadable";
 
@@ -64,12 +65,13 @@ export class ApiError extends Error {
   }
 }
 
-/** 401, 403, 404 and 5xx need different next steps, so each has its own kind. */
+/** 401, 403, 404, 507 and other 5xx need different next steps, so each has its own kind. */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return "signed-out";
   if (status === 403) return "forbidden";
   if (status === 404) return "not-found";
   if (status === 412) return "changed";
   if (status === 429) return "too-many";
+  if (status === 507) return "full";
   return status >= 500 ? "server" : "invalid";
 }

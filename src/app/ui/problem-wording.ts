@@ -16,6 +16,7 @@ export function problemWording(
     changed: [problems.changedTitle, problems.changedText],
     invalid: [problems.invalidTitle, ""],
     "too-many": [problems.tooManyTitle, problems.tooManyText],
+    full: [problems.serverTitle, problems.fullText],
     server: [problems.serverTitle, problems.serverText],
     unreadable: [problems.unreadableTitle, problems.unreadableText],
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, kindOfStatus } from "../api/api-error.ts";
 import { placeRefusal, type RefusalWords } from "./refusal-text.ts";
 
 const words: RefusalWords = {
@@ -9,6 +9,7 @@ const words: RefusalWords = {
   forbidden: "forbidden",
   notFound: "not found",
   tooMany: "too many",
+  full: "full",
   server: () => "server",
   other: "other",
   codes: { login_taken: "The login is taken." },
@@ -44,6 +45,8 @@ test("an error without a field of the form is shown for the whole form", () => {
   expect([[...mixed.fields], mixed.other]).toEqual([[["login", "Bad"]], "No role"]);
   const bare = placeRefusal(refused(), ["login"], words);
   expect([bare.fields.size, bare.other]).toEqual([0, "other"]);
+  const full = placeRefusal(new ApiError(kindOfStatus(507), { status: 507 }), ["login"], words);
+  expect([full.fields.size, full.other]).toEqual([0, "full"]);
   const offline = placeRefusal(new ApiError("offline"), ["login"], words);
   expect([offline.fields.size, offline.other]).toEqual([0, "offline"]);
 });

@@ -11,6 +11,8 @@ export interface RefusalWords {
   readonly forbidden: string;
   readonly notFound: string;
   readonly tooMany: string;
+  /** The service has no room to save anything. */
+  readonly full: string;
   readonly server: (requestId: string | undefined) => string;
   /** The service gave no reason. */
   readonly other: string;
@@ -28,6 +30,7 @@ export function refusalText(error: ApiError, words: RefusalWords): string {
     forbidden: () => words.forbidden,
     "not-found": () => words.notFound,
     "too-many": () => words.tooMany,
+    full: () => words.full,
     server: () => words.server(error.requestId),
     unreadable: () => words.server(error.requestId),
     changed: () => said() || words.other,

@@ -78,6 +78,9 @@ export class Health {
   }
 
   #disk(): Check {
+    if (this.#store.room.isFull) {
+      return not("The disk is full: changes are refused until there is room.");
+    }
     const free = this.#store.freeBytes?.();
     return free !== undefined && free < leastRoom
       ? not(`The disk is full: ${free} bytes are free where the store is.`)
@@ -101,6 +104,7 @@ export class Health {
         applied: number;
       }>`select count(*) as applied from migrations`.execute(db);
       const applied = rows[0]?.applied ?? 0;
+      await this.#store.room.look();
       const doubt = await clockDoubt(this.#store, this.#clock.now());
       return {
         store: fine,

@@ -41,7 +41,8 @@ const described = {
     from pg_class class
     join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
     left join pg_constraint key on key.conrelid = class.oid and key.contype = 'p'
-    where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+    where class.relkind = 'r' and class.relpersistence = 'p' -- not the reserve, whose rows say nothing
+      and class.relnamespace = current_schema()::regnamespace
     order by class.relname collate "C", attname collate "C"`,
 };
 

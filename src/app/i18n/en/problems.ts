@@ -18,6 +18,8 @@ export const problems: Catalogue["problems"] = {
   serverTitle: "Service error",
   serverText:
     "The service couldn’t process the request. Try again. If that doesn’t help, give your administrator the request number.",
+  fullText:
+    "The service’s disk is full, so changes can’t be saved now. Tell your administrator, then try again.",
   unreadableTitle: "The service returned an unexpected response",
   unreadableText:
     "The response doesn’t match the service’s documentation. See below for what couldn’t be read.",

@@ -132,6 +132,7 @@ export const responses: FeatureText<"responses"> = {
     forbidden: "You don’t have permission to do this.",
     notFound: "This record no longer exists.",
     tooMany: "Too many requests. Wait a moment and try again.",
+    full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
     server: (requestId) =>
       requestId === undefined
         ? "Service error. Try again later."

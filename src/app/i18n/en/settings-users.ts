@@ -123,6 +123,7 @@ export const settingsUsers: FeatureText<"settings">["users"] = {
     notFound: "This record no longer exists. Reload the page.",
     signedOut: "Your session has ended. Sign in and try again.",
     tooMany: "Too many attempts. Wait a moment.",
+    full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
     server: (id) =>
       `The service couldn’t process the request${id === undefined ? "" : `; request number: ${id}`}. Try again.`,
     other: "The service refused without giving a reason.",

@@ -153,6 +153,7 @@ export const vacancies: typeof model = {
     server: (id) =>
       `The service couldn’t process the request. Try again${id === undefined ? "" : `; request number: ${id}`}.`,
     tooMany: "Too many requests. Wait a moment and try again.",
+    full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
     notDone: "The service reported that this wasn’t done.",
     other: "The service refused without giving a reason.",
     codes: {

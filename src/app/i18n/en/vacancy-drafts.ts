@@ -100,6 +100,7 @@ export const drafts: typeof model = {
       "Your role doesn’t allow this, and the service doesn’t say whether your data was saved. What you typed is saved in the draft.",
     notFound: "The vacancy no longer exists. What you typed is saved in the draft.",
     tooMany: "Too many requests. Wait a moment and try again. Everything is still here.",
+    full: "The service’s disk is full, so it can’t save anything now. Tell your administrator, then try again. Everything is still here.",
     created: (id) => `Vacancy #${id} created.`,
     createdRemaining: (id, count) =>
       `Vacancy #${id} was created by your first submission. Your later changes (${counted(count, "field")}) are here, ready to save.`,

@@ -117,6 +117,8 @@ export function SendingNotice(props: {
       return trouble(text.notFound);
     case "too-many":
       return trouble(text.tooMany);
+    case "full":
+      return trouble(text.full);
     case "idle":
     case "refused":
     case "changed":

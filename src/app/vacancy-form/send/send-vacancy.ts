@@ -20,7 +20,7 @@ export type SendState =
   | { readonly kind: "changed" }
   /** `isUnknown`: the outcome of an earlier request is still unknown. */
   | {
-      readonly kind: "signed-out" | "forbidden" | "not-found" | "too-many";
+      readonly kind: "signed-out" | "forbidden" | "not-found" | "too-many" | "full";
       readonly isUnknown: boolean;
     }
   /** `remaining`: the number of fields changed since it was sent, now in a draft of an edit. */
@@ -42,7 +42,7 @@ export type SendReply<Made> =
   | { readonly kind: "made"; readonly made: Made }
   | { readonly kind: "refused"; readonly entries: readonly ErrorEntry[]; readonly status: number }
   | { readonly kind: "changed" }
-  | { readonly kind: "signed-out" | "forbidden" | "not-found" | "too-many" }
+  | { readonly kind: "signed-out" | "forbidden" | "not-found" | "too-many" | "full" }
   | { readonly kind: "no-answer" };
 
 export interface SendMeans<Made> {

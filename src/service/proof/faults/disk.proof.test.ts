@@ -80,6 +80,10 @@ for (const [kind, megabytes] of [
           disk.fill();
           await expect.poll(() => writing.wrong.length, { timeout: 60_000 }).toBeGreaterThan(30);
           for (let time = 0; time < signIns; time += 1) await goesOn();
+          // It starts without room, too.
+          await service.kill();
+          await service.startAgain();
+          await goesOn();
           disk.makeRoom();
           await writing.goesOn(20);
           await writing.end();
