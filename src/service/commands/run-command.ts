@@ -1,6 +1,8 @@
 import { readSettings } from "../settings.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
 import { backup, restore } from "./backup.ts";
+import { check } from "./check.ts";
+import { copy } from "./copy.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
 import { createUser } from "./user.ts";
 import { parseArgs } from "node:util";
@@ -17,7 +19,7 @@ import {
 /** Commands on the store as a whole, which open it in their own way. */
 const wholeStore: Readonly<
   Record<string, (place: StorePlace, options: readonly string[]) => Promise<void>>
-> = { backup, restore };
+> = { backup, restore, check, "store copy": copy };
 
 /** What an operator can do without a browser, by the words of the command. Each parses its own options. */
 const commands: Readonly<
@@ -49,9 +51,14 @@ const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
              beside it, the service running or not
   restore    --from FILE [--replace] [--without-comparison]
              puts a backup into an empty store; --replace in the place of what is there
+  check      [--recount]
+             says whether the store is in order, a line a check; --recount first makes
+             the kept counts anew
+  store copy --from FOLDER --to postgresql://… [--start-over]
+             copies a store to the other engine, or back; run again, it goes on
 
-Without a command the service starts. On SQLite stop the service first, but for backup: one process at a time holds
-the folder. Before a restore stop it on PostgreSQL too.`;
+Without a command the service starts. On SQLite stop the service first, but for backup and check: one process at a time
+holds the folder. Before a restore stop it on PostgreSQL too.`;
 
 /**
  * Runs a command line such as `key create --name Partner --scopes responses`.
@@ -59,9 +66,10 @@ the folder. Before a restore stop it on PostgreSQL too.`;
  */
 export async function runCommand(words: readonly string[]): Promise<void> {
   const [first = "", second = ""] = words;
-  const onWhole = wholeStore[first];
-  if (onWhole !== undefined) {
-    await onWhole(readSettings(process.env).place, words.slice(1));
+  for (const [name, onWhole] of Object.entries(wholeStore)) {
+    const length = name.split(" ").length;
+    if (words.slice(0, length).join(" ") !== name) continue;
+    await onWhole(readSettings(process.env).place, words.slice(length));
     return;
   }
   if (["help", "--help", "-h"].includes(first)) {

@@ -19,7 +19,7 @@ import * as z from "zod/mini";
 import { moscowTimestamp } from "../clock.ts";
 import { version } from "../version.ts";
 import { sqliteDialect } from "./dialect.ts";
-import { digestsOf, tablesOf, type Digests } from "./digest.ts";
+import { appliedTo, digestsOf, type Digests } from "./digest.ts";
 import { atOneMoment, openAsItIs, type StorePlace } from "./open.ts";
 import { postgresTool, runTool } from "./postgres-tools.ts";
 import type { Tables } from "./tables.ts";
@@ -46,7 +46,8 @@ const manifest = z.object({
     }),
   ),
 });
-export interface Manifest extends Omit<z.infer<typeof manifest>, "tables"> {
+export interface Manifest extends Omit<z.infer<typeof manifest>, "tables" | "migrations"> {
+  readonly migrations: readonly string[];
   readonly tables: Digests;
 }
 
@@ -140,16 +141,11 @@ export async function contentsOfFile(file: string): Promise<Contents> {
 
 async function contentsOf(store: Parameters<typeof digestsOf>[0]): Promise<Contents> {
   const { db, dialect } = store;
-  const tables = await tablesOf(store);
-  if (!tables.some(({ name }) => name === "migrations"))
-    throw new Error("there is no store there.");
-  const migrations = await sql<{ name: string }>`select name from migrations order by name`.execute(
-    db,
-  );
+  const migrations = await appliedTo(store);
   return {
     store: dialect.name,
     engine: await dialect.version(db),
-    migrations: migrations.rows.map(({ name }) => name),
+    migrations,
     tables: await digestsOf(store),
   };
 }

@@ -71,6 +71,20 @@ export async function tablesOf({ db, dialect }: Opened): Promise<readonly Stored
   }));
 }
 
+/**
+ * The names of its migrations.
+ * @throws Error if there is no store of Placard
+ */
+export async function appliedTo(store: Opened): Promise<readonly string[]> {
+  const tables = await tablesOf(store);
+  if (!tables.some(({ name }) => name === "migrations"))
+    throw new Error("there is no store there.");
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    store.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whether a store has nothing that anybody entered: no tables, or no client yet. */
 export async function isUnused(store: Opened): Promise<boolean> {
   const names = (await tablesOf(store)).map(({ name }) => name);
@@ -80,27 +94,22 @@ export async function isUnused(store: Opened): Promise<boolean> {
   return held === undefined;
 }
 
-/** Other types, such as fractions, may be spelled differently by the two stores. */
+/** Other types, such as fractions and bytes, are spelled differently by the two stores. */
 function refuseInexactTypes(columns: readonly DescribedColumn[]): void {
-  const exact = new Set(["integer", "bigint", "text", "blob", "bytea"]);
+  const exact = new Set(["integer", "bigint", "text"]);
   for (const { table, column, type } of columns) {
     if (exact.has(type.toLowerCase())) continue;
-    throw new Error(`${table}.${column} is ${type}, which the two stores may spell differently.`);
+    throw new Error(`${table}.${column} is ${type}, which the two stores spell differently.`);
   }
 }
 
-/** Rows are told apart from their neighbors by lengths: `1:a1:b` is not `2:ab`. Bytes are spelled `\\x6162`. */
-const rowText = (columns: readonly string[], textOf: (column: string) => string): string =>
+/** Rows are told apart from their neighbors by lengths: `1:a1:b` is not `2:ab`. */
+const rowText = (columns: readonly string[]): string =>
   columns
     .map(
-      (name) =>
-        `CASE WHEN "${name}" IS NULL THEN '-' ELSE length(${textOf(name)}) || ':' || ${textOf(name)} END`,
+      (name) => `coalesce(length(CAST("${name}" AS text)) || ':' || CAST("${name}" AS text), '-')`,
     )
     .join(" || ");
-
-const postgresText = (column: string): string => `CAST("${column}" AS text)`;
-const sqliteText = (column: string): string =>
-  `iif(typeof("${column}") = 'blob', '\\x' || lower(hex("${column}")), CAST("${column}" AS text))`;
 
 /** Sixty bits of a hash, as a number that both stores can add up. */
 const partDigits = 15;
@@ -111,7 +120,7 @@ export function postgresDigest(name: string, columns: readonly string[]): string
   const part = (at: number) =>
     `lpad(to_hex(mod(coalesce(sum(('x' || substr(hash, ${1 + at * partDigits}, ${partDigits}))::bit(60)::bigint), 0), ${2n ** 60n})::bigint), ${partDigits}, '0')`;
   return `SELECT count(*) AS rows, ${parts.map(part).join(" || ")} AS hash FROM (
-    SELECT encode(sha256(convert_to(${rowText(columns, postgresText)}, 'UTF8')), 'hex') AS hash FROM "${name}"
+    SELECT encode(sha256(convert_to(${rowText(columns)}, 'UTF8')), 'hex') AS hash FROM "${name}"
   ) AS hashed`;
 }
 
@@ -143,7 +152,7 @@ const textsOf = (db: Kysely<Tables>, { name, columns }: StoredTable) =>
   db
     // Any table of the store, whether this version knows it or not.
     .selectFrom(name as keyof Tables)
-    .select(sql.raw<string>(rowText(columns, sqliteText)).as("text"))
+    .select(sql.raw<string>(rowText(columns)).as("text"))
     .stream();
 
 /** Reads every row of the store. Where others write to it, run this in a transaction that sees one moment. */

@@ -59,19 +59,32 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<num
   });
 }
 
+/** The row of `migrations` that keeps services away from a store that is not filled yet, followed by what fills it. */
+export const unfinishedMark = "~unfinished ";
+
 /**
  * @param applied the migrations that a store has
- * @throws Error if a newer Placard made some of them
+ * @throws Error if a newer Placard made some of them, or the store is not filled yet
  */
 export function refuseForeign(applied: readonly string[]): void {
   const known = new Set<string>(migrations.map((migration) => migration.name));
   const foreign = applied.filter((name) => !known.has(name));
+  const [unfinished] = foreign.filter((name) => name.startsWith(unfinishedMark));
+  if (unfinished !== undefined) {
+    throw new Error(
+      `This store is not complete: it is being filled by a ${unfinished.slice(unfinishedMark.length)}, or that was interrupted. Run the same command again.`,
+    );
+  }
   if (foreign.length > 0) {
     throw new Error(
       `This store was made by a newer Placard: it holds ${foreign.join(", ")}, which this version does not know.`,
     );
   }
 }
+
+/** The migrations that a store still lacks. */
+export const missingFrom = (applied: readonly string[]): readonly string[] =>
+  migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
 
 /** Several copies of the service may start on one PostgreSQL at once; SQLite's folder is locked by one process. */
 async function oneAtATime(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {

@@ -231,7 +231,7 @@ async function oneTransaction(
 }
 
 /** Extensions stay, with what belongs to them: they may be another owner's. */
-const dropEverything = `DO $drop$ DECLARE it record; BEGIN
+export const dropEverything = `DO $drop$ DECLARE it record; BEGIN
   FOR it IN SELECT oid::regclass AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
   LOOP EXECUTE format('DROP TABLE %s CASCADE', it.name); END LOOP;

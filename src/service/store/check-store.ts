@@ -1,0 +1,239 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { batchesOf } from "./copy-store.ts";
+import { fold } from "./dialect.ts";
+import { appliedTo, digestsOf } from "./digest.ts";
+import { invoiceKeys } from "./invoice-keys.ts";
+import { missingFrom, refuseForeign } from "./migrate.ts";
+import type { Store } from "./open.ts";
+import type { Tables } from "./tables.ts";
+
+type Opened = Pick<Store, "db" | "dialect">;
+
+/** The result of a check. */
+export interface Finding {
+  readonly about: string;
+  readonly found: string;
+  /** What to do; undefined when everything is in order. */
+  readonly remedy?: string | undefined;
+}
+
+/** What is there, and how many of it are wrong. */
+interface Counted {
+  readonly found: string;
+  readonly wrong: number;
+}
+
+const restore =
+  "Make a copy of the store as it is, and restore the last backup on which `placard check` finds nothing.";
+const recount = "Stop the service and run `placard check --recount`.";
+
+const checks: readonly {
+  readonly about: string;
+  readonly remedy: string;
+  readonly look: (store: Opened) => Promise<Counted>;
+}[] = [
+  {
+    about: "migrations",
+    remedy: "Run the version of Placard that this store was made by, or restore a backup.",
+    look: checkMigrations,
+  },
+  { about: "integrity", remedy: restore, look: checkIntegrity },
+  { about: "every row read", remedy: restore, look: readRows },
+  { about: "references", remedy: restore, look: checkReferences },
+  { about: "invoices counted by day", remedy: recount, look: (store) => checkCounts(store, "day") },
+  {
+    about: "invoices counted by recipient",
+    remedy: recount,
+    look: (store) => checkCounts(store, "recipient"),
+  },
+  { about: "search keys of invoices", remedy: restore, look: checkSearchKeys },
+];
+
+/**
+ * Looks at everything that can be wrong with the store, and changes nothing.
+ * @param tell is told each finding as it is made
+ */
+export async function checkStore(
+  store: Opened,
+  tell: (finding: Finding) => void = () => undefined,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const add = (finding: Finding): void => {
+    findings.push(finding);
+    tell(finding);
+  };
+  for (const { about, remedy, look } of checks) {
+    try {
+      const { found, wrong } = await look(store);
+      add({ about, found, remedy: wrong === 0 ? undefined : remedy });
+    } catch (error) {
+      add({ about, found: error instanceof Error ? error.message : String(error), remedy });
+    }
+  }
+  return findings;
+}
+
+async function checkMigrations(store: Opened): Promise<Counted> {
+  const applied = await appliedTo(store);
+  refuseForeign(applied);
+  const missing = missingFrom(applied).length;
+  const found = `${applied.length} applied${missing === 0 ? "" : `, ${missing} at the next start`}`;
+  return { found, wrong: 0 };
+}
+
+async function checkIntegrity({ db, dialect }: Opened): Promise<Counted> {
+  if (dialect.name === "postgresql") return await checkIndexes(db);
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
+  const said = rows.map((row) => row.integrity_check);
+  return { found: said.join("; "), wrong: said[0] === "ok" ? 0 : said.length };
+}
+
+/** `amcheck` is PostgreSQL's own check; a superuser installs it. Without it only whether indexes are usable is known. */
+async function checkIndexes(db: Kysely<Tables>): Promise<Counted> {
+  const unusable = await names(
+    db,
+    sql`select indexrelid::regclass::text as name from pg_index where not (indisvalid and indisready)`,
+  );
+  if (unusable.length > 0) {
+    return { found: `unusable indexes: ${unusable.join(", ")}`, wrong: unusable.length };
+  }
+  const [installed] = await names(
+    db,
+    sql`select extname as name from pg_extension where extname = 'amcheck'`,
+  );
+  if (installed === undefined) {
+    return {
+      found:
+        "all indexes are usable; their contents need the extension amcheck, which is not there",
+      wrong: 0,
+    };
+  }
+  const checked = await names(
+    db,
+    sql`select bt_index_check(class.oid, true)::text, class.relname as name from pg_class class
+      join pg_am on pg_am.oid = relam and amname = 'btree'
+      where class.relkind = 'i' and class.relnamespace = current_schema()::regnamespace`,
+  );
+  return { found: `amcheck read ${checked.length} indexes`, wrong: 0 };
+}
+
+async function names(db: Kysely<Tables>, asked: RawBuilder<unknown>): Promise<readonly string[]> {
+  const { rows } = await asked.execute(db);
+  return rows.map((row) => String((row as { name: unknown }).name));
+}
+
+async function readRows(store: Opened): Promise<Counted> {
+  const digests = Object.values(await digestsOf(store));
+  const rows = digests.reduce((sum, digest) => sum + digest.rows, 0);
+  return { found: `${rows} in ${digests.length} tables`, wrong: 0 };
+}
+
+interface Reference {
+  child: string;
+  parent: string;
+  /** JSON lists of columns. */
+  columns: string;
+  referred: string;
+}
+
+/** SQLite leaves the referred columns out where they are the key. */
+const references = {
+  sqlite: sql<Reference>`
+    select list.name as child, refs."table" as parent, json_group_array(refs."from") as columns,
+      json_group_array(coalesce(refs."to", (select name from pragma_table_info(refs."table") where pk = refs.seq + 1))) as referred
+    from pragma_table_list as list, pragma_foreign_key_list(list.name) as refs
+    where list.schema = 'main' group by list.name, refs.id`,
+  postgresql: sql<Reference>`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent,
+      (select json_agg(attname order by place)::text from unnest(conkey) with ordinality as keys(number, place)
+        join pg_attribute on attrelid = conrelid and attnum = number) as columns,
+      (select json_agg(attname order by place)::text from unnest(confkey) with ordinality as keys(number, place)
+        join pg_attribute on attrelid = confrelid and attnum = number) as referred
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+};
+
+/** Looks each reference up, because a database trusts those it has checked once. */
+async function checkReferences({ db, dialect }: Opened): Promise<Counted> {
+  const { rows } = await references[dialect.name].execute(db);
+  const broken: string[] = [];
+  for (const { child, parent, columns, referred } of rows) {
+    const from = JSON.parse(columns) as string[];
+    const to = JSON.parse(referred) as string[];
+    const same = from.map(
+      (column, at) => sql`child.${sql.ref(column)} = parent.${sql.ref(to[at] ?? "")}`,
+    );
+    const set = from.map((column) => sql`child.${sql.ref(column)} is not null`);
+    const counted = await sql<{
+      count: number;
+    }>`select count(*) as count from ${sql.table(child)} as child
+      where ${sql.join(set, sql` and `)} and not exists
+        (select 1 from ${sql.table(parent)} as parent where ${sql.join(same, sql` and `)})`.execute(
+      db,
+    );
+    const count = counted.rows[0]?.count ?? 0;
+    if (count > 0) broken.push(`${count} rows of ${child} refer to ${parent} that are not there`);
+  }
+  return {
+    found: broken.length === 0 ? `${rows.length} kinds, all rows found` : broken.join("; "),
+    wrong: broken.length,
+  };
+}
+
+const countedBy = {
+  day: { kept: "invoice_day_counts", by: ["client_id", "created_at", "status"] },
+  recipient: { kept: "invoice_recipient_counts", by: ["client_id", "recipient_id", "status"] },
+} as const;
+
+const columnsOf = (by: readonly string[]) => sql.join(by.map((column) => sql.ref(column)));
+
+async function checkCounts({ db }: Opened, what: keyof typeof countedBy): Promise<Counted> {
+  const { kept, by } = countedBy[what];
+  const { rows } = await sql<{ all: number; wrong: number }>`
+    select count(*) as "all",
+      coalesce(sum(case when truly.invoices is distinct from kept.invoices then 1 else 0 end), 0) as wrong
+    from (select ${columnsOf(by)}, count(*) as invoices from invoices group by ${columnsOf(by)}) as truly
+    full join (select * from ${sql.table(kept)} where invoices <> 0) as kept using (${columnsOf(by)})`.execute(
+    db,
+  );
+  const { all = 0, wrong = 0 } = rows[0] ?? {};
+  return { found: wrong === 0 ? `${all} counts` : `${wrong} of ${all} counts are wrong`, wrong };
+}
+
+/** Makes the kept counts anew. */
+export async function recountInvoices({ db }: Pick<Store, "db">): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const { kept, by } of Object.values(countedBy)) {
+      await sql`delete from ${sql.table(kept)}`.execute(transaction);
+      await sql`insert into ${sql.table(kept)} (${columnsOf([...by, "invoices"])})
+        select ${columnsOf(by)}, count(*) from invoices group by ${columnsOf(by)}`.execute(
+        transaction,
+      );
+    }
+  });
+}
+
+async function checkSearchKeys(store: Opened): Promise<Counted> {
+  let [all, wrong] = [0, 0];
+  const kept = ["count_number_search", "payment_order_key"] as const;
+  const columns = ["count_id", "count_number", "count_number_folded", "payment_order", ...kept];
+  for await (const batch of batchesOf(store, { name: "invoices", columns, key: ["count_id"] })) {
+    for (const row of batch as unknown as readonly Tables["invoices"][]) {
+      const real = invoiceKeys(row);
+      const isRight =
+        row.count_number_folded === fold(row.count_number) &&
+        kept.every((key) => row[key] === real[key]);
+      if (!isRight) wrong += 1;
+      all += 1;
+    }
+  }
+  const indexed = store.dialect.name === "sqlite" ? await countIndexed(store.db) : all;
+  const found = `${all} invoices${wrong === 0 ? "" : `, ${wrong} with other keys than they should have`}${indexed === all ? "" : `, ${indexed} in the search index`}`;
+  return { found, wrong: wrong + Math.abs(indexed - all) };
+}
+
+async function countIndexed(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from invoice_number_search_docsize`.execute(db);
+  return rows[0]?.count ?? 0;
+}
