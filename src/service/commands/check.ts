@@ -12,10 +12,10 @@ export async function check(place: StorePlace, options: readonly string[]): Prom
     options: { recount: { type: "boolean", default: false } },
   });
   if (values.recount) await recount(place);
-  // The settings have been read by now.
-  console.log("ok   settings");
   const store = await openAsItIs(place);
   try {
+    // They have been read by now.
+    console.log("ok   settings");
     console.log(`ok   store: ${store.dialect.name} ${await store.dialect.version(store.db)}`);
     const findings = await checkStore(store, (finding) => console.log(inWords(finding)));
     const bad = findings.filter(({ remedy }) => remedy !== undefined).length;

@@ -70,6 +70,9 @@ test("a store in use is backed up completely, readable by its owner only, never 
   expect(placard("restore", "--from", to, "--replace").stdout).toMatch(
     /every table is as the backup says\.\nThe former store is .*before-.*\nResponses .* erase again/,
   );
+  const checked = placard("check");
+  expect([checked.status, checked.stderr]).toEqual([0, ""]);
+  expect(checked.stdout).toMatch(/^(ok {3}.+: .+\n|ok {3}settings\n){9}$/);
   await inStore(async ({ db }) => {
     const clients = await db.selectFrom("clients").select("name").execute();
     expect(clients).toEqual([{ name: "Первый" }]);
@@ -147,6 +150,9 @@ test.for([
   [["key", "revoke", "--prefix", "00000000"], /no key with this --prefix/],
   [["key"], /no command “key”[\s\S]*key create/],
   [["start"], /no command/],
+  [["check"], /there is no store in/],
+  [["restore"], /expected --from/],
+  [["store", "copy", "--from", "/srv/placard"], /expected --from and --to/],
 ] as const)("%j is refused, saying what to do", ([words, message]) => {
   const refused = placard(...words);
   expect(refused.status).toBe(1);

@@ -161,7 +161,13 @@ async function dumpDatabase(url: string, to: string): Promise<Contents> {
       );
       const dump = runTool(
         tool,
-        ["--format=custom", `--snapshot=${exported.rows[0]?.id}`, `--file=${to}`, "--no-password"],
+        [
+          "--format=custom",
+          "--no-unlogged-table-data",
+          `--snapshot=${exported.rows[0]?.id}`,
+          `--file=${to}`,
+          "--no-password",
+        ],
         url,
         { input: "ignore", output: "ignore" },
       );

@@ -25,7 +25,10 @@ export type Digests = Readonly<Record<string, Digest>>;
 
 type Opened = Pick<Store, "db" | "dialect">;
 
-/** What SQLite makes for itself, and its search index, is not listed: it follows from the tables. */
+/**
+ * Without what SQLite makes for itself, its search index, which follows from the tables, and PostgreSQL's unlogged tables,
+ * which keep nothing.
+ */
 const described = {
   sqlite: sql<DescribedColumn>`
     select list.name as "table", info.name as "column", info.type, info.pk as position,
