@@ -46,6 +46,26 @@ export function denial(access: Access, { asker, keyHolder }: Caller) {
     : refuse(access.otherRole, "access_denied", "Доступ запрещён: недостаточно прав.");
 }
 
+/**
+ * The paragraphs that list “403: not available to the user” beside “404: not found” (§5). Everywhere else another
+ * client's record is answered as one that does not exist.
+ */
+export const tellsOthersRecords: ReadonlySet<string> = new Set([
+  "§4.5",
+  "§4.9",
+  "§4.10",
+  "§4.11",
+  "§4.12",
+  "§4.13",
+  "§4.14",
+]);
+
+/** The refusal of an operation for another client's record. */
+export const othersRecord = (source: string) =>
+  tellsOthersRecords.has(source)
+    ? refuse(403, "access_denied", "Доступ запрещён: запись другого клиента.")
+    : undefined;
+
 /** The same answer whatever is wrong with the key, so that it reveals nothing about keys. */
 const withoutKey = (status: 403 | 404) =>
   status === 404

@@ -58,6 +58,8 @@ export interface ReplyExtras {
   /** The cookie by which the device will be known. */
   readonly knownDevices?: string;
   readonly retryAfterSeconds?: number;
+  /** It is about another client's record (`hidden`). */
+  readonly isOthers?: true;
   /** The answer to a repeated request, where the answer itself must not be kept. */
   readonly keptInstead?: Answer;
   /** The field names for the audit, where they are not those of the body; false: this change is not written down. */

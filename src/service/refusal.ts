@@ -47,6 +47,12 @@ export const refuse = <Status extends number>(status: Status, code: string, text
   body: envelope([systemError(code, text)]),
 });
 
+/** Of another client's record: the answer for one that does not exist, unless the operation's paragraph demands 403. */
+export const hidden = <Absent extends object>(absent: Absent) => ({
+  ...absent,
+  isOthers: true as const,
+});
+
 /** The answer of an unknown address (§4.6 relies on its exact bytes). */
 export const noRoute = { error: "No route found" } as const;
 

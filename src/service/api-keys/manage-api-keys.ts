@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import { moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
-import { refuse } from "../refusal.ts";
+import { hidden, refuse } from "../refusal.ts";
 import { addApiKey, listKeys, revokeKey } from "./api-key-store.ts";
 
 /**
@@ -48,10 +48,9 @@ export const revokeApiKey: Handler<"revokeApiKey"> = async (
     .select("client_id")
     .where("id", "=", params.id)
     .executeTakeFirst();
-  if (key === undefined) return refuse(404, "not_found", "Ключ не найден.");
-  if (key.client_id !== asker.clientId) {
-    return refuse(403, "access_denied", "Доступ запрещён: ключ другого клиента.");
-  }
+  const notFound = refuse(404, "not_found", "Ключ не найден.");
+  if (key === undefined) return notFound;
+  if (key.client_id !== asker.clientId) return hidden(notFound);
   await revokeKey(store, params.id, clock.now());
   return { status: 200, body: { data: { result: true } } };
 };

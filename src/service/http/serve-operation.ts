@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { errorEnvelope } from "#contract/errors.ts";
-import { denial, type Asker, type Caller, type KeyHolder } from "../access.ts";
+import { denial, othersRecord, type Asker, type Caller, type KeyHolder } from "../access.ts";
 import { secondsToWait } from "../api-keys/api-key-store.ts";
 import type { Clock } from "../clock.ts";
 import { readIfMatch, type Answer, type Context, type Handlers } from "../handler.ts";
@@ -175,10 +175,11 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
 /** Sends only what the row declares: undeclared fields are dropped, an undeclared shape is our error. */
 async function sendChecked(
   operation: Operation,
-  answer: Answer,
+  given: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const answer = given.isOthers === true ? { ...given, ...othersRecord(operation.source) } : given;
   const schema = operation.replies[answer.status];
   if (schema === undefined) throw new Error(`${operation.path} does not declare ${answer.status}`);
   if (answer.session === "ended") endSessionCookie(reply);

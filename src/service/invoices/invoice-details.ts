@@ -1,12 +1,14 @@
 import numberToWords from "number-to-words-ru";
 import type { Handler } from "../handler.ts";
-import { refuse } from "../refusal.ts";
+import { hidden, refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 
-/** §4.5: 404 is checked before 403, as the interface lists both (decisions, Who may do what). */
+const notFound = refuse(404, "not_found", "Счёт не найден.");
+
+/** §4.5: another client's invoice is a 403 (decisions, Who may do what). */
 export const invoiceDetails: Handler<"invoiceDetails"> = async ({ params }, { store, asker }) => {
   const invoice = await findInvoice(store, params.count_id);
-  if (invoice === undefined) return refuse(404, "not_found", "Счёт не найден.");
+  if (invoice === undefined) return notFound;
   const {
     client_id: clientId,
     created_at: createdAt,
@@ -14,9 +16,7 @@ export const invoiceDetails: Handler<"invoiceDetails"> = async ({ params }, { st
     vat_rate: vatRate,
     ...details
   } = invoice;
-  if (clientId !== asker.clientId) {
-    return refuse(403, "access_denied", "Доступ запрещён: счёт другого клиента.");
-  }
+  if (clientId !== asker.clientId) return hidden(notFound);
   const services = await store.db
     .selectFrom("invoice_lines")
     .select(["title", "amount"])

@@ -191,14 +191,14 @@ onBothStores(
       expect(refusals(await onDay("2026-11-10"))).toEqual(["after_placement days[0].date"]);
     });
 
-    test("no vacancy is 404, another client's 403, no such site 404, a bad number 400", async () => {
+    test("no vacancy is 404, nor another client's, nor such a site, a bad number 400", async () => {
       const { vacancy, report } = await makeReporter(running());
       const stranger = await makeReporter(running());
       const [id, foreign, siteId] = [await vacancy(), await stranger.vacancy(), await site()];
       const body = { url: "https://a.example" };
       expect((await report(9_007_199_254_740_991, siteId, body)).status).toBe(404);
-      expect((await report(foreign, siteId, body)).status).toBe(403);
-      expect((await report(foreign, 9_007_199_254_740_991, body)).status).toBe(403);
+      expect((await report(foreign, siteId, body)).status).toBe(404);
+      expect((await report(foreign, 9_007_199_254_740_991, body)).status).toBe(404);
       expect((await report(id, 9_007_199_254_740_991, body)).status).toBe(404);
       expect(refusals(await report("x", 0, body))).toEqual(["invalid id", "invalid site_id"]);
       expect(refusals(await report(id, siteId, {}))).toEqual(["empty_request"]);

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Asker } from "../access.ts";
 import { moscowTimestamp } from "../clock.ts";
-import { refuse } from "../refusal.ts";
+import { hidden, refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -16,22 +16,24 @@ export const responsesWithVacancies = ({ db }: Pick<Store, "db">) =>
     .selectAll("responses")
     .select("vacancies.title as vacancy_title");
 
-/** A response of the asker's client; 404 is checked before 403 (decisions, Who may do what). */
+const responseNotFound = refuse(404, "not_found", "Отклик не найден.");
+
+/** A response of the asker's client (decisions, Who may do what). */
 export async function findOwnResponse(
   store: Store,
   asker: Pick<Asker, "clientId">,
   id: number,
 ): Promise<
   | { readonly response: ResponseRow; readonly refusal?: never }
-  | { readonly response?: never; readonly refusal: ReturnType<typeof refuse<403 | 404>> }
+  | { readonly response?: never; readonly refusal: typeof responseNotFound }
 > {
   const response = await responsesWithVacancies(store)
     .where("responses.id", "=", id)
     .executeTakeFirst();
-  if (response === undefined) return { refusal: refuse(404, "not_found", "Отклик не найден.") };
+  if (response === undefined) return { refusal: responseNotFound };
   return response.client_id === asker.clientId
     ? { response }
-    : { refusal: refuse(403, "access_denied", "Доступ запрещён: отклик другого клиента.") };
+    : { refusal: hidden(responseNotFound) };
 }
 
 /** What lists show. @param phone as it may be shown here */

@@ -249,7 +249,7 @@ onBothStores(
       const body = { keep_until: "2027-03-31" };
       expect((await ask(running(), path, { method: "PUT", cookie, body })).status).toBe(403);
       const stranger = await makePartner(running());
-      expect((await keep(stranger, id, "2027-03-31")).status).toBe(403);
+      expect((await keep(stranger, id, "2027-03-31")).status).toBe(404);
       await partner.send("DELETE", `/v1/ext/responses/${id}`);
       expect((await keep(partner, id, "2027-03-31")).status).toBe(404);
     });

@@ -205,7 +205,7 @@ onBothStores(
       }
     });
 
-    test("a response that does not exist is 404, another client's 403", async () => {
+    test("a response that does not exist is 404, and so is another client's", async () => {
       const partner = await makePartner(running());
       const foreign = await (await makePartner(running())).responded();
       for (const [method, tail] of [
@@ -218,7 +218,7 @@ onBothStores(
         const ask = async (id: number) =>
           (await partner.send(method, `/v1/ext/responses/${id}${tail}`)).status;
         expect([await ask(9_007_199_254_740_991), await ask(foreign), await ask(0)]).toEqual([
-          404, 403, 400,
+          404, 404, 400,
         ]);
       }
     });

@@ -84,7 +84,7 @@ export class VacancyModel {
   }
 
   edit(user: ModelUser, at: number, body: Values, expected: number | undefined): Verdict {
-    const door = this.#door(user, at);
+    const door = this.#door(user, at, 404);
     if ("status" in door) return door;
     const { vacancy } = door;
     if (Object.keys(body).length === 0) return refused(["empty_request"]);
@@ -123,7 +123,7 @@ export class VacancyModel {
   }
 
   publish(user: ModelUser, at: number): Verdict {
-    const door = this.#door(user, at);
+    const door = this.#door(user, at, 404);
     if ("status" in door) return door;
     if (door.vacancy.isArchived) return refused(["is_unpublished"]);
     if (door.vacancy.state === "published") return refused(["already_published"]);
@@ -133,7 +133,7 @@ export class VacancyModel {
   }
 
   unpublish(user: ModelUser, at: number): Verdict {
-    const door = this.#door(user, at);
+    const door = this.#door(user, at, 403);
     if ("status" in door) return door;
     if (door.vacancy.isArchived) return refused(["already_unpublished"]);
     door.vacancy.isArchived = true;
@@ -142,18 +142,19 @@ export class VacancyModel {
   }
 
   remove(user: ModelUser, at: number): Verdict {
-    const door = this.#door(user, at);
+    const door = this.#door(user, at, 403);
     if ("status" in door) return door;
     if (!door.vacancy.isArchived) return refused(["not_unpublished"]);
     this.vacancies[at] = undefined;
     return { status: 200 };
   }
 
-  #door(user: ModelUser, at: number): Verdict | { vacancy: ModelVacancy } {
+  /** @param others the answer for another client's vacancy: 403 where a paragraph of §4 says so */
+  #door(user: ModelUser, at: number, others: 403 | 404): Verdict | { vacancy: ModelVacancy } {
     if (!user.mayWrite) return { status: 403 };
     const vacancy = this.vacancies[at];
     if (vacancy === undefined) return { status: 404 };
-    return vacancy.client === user.client ? { vacancy } : { status: 403 };
+    return vacancy.client === user.client ? { vacancy } : { status: others };
   }
 
   #company(client: string, values: Values): ModelCompany | undefined {

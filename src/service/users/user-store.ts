@@ -1,27 +1,27 @@
 import type { Selectable } from "kysely";
 import type { Role } from "#contract/session.ts";
 import type { Asker } from "../access.ts";
-import { refuse } from "../refusal.ts";
+import { hidden, refuse } from "../refusal.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
 type UserRow = Selectable<Tables["users"]>;
 
-/** A user of the asker's client; 404 is checked before 403 (decisions, Who may do what). */
+const userNotFound = refuse(404, "not_found", "Пользователь не найден.");
+
+/** A user of the asker's client (decisions, Who may do what). */
 export async function findOwnUser(
   { db }: Pick<Store, "db">,
   asker: Pick<Asker, "clientId">,
   id: number,
 ): Promise<
   | { readonly user: UserRow; readonly refusal?: never }
-  | { readonly user?: never; readonly refusal: ReturnType<typeof refuse<403 | 404>> }
+  | { readonly user?: never; readonly refusal: typeof userNotFound }
 > {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  if (user === undefined) return { refusal: refuse(404, "not_found", "Пользователь не найден.") };
-  return user.client_id === asker.clientId
-    ? { user }
-    : { refusal: refuse(403, "access_denied", "Доступ запрещён: пользователь другого клиента.") };
+  if (user === undefined) return { refusal: userNotFound };
+  return user.client_id === asker.clientId ? { user } : { refusal: hidden(userNotFound) };
 }
 
 export interface NewUser {

@@ -74,16 +74,20 @@ onBothStores("the states of a vacancy", (running) => {
     expect((await created()).id).toBeGreaterThan(id);
   });
 
-  test("a vacancy that does not exist is 404, another client's 403, a bad number 400", async () => {
+  test("a vacancy that does not exist is 404, another client's 403 where §4 says so, a bad number 400", async () => {
     const { publish, unpublish, remove, get } = await makeRecruiter(running());
     const stranger = await makeRecruiter(running());
     const { id } = await stranger.created();
-    for (const step of [publish, unpublish, remove]) {
+    for (const [step, others] of [
+      [publish, 404],
+      [unpublish, 403],
+      [remove, 403],
+    ] as const) {
       expect((await step(9_007_199_254_740_991)).status).toBe(404);
-      expect((await step(id)).status).toBe(403);
+      expect((await step(id)).status).toBe(others);
       expect((await step(0)).status).toBe(400);
     }
-    expect((await get(`/v1/ext/orders/${id}`)).status).toBe(403);
+    expect((await get(`/v1/ext/orders/${id}`)).status).toBe(404);
     expect(await stranger.details(id)).toMatchObject({ archive: 0, state: { type: "not_paid" } });
   });
 

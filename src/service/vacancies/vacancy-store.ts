@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Vacancy } from "#contract/vacancies.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import type { Asker } from "../access.ts";
-import { refuse } from "../refusal.ts";
+import { hidden, refuse } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
@@ -11,14 +11,14 @@ export type VacancyRow = Selectable<Tables["vacancies"]>;
 
 export const vacancyNotFound = refuse(404, "not_found", "Вакансия не найдена.");
 
-/** A vacancy of the asker's client; 404 is checked before 403 (decisions, Who may do what). */
+/** A vacancy of the asker's client (decisions, Who may do what). */
 export async function findOwnVacancy(
   { db }: Store,
   asker: Pick<Asker, "clientId">,
   id: number,
 ): Promise<
   | { readonly vacancy: VacancyRow; readonly refusal?: never }
-  | { readonly vacancy?: never; readonly refusal: ReturnType<typeof refuse<403 | 404>> }
+  | { readonly vacancy?: never; readonly refusal: typeof vacancyNotFound }
 > {
   const vacancy = await db
     .selectFrom("vacancies")
@@ -26,9 +26,7 @@ export async function findOwnVacancy(
     .where("id", "=", id)
     .executeTakeFirst();
   if (vacancy === undefined) return { refusal: vacancyNotFound };
-  return vacancy.client_id === asker.clientId
-    ? { vacancy }
-    : { refusal: refuse(403, "access_denied", "Доступ запрещён: вакансия другого клиента.") };
+  return vacancy.client_id === asker.clientId ? { vacancy } : { refusal: hidden(vacancyNotFound) };
 }
 
 /** What a vacancy's parameters hold. */
