@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [react(), withoutSummaries(), pagesByPath(), placardService()],
+  plugins: [react(), withoutServicesPart(), pagesByPath(), placardService()],
   appType: "spa",
   html: { cspNonce: "PLACARD_NONCE" },
   server: {
@@ -67,15 +67,29 @@ export default defineConfig({
   },
 });
 
-/** What an operation is for is told in the OpenAPI document, which the service writes: browsers need not fetch it. */
-function withoutSummaries(): Plugin {
+/**
+ * The parts of a row that only the service reads: what it is for (told in the OpenAPI document), the shape of refusals,
+ * where the audit finds the record. Browsers need not fetch them.
+ */
+const servicesPart = [
+  /^ +(?:summary|recordId|reveals): ".*",$/gm,
+  /^ +summary:\n.*",$/gm,
+  /^ +(?:limited|form|ownBody|beforeFactor): true,$/gm,
+  /\b(?:signedOut|otherRole|withoutKey): 40\d,?/g,
+  /\b4\d\d: \w+(?:,\s*|(?= ))/g,
+] as const;
+
+function withoutServicesPart(): Plugin {
   return {
-    name: "without-summaries",
+    name: "without-services-part",
     apply: "build",
     enforce: "pre",
     transform: {
       filter: { id: /\/src\/contract\/([\w-]+-)?operations\.ts$/ },
-      handler: (code) => ({ code: code.replaceAll(/^ +summary: ".*",$/gm, ""), map: null }),
+      handler: (code) => ({
+        code: servicesPart.reduce((kept, part) => kept.replaceAll(part, ""), code),
+        map: null,
+      }),
     },
   };
 }

@@ -107,7 +107,7 @@ test("every command that documents and code name is one", () => {
   const steps = Array.from(read(".ci/test.ts").matchAll(/^ {2}(\w+): \{\s+title:/gm), (m) => m[1]);
   const usage = /const usage = `([^`]*)`/.exec(read("src/service/commands/run-command.ts"))?.[1];
   const commands = Array.from(
-    (usage ?? "").matchAll(/^ {2}([a-z]+(?: [a-z]+)?)(?= +[-[]|$)/gm),
+    (usage ?? "").matchAll(/^ {2}([a-z]+(?: [a-z-]+)?)(?= +[-[]|$)/gm),
     (match) => match[1] ?? "",
   );
   const takes: Readonly<Record<string, (word: string) => boolean>> = {
@@ -137,7 +137,7 @@ test("every command that documents and code name is one", () => {
 
   const placard = wrong(
     documents.map((path) => ({ path, text: read(path) })),
-    /(?:^|`)placard ([a-z]+(?: [a-z]+)?)/gm,
+    /(?:^|`)placard ([a-z]+(?: [a-z][a-z-]+)?)/gm,
     ([, command = ""]) => commands.includes(command),
   );
   expect(placard.wrong).toEqual([]);

@@ -27,7 +27,16 @@ export function throughHandler(store: Store, clientId: number, asked: Asked): Re
   const context = {
     store,
     clock: systemClock,
-    asker: { userId: 1, login: "", name: "", role: "admin", clientId, clientName: "" },
+    asker: {
+      userId: 1,
+      login: "",
+      name: "",
+      role: "admin",
+      clientId,
+      clientName: "",
+      needsFactor: false,
+      provedAt: 0,
+    },
     sessionToken: undefined,
     remoteAddress: "127.0.0.1",
     isFromThisMachine: true,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { dateOnly, inData, integer, wireInteger } from "./wire.ts";
 
 /** What a record of the audit is about. */
-export const recordKinds = ["vacancy", "response", "user", "api-key"] as const;
+export const recordKinds = ["vacancy", "response", "user", "api-key", "client"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /**
@@ -27,7 +27,9 @@ export const auditListQuery = z
     ),
     operation: z.optional(z.string().check(z.regex(/^\w{1,60}$/, "operation"))),
     record: z.optional(
-      z.string().check(z.regex(/^(?:vacancy|response|user|api-key)(?::\d{1,15})?$/, "record")),
+      z
+        .string()
+        .check(z.regex(/^(?:vacancy|response|user|api-key|client)(?::\d{1,15})?$/, "record")),
     ),
     from: z.optional(dateOnly),
     to: z.optional(dateOnly),

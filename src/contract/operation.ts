@@ -27,8 +27,8 @@ export type Operation = Row &
 
 /** An operation that the audit records. */
 type Recorded = {
-  /** Where the record's id is: in the path, in the answer, or it is the asker's own. */
-  readonly recordId: `params.${string}` | "answer.data.id" | "asker.userId";
+  /** Where the record's id is: in the path, in the answer, or it is the asker's or their client's own. */
+  readonly recordId: `params.${string}` | "answer.data.id" | "asker.userId" | "asker.clientId";
 } & (
   | {
       /**
@@ -55,6 +55,10 @@ interface Row {
   /** The paragraph of the interface, or the name of the extension below `/v1/`. */
   readonly source: `§${string}` | `ext/${string}`;
   readonly access: Access;
+  /** Needs fresh proof of who the user is: otherwise 403 `proof_required` until `proveIdentity`. */
+  readonly needsProof?: true;
+  /** Open to a user whose role must have a second factor and who has none yet; everything else is a 403 `factor_demanded`. */
+  readonly beforeFactor?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

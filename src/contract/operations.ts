@@ -13,6 +13,7 @@ import {
   invoicePageParams,
 } from "./invoices.ts";
 import type { Access, Operation } from "./operation.ts";
+import { factorOperations } from "./factor-operations.ts";
 import { reportOperations } from "./report-operations.ts";
 import { responseOperations } from "./response-operations.ts";
 import { sessionReply, signInBody } from "./session.ts";
@@ -105,6 +106,7 @@ export const operations = {
     source: "ext/api-keys",
     access: admins,
     body: apiKeyBody,
+    needsProof: true,
     changes: "api-key",
     recordId: "answer.data.id",
     replies: { 201: apiKeyCreated, 400: errorEnvelope, 403: errorEnvelope },
@@ -130,6 +132,7 @@ export const operations = {
     replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   ...userOperations,
+  ...factorOperations,
   listAudit: {
     method: "GET",
     path: "/v1/ext/audit/list/{page}/{limit}",
@@ -144,7 +147,8 @@ export const operations = {
   signIn: {
     method: "POST",
     path: "/v1/ext/session",
-    summary: "Sign in with login and password; sets the session cookie",
+    summary:
+      "Sign in with login, password and the code of a second factor; sets the session cookie",
     source: "ext/session",
     access: { allow: "anyone" },
     body: signInBody,
@@ -161,6 +165,7 @@ export const operations = {
     path: "/v1/ext/session",
     summary: "Who is signed in",
     source: "ext/session",
+    beforeFactor: true,
     access: {
       allow: ["admin", "billing", "recruiter", "viewer"],
       signedOut: 401,

@@ -5,9 +5,14 @@ import { inData, integer, storableText, wholeText } from "./wire.ts";
 export const roles = ["admin", "billing", "recruiter", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
+/** A code of an authenticator app, or a recovery code; spaces and dashes are ignored. */
+export const typedCode = wholeText().check(z.minLength(1), z.maxLength(40));
+
 export const signInBody = z.strictObject({
   login: storableText().check(z.trim(), z.minLength(1), z.maxLength(254)),
   password: wholeText().check(z.minLength(1), z.maxLength(1000)),
+  /** Of the second factor, where the user has one: the first answer is then a 401 `code_required`. */
+  code: z.optional(typedCode),
 });
 
 /** Who is signed in, and for which client (an employer's account). */
@@ -19,6 +24,8 @@ export const sessionReply = inData(
       login: z.string(),
       role: z.enum(roles),
       client: z.object({ id: integer, name: z.string() }),
+      /** The role must have a second factor and the user has none: everything else is refused until it is set up. */
+      needsFactor: z.boolean(),
     }),
   }),
 );

@@ -63,6 +63,8 @@ export const userList = inData(
         role: z.enum(roles),
         disabledAt: z.nullable(z.string()),
         lastSignInAt: z.nullable(z.string()),
+        /** Whether a second factor is set up. */
+        hasFactor: z.boolean(),
         /** How many live sessions there are. */
         sessions: integer,
       }),

@@ -1,4 +1,4 @@
-import type { Access } from "#contract/operations.ts";
+import type { Operation } from "#contract/operations.ts";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { Role } from "#contract/session.ts";
 import { noRoute, refuse } from "./refusal.ts";
@@ -11,6 +11,10 @@ export interface Asker {
   readonly role: Role;
   readonly clientId: number;
   readonly clientName: string;
+  /** The role must have a second factor and the user has none. */
+  readonly needsFactor: boolean;
+  /** When the user of this session last proved who they are, in ms since 1970. */
+  readonly provedAt: number;
 }
 
 /** A program that asks, with an API key of a client. */
@@ -28,8 +32,15 @@ export interface Caller {
   readonly keyHolder?: KeyHolder | undefined;
 }
 
-/** The refusal by the table (§5); undefined if the caller may call it. */
-export function denial(access: Access, { asker, keyHolder }: Caller) {
+/** How long a proof of who one is lasts. */
+const proofLastsMs = 10 * 60_000;
+
+/** The refusal by the row of the table (§5); undefined if the caller may call it now. */
+export function denial(
+  { access, beforeFactor, needsProof }: Pick<Operation, "access" | "beforeFactor" | "needsProof">,
+  { asker, keyHolder }: Caller,
+  now: number,
+) {
   if (access.allow === "anyone") return undefined;
   if (access.allow === "api-key") {
     return keyHolder?.scopes.includes(access.scope) === true
@@ -41,9 +52,21 @@ export function denial(access: Access, { asker, keyHolder }: Caller) {
       ? refuse(401, "authorization_required", "Требуется авторизация.")
       : refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
   }
-  return access.allow.includes(asker.role)
-    ? undefined
-    : refuse(access.otherRole, "access_denied", "Доступ запрещён: недостаточно прав.");
+  if (!access.allow.includes(asker.role)) {
+    return refuse(access.otherRole, "access_denied", "Доступ запрещён: недостаточно прав.");
+  }
+  if (asker.needsFactor && beforeFactor !== true) {
+    return refuse(
+      403,
+      "factor_demanded",
+      "Для вашей роли обязателен второй фактор: настройте его.",
+    );
+  }
+  // By a clock set back, a proof of the future would last longer than it should.
+  const isProved = Math.abs(now - asker.provedAt) < proofLastsMs;
+  return needsProof === true && !isProved
+    ? refuse(403, "proof_required", "Подтвердите, кто вы: паролем или кодом второго фактора.")
+    : undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeService } from "./http.ts";
 import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";
+import { openSecretKey } from "./secret-key.ts";
 import { readSettings } from "./settings.ts";
 import { openStore } from "./store/open.ts";
 
@@ -19,11 +20,12 @@ interface Running {
 export async function openDevelopmentService(isFirst: boolean): Promise<Running> {
   const settings = readSettings(process.env);
   const store = await openStore(settings.place);
+  const secretKey = await openSecretKey(store, settings.place, settings.secretKey);
   const hasDemonstration = await seedDemonstrationOnce(store, settings);
   tellRun(await eraseDueWithCare(store, systemClock.now(), settings.mostErased));
   const { logLevel, callsPerMinute } = settings;
   const handlers = makeHandlers(settings);
-  const server = await makeService({ store, handlers, logLevel, callsPerMinute });
+  const server = await makeService({ store, secretKey, handlers, logLevel, callsPerMinute });
   await server.ready();
   const endErasing = eraseDaily(store, systemClock, settings.mostErased, tellRun);
   const feed = hasDemonstration

@@ -1,6 +1,7 @@
 import type { InputOf, OperationName, Operations, ReplyOf } from "#contract/operations.ts";
 import type { Asker, KeyHolder } from "./access.ts";
 import type { Clock } from "./clock.ts";
+import type { SecretKey } from "./secret-key.ts";
 import type { Store } from "./store/open.ts";
 
 /** Answers an operation. It knows its row of the table, but nothing about HTTP. */
@@ -26,6 +27,8 @@ export type Handlers = {
 export interface Context<Name extends OperationName = OperationName> {
   readonly store: Store;
   readonly clock: Clock;
+  /** What the store keeps encrypted is sealed with it; undefined if the service has none. */
+  readonly secretKey?: SecretKey | undefined;
   readonly asker: AskerOf<Name>;
   /** The session the request came with, if any. */
   readonly sessionToken: string | undefined;

@@ -31,6 +31,15 @@ import {
   revealPhone,
 } from "./responses/response-details.ts";
 import { listResponses, searchResponses } from "./responses/list-responses.ts";
+import {
+  beginFactor,
+  confirmFactor,
+  ownFactor,
+  removeFactor,
+  renewRecoveryCodes,
+} from "./second-factor/own-factor.ts";
+import { changeSignInRules, resetFactor, signInRules } from "./second-factor/sign-in-rules.ts";
+import { proveIdentity } from "./session/prove-identity.ts";
 import { signIn, signOut, whoAmI } from "./session/sign-in.ts";
 import {
   changeUser,
@@ -96,6 +105,15 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   listUserSessions,
   endUserSessions,
   endUserSession,
+  ownFactor,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  proveIdentity,
+  resetFactor,
+  signInRules,
+  changeSignInRules,
   changeOwnPassword: { prepare: checkCurrentPassword, handle: changeOwnPassword },
   listOwnSessions,
   endOwnSession,

@@ -200,6 +200,7 @@ test("the capabilities list the extensions of the table", async () => {
         "ext/api-keys",
         "ext/users",
         "ext/users/own",
+        "ext/second-factor",
         "ext/audit",
         "ext/session",
         "ext/capabilities",

@@ -24,6 +24,7 @@ import { serveOperation, type Serving } from "./http/serve-operation.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Handlers } from "./handler.ts";
 import { noRoute, refuse } from "./refusal.ts";
+import type { SecretKey } from "./secret-key.ts";
 import type { Store } from "./store/open.ts";
 import { version } from "./version.ts";
 
@@ -42,6 +43,8 @@ export interface ServiceOptions {
   readonly store: Store;
   readonly handlers: Handlers;
   readonly clock?: Clock;
+  /** Without one nobody can set up a second factor. */
+  readonly secretKey?: SecretKey | undefined;
   /** `silent` in tests; `warn` otherwise. */
   readonly logLevel?: string;
   /** Where the log goes instead of standard output. */
@@ -138,7 +141,11 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
   server.setErrorHandler((error, request, reply) => answerError(store, error, request, reply));
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(noRoute));
   options.simulate?.(server);
-  await serveOperations(server, { store, clock, handlers, callsPerMinute }, options.serves);
+  await serveOperations(
+    server,
+    { store, clock, secretKey: options.secretKey, handlers, callsPerMinute },
+    options.serves,
+  );
   if (options.serves === "responses") return server;
 
   healthRoute(server, store);

@@ -56,6 +56,9 @@ export const hidden = <Absent extends object>(absent: Absent) => ({
 /** The answer of an unknown address (§4.6 relies on its exact bytes). */
 export const noRoute = { error: "No route found" } as const;
 
+/** Never sent back, never part of a quick hash. */
+export const secretFields: ReadonlySet<string> = new Set(["password", "current_password", "code"]);
+
 /** The errors of a schema in readable words. */
 export const problemsOf = (
   { issues }: { readonly issues: readonly z.core.$ZodIssue[] },
@@ -86,8 +89,7 @@ function entriesOf(issue: z.core.$ZodIssue, given: unknown): ErrorEntry[] {
     raw === undefined
       ? `Поле «${field}» не может быть пустым.`
       : `Поле «${field}» заполнено неверно: ${expected(issue)}.`;
-  // A password is never sent back.
-  const value = field === "password" || raw === undefined ? null : shown(raw);
+  const value = secretFields.has(field) || raw === undefined ? null : shown(raw);
   return [fieldError(code, field, text, value)];
 }
 

@@ -10,6 +10,7 @@ import { Health } from "./health/readiness.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { makeProbeServer, type Probes } from "./http/probes.ts";
 import { eraseDaily, eraseDueWithCare, tellRun, type ErasureTold } from "./responses/retention.ts";
+import { openSecretKey } from "./secret-key.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
 import { openStore, type Store } from "./store/open.ts";
@@ -29,6 +30,7 @@ export async function serve(): Promise<void> {
     for (const end of ends.toReversed()) await end();
   };
   try {
+    const secretKey = await openSecretKey(store, settings.place, settings.secretKey);
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
     const health = new Health(store, systemClock);
     ends.push(async () => health.end());
@@ -52,6 +54,7 @@ export async function serve(): Promise<void> {
     const responseBaseUrl = settings.responseBaseUrl ?? responses.ownUrl;
     const server = await makeService({
       store,
+      secretKey,
       logLevel: settings.logLevel,
       handlers: makeHandlers(settings),
       callsPerMinute: settings.callsPerMinute,

@@ -5,6 +5,7 @@ import { longestKeepDays } from "#contract/responses.ts";
 import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
 import { defaultKeepDays } from "./responses/create-response.ts";
 import { defaultMostErased } from "./responses/retention.ts";
+import { keyBytes } from "./secret-key.ts";
 import type { StorePlace } from "./store/open.ts";
 import { defaultLimits, type DatabaseLimits } from "./store/postgres-pool.ts";
 
@@ -29,6 +30,8 @@ export interface Settings {
   readonly mostErased: number;
   /** The proxies whose `X-Forwarded-For` is trusted; undefined: none. */
   readonly proxies: readonly string[] | undefined;
+  /** What secrets in the store are sealed with; undefined: a file beside an SQLite store, none on PostgreSQL. */
+  readonly secretKey: Buffer | undefined;
 }
 
 /** Every variable the service reads. */
@@ -50,6 +53,7 @@ export const settingNames = [
   "PLACARD_DB_CONNECT_MS",
   "PLACARD_DB_STATEMENT_MS",
   "PLACARD_DB_LOCK_MS",
+  "PLACARD_SECRET_KEY",
   "PLACARD_LOG",
   "PLACARD_DEBUG",
 ] as const;
@@ -129,6 +133,12 @@ const baseUrl = z.pipe(
   z.transform((text: string) => text.replace(/\/+$/, "")),
 );
 
+/** 32 bytes as text. */
+const key = z.pipe(
+  z.string().check(z.refine((text) => keyBytes(text) !== undefined)),
+  z.transform(keyBytes),
+);
+
 /** Addresses and networks: `10.0.0.7,192.168.0.0/16`. */
 const addressList = z.pipe(
   z.string(),
@@ -164,7 +174,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const text = given(name);
     if (text === undefined) return initial;
     const result = schema.safeParse(text);
-    if (!result.success) throw new Error(`${name} is “${text}”; expected ${expected}.`);
+    // The log must not have a key, even a mistyped one.
+    const shown = name === "PLACARD_SECRET_KEY" ? "no such key" : `“${text}”`;
+    if (!result.success) throw new Error(`${name} is ${shown}; expected ${expected}.`);
     return result.data;
   };
   const port = read("PORT", wholeNumber(0, 65_535), "a port number, 0 to 65535", 8080);
@@ -235,6 +247,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "PLACARD_PROXY",
       z.optional(addressList),
       "addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8",
+      undefined,
+    ),
+    secretKey: read(
+      "PLACARD_SECRET_KEY",
+      z.optional(key),
+      "32 bytes in base64 or as 64 hexadecimal digits (`openssl rand -base64 32`)",
       undefined,
     ),
     mostErased: read(

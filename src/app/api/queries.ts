@@ -39,8 +39,9 @@ const readersOf: Record<RecordKind, readonly OperationName[]> = {
     "findDuplicates",
     "listErasures",
   ],
-  user: ["listUsers", "listUserSessions", "listOwnSessions"],
+  user: ["listUsers", "listUserSessions", "listOwnSessions", "ownFactor"],
   "api-key": ["listApiKeys"],
+  client: ["signInRules", "ownFactor"],
 };
 
 /** Their page redirects after the deletion. A refetch would first flash "not found" there. */

@@ -30,9 +30,10 @@ test("where a row says 404, a caller without a key gets the answer of an unknown
   const access = { allow: "api-key", scope: "responses", withoutKey: 404 } as const;
   const holder = { keyId: 1, clientId: 1, name: "Партнёр" };
   for (const caller of [{}, { keyHolder: { ...holder, scopes: ["placements"] as const } }]) {
-    expect(denial(access, caller)).toEqual({ status: 404, body: noRoute });
+    expect(denial({ access }, caller, 0)).toEqual({ status: 404, body: noRoute });
   }
-  expect(denial(access, { keyHolder: { ...holder, scopes: ["responses"] } })).toBeUndefined();
+  const allowed = { keyHolder: { ...holder, scopes: ["responses"] as const } };
+  expect(denial({ access }, allowed, 0)).toBeUndefined();
 });
 
 onBothStores("API keys", (running) => {

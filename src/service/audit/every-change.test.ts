@@ -8,6 +8,8 @@ import { ask } from "../testing/ask.ts";
 import { makeApiKey, makeSite } from "../testing/make-placements.ts";
 import { makeResponse } from "../testing/make-responses.ts";
 import { leastValues, makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
+import { codeAt } from "../second-factor/totp.ts";
+import { makeFactor, pendingSecret } from "../testing/make-factor.ts";
 import { makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 
@@ -21,7 +23,7 @@ test("every change needs a session or a key, so that the audit knows who made it
 
 test("an operation that is neither a GET nor a query says what it changes", () => {
   const questions = ["searchResponses", "findDuplicates", "suggestFields"];
-  const sessions = ["signIn", "signOut"];
+  const sessions = ["signIn", "signOut", "proveIdentity"];
   const silent = Object.entries<Operation>(operations)
     .filter(([, row]) => row.method !== "GET" && (row.changes ?? row.reveals) === undefined)
     .map(([name]) => name)
@@ -87,6 +89,21 @@ onBothStores("the audit of every change", (running) => {
       endUserSessions: async () => ({ id: await user() }),
       endUserSession: async () => ({ id: await user() }),
       endOwnSession: async () => ({}),
+      beginFactor: async () => ({}),
+      confirmFactor: async () => ({
+        body: { code: codeAt(await pendingSecret(store, adminId), Date.now()) },
+      }),
+      removeFactor: async () => ({}),
+      renewRecoveryCodes: async () => {
+        await makeFactor(store, adminId);
+        return {};
+      },
+      resetFactor: async () => {
+        const id = await user();
+        await makeFactor(store, id);
+        return { id };
+      },
+      changeSignInRules: async () => ({ body: { factorRoles: ["viewer"] } }),
       changeOwnPassword: async () => ({
         body: { current_password: testPassword, password: "a new password" },
       }),
@@ -113,7 +130,10 @@ onBothStores("the audit of every change", (running) => {
       expect(written, name).toHaveLength(1);
       expect(written[0], name).toMatchObject({
         who: byKey ? { type: "key", id: keyId } : { type: "user", id: adminId },
-        record: { type: kind, id: Number(id ?? made ?? adminId) },
+        record: {
+          type: kind,
+          id: row.recordId === "asker.clientId" ? clientId : Number(id ?? made ?? adminId),
+        },
         requestId: answered.headers.get("x-request-id"),
         fields: Object.keys((body as object | undefined) ?? {}).filter(
           (field) => field !== "current_password",

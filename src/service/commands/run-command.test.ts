@@ -10,7 +10,8 @@ import { verifyPassword } from "../session/password.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { makeResponse } from "../testing/make-responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
-import { makeClient } from "../testing/make.ts";
+import { makeFactor } from "../testing/make-factor.ts";
+import { makeClient, makeUser } from "../testing/make.ts";
 
 let data: string;
 
@@ -168,6 +169,30 @@ test("while the service uses the folder, a command names the process and does no
   expect(refused.stderr).toContain(`in use by process ${process.pid} (http://127.0.0.1:8080)`);
   expect(await store.db.selectFrom("api_keys").select("id").execute()).toEqual([]);
   await store.close();
+});
+
+test("a locked-out admin's second factor is removed, with their sessions, and the audit tells of it", async () => {
+  const login = "anna@test.example";
+  await inStore(async (store) => {
+    const { id } = await makeUser(store, {
+      clientId: await makeClient(store),
+      role: "admin",
+      login,
+    });
+    await makeFactor(store, id);
+  });
+  const reset = (...words: string[]) => placard("user", "reset-factor", ...words);
+  expect(reset("--login", "ANNA@test.example").stdout).toContain("second factor removed");
+  expect(reset("--login", login).stdout).toContain("has no second factor");
+  expect(reset("--login", "nobody").stderr).toContain("no user with the login nobody");
+  expect(reset().stderr).toContain("expected --login of a user, or --all");
+  const left = await inStore(async ({ db }) => [
+    await db.selectFrom("second_factors").selectAll().execute(),
+    await db.selectFrom("recovery_codes").selectAll().execute(),
+    await db.selectFrom("sessions").selectAll().execute(),
+    await db.selectFrom("audit").select(["who", "operation"]).execute(),
+  ]);
+  expect(left).toEqual([[], [], [], [{ who: "operator", operation: "resetFactor" }]]);
 });
 
 test("due responses can be erased at any time", async () => {

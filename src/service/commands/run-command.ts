@@ -4,7 +4,7 @@ import { backup, restore } from "./backup.ts";
 import { check } from "./check.ts";
 import { copy } from "./copy.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
-import { createUser } from "./user.ts";
+import { createUser, resetFactor } from "./user.ts";
 import { parseArgs } from "node:util";
 import { operator, writeAudit } from "../audit/write-audit.ts";
 import { moscowTimestamp } from "../clock.ts";
@@ -26,6 +26,7 @@ const commands: Readonly<
   Record<string, (store: Store, options: readonly string[]) => Promise<void>>
 > = {
   "user create": createUser,
+  "user reset-factor": resetFactor,
   "key create": createKey,
   "key list": listKeysOf,
   "key revoke": revokeKeyByPrefix,
@@ -38,6 +39,8 @@ const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
   user create --client "Name" --login name@example --role admin [--name "Their Name"]
              makes a user, and the client where it is new; asks for the password,
              or reads it from standard input
+  user reset-factor --login name@example | --all
+             removes the second factor of a user who has lost it, or of all users where the key is lost
   key create --name "Partner" --scopes responses,placements [--client "Name"]
              makes an API key and prints it, this once
   key list   [--client "Name"]

@@ -6,6 +6,9 @@ import { operator, writeAudit } from "../audit/write-audit.ts";
 import { faultInWords, passwordFault, type PasswordOwner } from "../session/new-password.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Store } from "../store/open.ts";
+import { deleteFactor } from "../second-factor/factor-store.ts";
+import { endSessionsOf } from "../session/session-store.ts";
+import { fold } from "../store/dialect.ts";
 import { addUser } from "../users/user-store.ts";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -48,6 +51,48 @@ export async function createUser(store: Store, options: readonly string[]): Prom
     );
   });
   console.log(`${login} may sign in to ${client.trim()} as ${role}.`);
+}
+
+/**
+ * Removes the second factor of a user who has lost it, and ends their sessions; of all users, where the key that sealed
+ * the factors is lost. It needs no key.
+ */
+export async function resetFactor(store: Store, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { login: text, all: { type: "boolean" } },
+  });
+  const { login, all = false } = values;
+  if ((login === undefined) !== all) throw new Error("expected --login of a user, or --all.");
+  const reset = await store.db.transaction().execute(async (db) => {
+    const users = await db
+      .selectFrom("users")
+      .leftJoin("second_factors", "second_factors.user_id", "users.id")
+      .select(["users.id", "users.client_id", "second_factors.user_id as factor"])
+      .where((user) =>
+        login === undefined ? user.lit(true) : user("login_folded", "=", fold(login)),
+      )
+      .execute();
+    if (users.length === 0) throw new Error(`there is no user with the login ${login}.`);
+    const enrolled = users.filter(({ factor }) => factor !== null);
+    for (const { id, client_id: clientId } of enrolled) {
+      await deleteFactor({ db }, id);
+      await endSessionsOf({ db }, id);
+      const what = { operation: "resetFactor", record: "user", recordId: id } as const;
+      await writeAudit(
+        { db },
+        { actor: operator, clientId, ...what, requestId: null, now: Date.now() },
+      );
+    }
+    return enrolled.length;
+  });
+  console.log(
+    login === undefined
+      ? `${reset} second factors removed.`
+      : reset === 0
+        ? `${login} has no second factor.`
+        : `${login}: second factor removed, sessions ended.`,
+  );
 }
 
 /** @throws Error if it breaks a rule, or the repetition differs */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "../handler.ts";
-import { refuse } from "../refusal.ts";
+import { refuse, secretFields } from "../refusal.ts";
 import { recordOf, type Change, type Run } from "./change.ts";
 
 /** What an `Idempotency-Key` may be: printable ASCII. */
@@ -82,15 +82,12 @@ const hashOf = (input: object): string =>
     .update(JSON.stringify(sorted(input)))
     .digest("base64url");
 
-/** A hash that is quick to make is quick to guess from: secrets stay out of it. */
-const secrets: ReadonlySet<string> = new Set(["password", "current_password"]);
-
-/** The order of names does not make another request. */
+/** The order of names does not make another request. Secrets stay out: a hash that is quick to make is quick to guess from. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .filter(([name]) => !secrets.has(name))
+    .filter(([name]) => !secretFields.has(name))
     .map(([name, inner]) => [name, sorted(inner)]);
 }

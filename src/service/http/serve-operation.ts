@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import { readIfMatch, type Answer, type Context, type Handlers } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/session-store.ts";
+import type { SecretKey } from "../secret-key.ts";
 import type { Store } from "../store/open.ts";
 import { againAfterConflict } from "../store/transact.ts";
 import {
@@ -26,6 +27,8 @@ import { answerInternalError, answerStoreFull, errorsFor } from "./failures.ts";
 export interface Serving {
   readonly store: Store;
   readonly clock: Clock;
+  /** What the store keeps encrypted is sealed with it. */
+  readonly secretKey: SecretKey | undefined;
   readonly handlers: Handlers;
   /** How often one API key may call a limited operation. */
   readonly callsPerMinute: number;
@@ -46,7 +49,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const caller = await againAfterConflict(store, () =>
       callerOf(store, clock, operation.access, request),
     );
-    const denied = denial(operation.access, caller);
+    const denied = denial(operation, caller, clock.now());
     if (denied === undefined) {
       callers.set(request, caller);
       return caller;
@@ -88,6 +91,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const context = {
       store,
       clock,
+      secretKey: serving.secretKey,
       asker,
       sessionToken: caller.sessionToken,
       expectedVersions: readIfMatch(request.headers["if-match"]),

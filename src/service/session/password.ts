@@ -34,8 +34,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** `k7m2p-…`: four groups of five, 99 bits. */
-export function generatedPassword(): string {
+export const generatedPassword = (): string => generatedSecret(4);
+
+/** Groups of five characters that people copy without mistakes; 24.7 bits each. */
+export function generatedSecret(groups: number): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)] ?? "").join("");
-  return [group(), group(), group(), group()].join("-");
+  return Array.from({ length: groups }, group).join("-");
 }

@@ -4,6 +4,7 @@ import type { Asker } from "../access.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
+import { rolesOf } from "../users/user-store.ts";
 
 /** A session ends after half a day without a request, and in any case a week after sign-in. */
 export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_600_000 } as const;
@@ -33,6 +34,7 @@ export async function beginSession(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
+      proved_at: now,
       device,
     })
     .execute();
@@ -116,6 +118,7 @@ export async function askerOfSession(
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("clients", "clients.id", "users.client_id")
+    .leftJoin("second_factors", "second_factors.user_id", "users.id")
     .select([
       "sessions.last_seen_at",
       "users.id as userId",
@@ -124,6 +127,9 @@ export async function askerOfSession(
       "users.role",
       "clients.id as clientId",
       "clients.name as clientName",
+      "clients.factor_roles",
+      "second_factors.confirmed_at",
+      "sessions.proved_at as provedAt",
     ])
     .where("sessions.token_hash", "=", tokenHash)
     .where("users.disabled_at", "is", null)
@@ -131,7 +137,7 @@ export async function askerOfSession(
     .where("sessions.created_at", ">", now - sessionLimits.absoluteMs)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { last_seen_at: lastSeenAt, ...asker } = row;
+  const { last_seen_at: lastSeenAt, factor_roles: demanded, confirmed_at: since, ...asker } = row;
   if (lastSeenAt < now - touchEveryMs) {
     const touch = store.db
       .updateTable("sessions")
@@ -139,7 +145,20 @@ export async function askerOfSession(
       .where("token_hash", "=", tokenHash);
     await store.room.unlessFull(() => touch.execute());
   }
-  return asker;
+  return { ...asker, needsFactor: since === null && rolesOf(demanded).includes(asker.role) };
+}
+
+/** The user of this session has just proved who they are. */
+export async function noteProof(
+  { db }: Pick<Store, "db">,
+  token: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ proved_at: now })
+    .where("token_hash", "=", hashOf(token))
+    .execute();
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -6,37 +6,33 @@ import { fold } from "../store/dialect.ts";
 import { secretOf } from "../store/secrets.ts";
 import { transact } from "../store/transact.ts";
 import type { Asker } from "../access.ts";
-import { forgive, takeTurn } from "./guess-slowing.ts";
 import { knownDevice, rememberDevice } from "./known-devices.ts";
+import { hasFactor, spendCode } from "../second-factor/factor-store.ts";
+import { rolesOf } from "../users/user-store.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { checkInTurn, codeGuess } from "./prove-identity.ts";
 import { beginSession, endSession } from "./session-store.ts";
 
 /** A hash for unknown logins, so that they take as much time as known ones. */
 const nobodysHash = hashPassword(crypto.randomUUID());
 
-/** Signs in (decisions, Who may do what). The same answer and time for an unknown login and a wrong password. */
-export const signIn: Handler<"signIn"> = async (
-  { body },
-  { store, clock, remoteAddress, isFromThisMachine, knownDevices, device, requestId, sessionToken },
-) => {
+/**
+ * Signs in (decisions, Who may do what): login and password, then the code of a second factor where the user has one.
+ * The same answer and time for an unknown login and a wrong password.
+ */
+export const signIn: Handler<"signIn"> = async ({ body }, context) => {
+  const { store, clock, secretKey, isFromThisMachine, knownDevices, device, requestId } = context;
+  const { remoteAddress, sessionToken } = context;
   const secret = await secretOf(store, "known-devices");
   const guess = {
     login: body.login,
     remoteAddress,
     device: knownDevice(knownDevices, secret, body.login, clock.now()),
   };
-  const turn = await takeTurn(store, clock, guess);
-  if ("retryAfterMs" in turn) {
-    return {
-      ...refuse(429, "too_many_attempts", "Слишком много попыток входа. Повторите позже."),
-      retryAfterSeconds: Math.ceil(turn.retryAfterMs / 1000),
-    };
-  }
-  if (turn.waitMs > 0) await clock.sleep(turn.waitMs);
-
   const user = await store.db
     .selectFrom("users")
     .innerJoin("clients", "clients.id", "users.client_id")
+    .leftJoin("second_factors", "second_factors.user_id", "users.id")
     .select([
       "users.id as userId",
       "users.login",
@@ -46,6 +42,8 @@ export const signIn: Handler<"signIn"> = async (
       "users.disabled_at",
       "clients.id as clientId",
       "clients.name as clientName",
+      "clients.factor_roles",
+      "second_factors.confirmed_at",
     ])
     .where("users.login_folded", "=", fold(body.login))
     .executeTakeFirst();
@@ -56,7 +54,11 @@ export const signIn: Handler<"signIn"> = async (
       "Демонстрационные учётные записи работают только на этом компьютере. Demonstration accounts work on this computer only.",
     );
   }
-  const isRight = await verifyPassword(body.password, user?.password_hash ?? (await nobodysHash));
+  const isRight = await checkInTurn(context, guess, async () => {
+    const hash = user?.password_hash ?? (await nobodysHash);
+    return (await verifyPassword(body.password, hash)) && user?.disabled_at === null;
+  });
+  if (typeof isRight !== "boolean") return isRight;
   const now = clock.now();
   const event = {
     clientId: user?.clientId ?? null,
@@ -70,7 +72,28 @@ export const signIn: Handler<"signIn"> = async (
     await writeAudit(store, { ...event, actor: stranger, operation: "signInFailed" });
     return refuse(401, "wrong_credentials", "Неверный логин или пароль.");
   };
-  if (user === undefined || user.disabled_at !== null || !isRight) return await refused();
+  if (user === undefined || !isRight) return await refused();
+
+  const isEnrolled = user.confirmed_at !== null;
+  let usedCode: "app" | "recovery" | undefined;
+  if (isEnrolled) {
+    const { code } = body;
+    if (code === undefined) return codeRequired;
+    const checked = await checkInTurn(context, codeGuess(guess), async () => {
+      usedCode = await spendCode(store, { clock, secretKey }, user.userId, code);
+      return usedCode !== undefined;
+    });
+    if (typeof checked !== "boolean") return checked;
+    if (!checked) {
+      await writeAudit(store, {
+        ...event,
+        actor: stranger,
+        operation: "signInFailed",
+        fields: ["code"],
+      });
+      return refuse(401, "wrong_code", "Код не подходит.");
+    }
+  }
   const token = await transact(store, async (db) => {
     // Unless the password was reset or the user disabled while the password was being checked.
     const entered = await db
@@ -81,26 +104,31 @@ export const signIn: Handler<"signIn"> = async (
       .where("disabled_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (entered === undefined) return undefined;
-    await writeAudit(
-      { db },
-      { ...event, actor: { who: "user", id: user.userId }, operation: "signIn" },
-    );
+    // Or a factor set up meanwhile: that ended the sessions that began without it.
+    const isAsBefore = (await hasFactor({ db }, user.userId)) === isEnrolled;
+    if (entered === undefined || !isAsBefore) return undefined;
+    const actor = { who: "user", id: user.userId } as const;
+    if (usedCode === "recovery") {
+      await writeAudit({ db }, { ...event, actor, operation: "useRecoveryCode" });
+    }
+    await writeAudit({ db }, { ...event, actor, operation: "signIn" });
     // The browser keeps one cookie, so nobody could end the session of the replaced one.
     if (sessionToken !== undefined) await endSession({ db }, sessionToken);
     return await beginSession({ db }, clock, user.userId, device);
   });
   if (token === undefined) return await refused();
-  await forgive(store, guess);
+  const needsFactor = !isEnrolled && rolesOf(user.factor_roles).includes(user.role);
   return {
     status: 200,
-    body: presentUser(user),
+    body: presentUser({ ...user, needsFactor }),
     session: { token },
     knownDevices: rememberDevice(knownDevices, secret, body.login, now),
   };
 };
 
-const presentUser = (asker: Asker) => ({
+const codeRequired = refuse(401, "code_required", "Введите код второго фактора.");
+
+const presentUser = (asker: Omit<Asker, "provedAt">) => ({
   data: {
     user: {
       id: asker.userId,
@@ -108,6 +136,7 @@ const presentUser = (asker: Asker) => ({
       login: asker.login,
       role: asker.role,
       client: { id: asker.clientId, name: asker.clientName },
+      needsFactor: asker.needsFactor,
     },
   },
 });

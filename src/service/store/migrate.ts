@@ -12,6 +12,7 @@ import { lastMoment } from "./migrations/009-last-moment.ts";
 import { keptAnswers } from "./migrations/010-kept-answers.ts";
 import { guessLanes } from "./migrations/011-guess-lanes.ts";
 import { roomReserve } from "./migrations/012-room-reserve.ts";
+import { secondFactor } from "./migrations/013-second-factor.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -27,6 +28,7 @@ const migrations: readonly Migration[] = [
   keptAnswers,
   guessLanes,
   roomReserve,
+  secondFactor,
 ];
 
 /**

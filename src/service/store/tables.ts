@@ -7,7 +7,12 @@ import type { VacancyState } from "#contract/vacancies.ts";
 
 /** Moments are whole milliseconds since 1970 (UTC); days are text `YYYY-MM-DD`; money is whole roubles. */
 export interface Tables {
-  clients: { id: Generated<number>; name: string };
+  clients: {
+    id: Generated<number>;
+    name: string;
+    /** The roles that must have a second factor, separated by spaces. */
+    factor_roles: Generated<string>;
+  };
   users: {
     id: Generated<number>;
     client_id: number;
@@ -27,7 +32,23 @@ export interface Tables {
     last_seen_at: number;
     /** Browser and system in two words. */
     device: string | null;
+    /** When the user last proved who they are; 0 in sessions from before this was kept. */
+    proved_at: Generated<number>;
   };
+  /** Of users who have set one up, or have begun to. */
+  second_factors: {
+    user_id: number;
+    /** Sealed with the secret key; null until the first one is confirmed. */
+    secret: string | null;
+    confirmed_at: number | null;
+    /** The time step of the last code used: it and earlier ones are refused. */
+    last_step: number;
+    /** Sealed; waits for the code that confirms it. */
+    pending_secret: string | null;
+    pending_at: number | null;
+  };
+  /** Hashes only; each works once. */
+  recovery_codes: { code_hash: string; user_id: number; used_at: number | null };
   sign_in_attempts: {
     attempt_key: string;
     failures: number;

@@ -8,12 +8,16 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { makeHandlers } from "../handlers.ts";
 import { makeService, type ServiceOptions } from "../http.ts";
 import { defaultKeepDays, type Retention } from "../responses/create-response.ts";
+import { secretKey } from "../secret-key.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
 
 /** The throw-away PostgreSQL that `npm test` starts; without it the PostgreSQL half of the tests is skipped. */
 export const testPostgres = process.env["PLACARD_TEST_POSTGRES"];
 
 const templateName = "placard_template";
+
+/** Of every service that a test starts. */
+export const testSecretKey = secretKey(Buffer.alloc(32, 7));
 
 export type StoreKind = "sqlite" | "postgresql";
 
@@ -146,7 +150,13 @@ export async function makeTestService(
   { keepDays = defaultKeepDays, ...options }: TestOptions = {},
 ): Promise<FastifyInstance> {
   const handlers = makeHandlers({ keepDays });
-  return await makeService({ logLevel: "silent", ...options, handlers, store });
+  return await makeService({
+    logLevel: "silent",
+    secretKey: testSecretKey,
+    ...options,
+    handlers,
+    store,
+  });
 }
 
 /**

@@ -12,7 +12,7 @@ import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
 export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, asker }) => {
   const rows = await store.db
     .selectFrom("users")
-    .selectAll()
+    .selectAll("users")
     .select((users) =>
       users
         .selectFrom("sessions")
@@ -21,6 +21,8 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, as
         .where(liveSince(clock.now()))
         .as("sessions"),
     )
+    .leftJoin("second_factors", "second_factors.user_id", "users.id")
+    .select("second_factors.confirmed_at as factor_since")
     .where("client_id", "=", asker.clientId)
     .orderBy("name")
     .orderBy("id")
@@ -34,6 +36,7 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, as
     role: row.role,
     disabledAt: momentOrNull(row.disabled_at),
     lastSignInAt: momentOrNull(row.last_sign_in_at),
+    hasFactor: row.factor_since !== null,
     sessions: row.sessions ?? 0,
   }));
   return { status: 200, body: { data: { items, total: items.length } } };

@@ -1,37 +1,21 @@
 import type { Handler, Preparation } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
-import { forgive, takeTurn } from "../session/guess-slowing.ts";
 import { passwordFault, refusePassword } from "../session/new-password.ts";
-import { hashPassword, verifyPassword } from "../session/password.ts";
+import { hashPassword } from "../session/password.ts";
+import { checkInTurn, isPasswordOf, ownGuess } from "../session/prove-identity.ts";
 import { askerOfSession, endSessionsOf } from "../session/session-store.ts";
 
 /**
  * Checks the old password, slowed down as at sign-in, so that an unlocked screen does not give the account away.
  * Outside the transaction, because a refusal would roll back the count of guesses.
  */
-export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async (
-  { body },
-  { store, clock, asker, remoteAddress },
-) => {
-  // A lane of their own: whoever guesses this login elsewhere does not keep its owner from changing the password.
-  const guess = { login: asker.login, remoteAddress, device: "session" };
-  const turn = await takeTurn(store, clock, guess);
-  if ("retryAfterMs" in turn) {
-    return {
-      ...refuse(429, "too_many_attempts", "Слишком много попыток. Повторите позже."),
-      retryAfterSeconds: Math.ceil(turn.retryAfterMs / 1000),
-    };
-  }
-  if (turn.waitMs > 0) await clock.sleep(turn.waitMs);
-  const { password_hash: hash } = await store.db
-    .selectFrom("users")
-    .select("password_hash")
-    .where("id", "=", asker.userId)
-    .executeTakeFirstOrThrow();
-  if (await verifyPassword(body.current_password, hash)) {
-    await forgive(store, guess);
-    return undefined;
-  }
+export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async ({ body }, context) => {
+  const { store, asker } = context;
+  const checked = await checkInTurn(context, ownGuess(context), () =>
+    isPasswordOf(store, asker.userId, body.current_password),
+  );
+  if (checked === true) return undefined;
+  if (checked !== false) return checked;
   const wrong = fieldError(
     "wrong_password",
     "current_password",

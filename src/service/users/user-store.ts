@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Role } from "#contract/session.ts";
+import { roles, type Role } from "#contract/session.ts";
 import type { Asker } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
 import { fold } from "../store/dialect.ts";
@@ -23,6 +23,10 @@ export async function findOwnUser(
   if (user === undefined) return { refusal: userNotFound };
   return user.client_id === asker.clientId ? { user } : { refusal: hidden(userNotFound) };
 }
+
+/** Of a client's row: role names separated by spaces. */
+export const rolesOf = (text: string): readonly Role[] =>
+  roles.filter((role) => text.split(" ").includes(role));
 
 export interface NewUser {
   readonly clientId: number;

@@ -1,0 +1,117 @@
+import { moscowTimestamp } from "../clock.ts";
+import type { Handler } from "../handler.ts";
+import { envelope, fieldError, refuse } from "../refusal.ts";
+import { endSessionsOf } from "../session/session-store.ts";
+import {
+  deleteFactor,
+  factorOf,
+  opened,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+  sealedFor,
+} from "./factor-store.ts";
+import { demandedRoles, noSecretKey } from "./sign-in-rules.ts";
+import { factorUri, newSecret, stepOfCode } from "./totp.ts";
+
+/** How long a secret waits for the code that confirms it. */
+const pendingForMs = 3_600_000;
+
+export const ownFactor: Handler<"ownFactor"> = async (_input, { store, asker, secretKey }) => {
+  const factor = await factorOf(store, asker.userId);
+  const since = factor?.confirmed_at ?? null;
+  return {
+    status: 200,
+    body: {
+      data: {
+        enrolledAt: since === null ? null : moscowTimestamp(since),
+        recoveryCodes: await recoveryCodesLeft(store, asker.userId),
+        isDemanded: (await demandedRoles(store, asker.clientId)).includes(asker.role),
+        isAvailable: secretKey !== undefined,
+      },
+    },
+  };
+};
+
+/** Makes a secret that waits to be confirmed. A factor in use stays in use until then: that is how one moves to a new phone. */
+export const beginFactor: Handler<"beginFactor"> = async (
+  _input,
+  { store, clock, asker, secretKey },
+) => {
+  if (secretKey === undefined) return noSecretKey;
+  const secret = newSecret();
+  const pending = {
+    pending_secret: secretKey.seal(secret, sealedFor(asker.userId)),
+    pending_at: clock.now(),
+  };
+  await store.db
+    .insertInto("second_factors")
+    .values({ user_id: asker.userId, secret: null, confirmed_at: null, last_step: 0, ...pending })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(pending))
+    .execute();
+  return {
+    status: 200,
+    body: { data: { secret, uri: factorUri(secret, asker.login) } },
+    keptInstead: shownOnce,
+  };
+};
+
+/** The secret counts from now on: recovery codes are new, and sessions that began without it end. */
+export const confirmFactor: Handler<"confirmFactor"> = async (
+  { body },
+  { store, clock, asker, secretKey, sessionToken },
+) => {
+  const now = clock.now();
+  const factor = await factorOf(store, asker.userId);
+  if (
+    factor === undefined ||
+    factor.pending_secret === null ||
+    (factor.pending_at ?? 0) < now - pendingForMs
+  ) {
+    return refuse(400, "factor_not_begun", "Настройка второго фактора не начата или устарела.");
+  }
+  const secret = opened(secretKey, factor.pending_secret, asker.userId);
+  const step = stepOfCode(secret, body.code.replace(/\s/g, ""), now);
+  if (step === undefined) return { status: 400, body: envelope([wrongCode]) };
+  await store.db
+    .updateTable("second_factors")
+    .set({
+      secret: factor.pending_secret,
+      confirmed_at: now,
+      last_step: step,
+      pending_secret: null,
+      pending_at: null,
+    })
+    .where("user_id", "=", asker.userId)
+    .execute();
+  await endSessionsOf(store, asker.userId, sessionToken);
+  const codes = await replaceRecoveryCodes(store, asker.userId);
+  return { status: 200, body: { data: { codes } } };
+};
+
+export const removeFactor: Handler<"removeFactor"> = async (_input, { store, asker }) => {
+  if ((await demandedRoles(store, asker.clientId)).includes(asker.role)) {
+    return refuse(400, "factor_demanded", "Для вашей роли второй фактор обязателен.");
+  }
+  return (await deleteFactor(store, asker.userId))
+    ? { status: 200, body: { data: { result: true } } }
+    : noFactor;
+};
+
+export const renewRecoveryCodes: Handler<"renewRecoveryCodes"> = async (
+  _input,
+  { store, asker },
+) => {
+  const factor = await factorOf(store, asker.userId);
+  if (factor === undefined || factor.secret === null) return noFactor;
+  const codes = await replaceRecoveryCodes(store, asker.userId);
+  return { status: 200, body: { data: { codes } }, keptInstead: shownOnce };
+};
+
+export const wrongCode = fieldError("wrong_code", "code", "Код не подходит.", null);
+
+const noFactor = refuse(400, "no_factor", "Второй фактор не настроен.");
+const shownOnce = refuse(
+  400,
+  "already_created",
+  "Уже выполнено, показать снова нельзя: начните заново.",
+);

@@ -1,0 +1,317 @@
+import { expect, test } from "vitest";
+import { operations, type Operation } from "#contract/operations.ts";
+import type { Role } from "#contract/session.ts";
+import { factorBegun, ownFactorReply, recoveryCodesReply } from "#contract/second-factor.ts";
+import type { Clock } from "../clock.ts";
+import { secretKey } from "../secret-key.ts";
+import { ask, type Answered } from "../testing/ask.ts";
+import { makeFactor } from "../testing/make-factor.ts";
+import { cookieOf, makeAdministrator, refusals, someone } from "../testing/people.ts";
+import { makeClient, makeUser, testPassword } from "../testing/make.ts";
+import { makeTestService, onBothStores, testSecretKey } from "../testing/start.ts";
+import { codeAt, newSecret, stepOfCode } from "./totp.ts";
+
+/** A clock that tests move; sleeping takes no time. */
+let now = Date.UTC(2026, 10, 22, 9);
+const clock: Clock = { now: () => now, sleep: async () => undefined };
+const pass = (ms: number) => {
+  now += ms;
+};
+const step = 30_000;
+
+test("codes are those of RFC 6238", () => {
+  // The shared secret of its appendix B, and the last six digits of its codes for SHA-1.
+  const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  const codes = [59, 1_111_111_109, 1_111_111_111, 1_234_567_890, 2_000_000_000, 20_000_000_000];
+  expect(codes.map((seconds) => codeAt(secret, seconds * 1000))).toEqual([
+    "287082",
+    "081804",
+    "050471",
+    "005924",
+    "279037",
+    "353130",
+  ]);
+});
+
+test("a code counts one step before and after its own, and no further", () => {
+  const secret = newSecret();
+  const at = 1_800_000_000_000;
+  const accepted = [-2, -1, 0, 1, 2].map((away) =>
+    stepOfCode(secret, codeAt(secret, at + away * step), at),
+  );
+  const own = at / step;
+  expect(accepted).toEqual([undefined, own - 1, own, own + 1, undefined]);
+});
+
+test("a sealed secret opens with its key and for its user only, and is never the same twice", () => {
+  const sealed = testSecretKey.seal("a secret", "factor 1");
+  expect(testSecretKey.open(sealed, "factor 1")).toBe("a secret");
+  expect(sealed).not.toContain("secret");
+  expect(testSecretKey.seal("a secret", "factor 1")).not.toBe(sealed);
+  expect(() => testSecretKey.open(sealed, "factor 2")).toThrow();
+  expect(() => secretKey(Buffer.alloc(32, 8)).open(sealed, "factor 1")).toThrow("another key");
+  const last = sealed.endsWith("A") ? "B" : "A";
+  expect(() => testSecretKey.open(sealed.slice(0, -1) + last, "factor 1")).toThrow();
+});
+
+onBothStores(
+  "the second factor",
+  (running) => {
+    const signIn = (login: string, code?: string, password = testPassword) =>
+      ask(running(), "/v1/ext/session", {
+        method: "POST",
+        body: { login, password, ...(code === undefined ? {} : { code }) },
+      });
+    const codesOf = (answered: Answered) => recoveryCodesReply.parse(answered.json).data.codes;
+
+    /** A user with a session, who speaks to the service over HTTP. */
+    async function person(role: Role = "billing", clientId?: number) {
+      const client = clientId ?? (await makeClient(running().store));
+      const user = await makeUser(running().store, { clientId: client, role, clock });
+      const send = (method: string, path: string, body?: unknown, cookie = user.cookie) =>
+        ask(running(), path, { method, cookie, ...(body === undefined ? {} : { body }) });
+      return {
+        ...user,
+        clientId: client,
+        send,
+        own: async (cookie?: string) =>
+          ownFactorReply.parse((await send("GET", "/v1/ext/own/factor", undefined, cookie)).json)
+            .data,
+      };
+    }
+    /** The same with a factor in use. */
+    async function enrolled(role?: Role) {
+      const user = await person(role);
+      return { ...user, ...(await makeFactor(running().store, user.id)) };
+    }
+
+    test("it counts once a code confirms it, gives ten recovery codes, and ends other sessions", async () => {
+      const user = await person();
+      const other = cookieOf(await signIn(user.login));
+      expect(await user.own()).toMatchObject({ enrolledAt: null, isDemanded: false });
+      const begun = factorBegun.parse((await user.send("POST", "/v1/ext/own/factor")).json).data;
+      expect(begun.uri).toContain(`secret=${begun.secret}&algorithm=SHA1&digits=6&period=30`);
+      expect((await signIn(user.login)).status).toBe(200);
+
+      const wrong = await user.send("PUT", "/v1/ext/own/factor", { code: "12345" });
+      expect([wrong.status, refusals(wrong)]).toEqual([400, ["wrong_code code"]]);
+      expect(wrong.text).not.toContain("12345");
+      const code = codeAt(begun.secret, now);
+      const confirmed = await user.send("PUT", "/v1/ext/own/factor", { code });
+      const codes = codesOf(confirmed);
+      expect(new Set(codes).size).toBe(10);
+      expect(await user.own()).toMatchObject({
+        enrolledAt: expect.stringMatching(/\+03:00$/),
+        recoveryCodes: 10,
+      });
+      expect((await ask(running(), "/v1/ext/session", { cookie: other })).status).toBe(401);
+      expect(refusals(await signIn(user.login))).toEqual(["code_required"]);
+
+      // The code that confirmed it has been used.
+      expect(refusals(await signIn(user.login, code))).toEqual(["wrong_code"]);
+      pass(step);
+      expect((await signIn(user.login, codeAt(begun.secret, now))).status).toBe(200);
+      const again = await user.send("PUT", "/v1/ext/own/factor", { code });
+      expect(refusals(again)).toEqual(["factor_not_begun"]);
+    });
+
+    test("a wrong password is answered alike with and without a factor, whatever the code", async () => {
+      const user = await enrolled();
+      const plain = await person();
+      const wrong = await signIn(user.login, codeAt(user.secret, now), "wrong");
+      expect(wrong.text).toBe((await signIn(plain.login, "123456", "wrong")).text);
+      expect(wrong.status).toBe(401);
+      // Its code was not used up.
+      expect((await signIn(user.login, codeAt(user.secret, now))).status).toBe(200);
+    });
+
+    test("a code works once, also when it comes many times at once, and so does no earlier one", async () => {
+      const user = await enrolled();
+      const code = codeAt(user.secret, now);
+      const answered = await Promise.all(Array.from({ length: 4 }, () => signIn(user.login, code)));
+      expect(answered.filter(({ status }) => status === 200)).toHaveLength(1);
+      pass(60_000);
+      const next = codeAt(user.secret, now);
+      expect((await signIn(user.login, ` ${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+      const earlier = codeAt(user.secret, now - step);
+      expect(refusals(await signIn(user.login, earlier))).toEqual(["wrong_code"]);
+    });
+
+    test("a recovery code works once, as it is shown or without dashes, and the audit tells of it", async () => {
+      const user = await enrolled("admin");
+      const [first = "", second = ""] = user.recoveryCodes;
+      expect((await signIn(user.login, first)).status).toBe(200);
+      expect(refusals(await signIn(user.login, first))).toEqual(["wrong_code"]);
+      expect(
+        (await signIn(user.login, ` ${second.replaceAll("-", "").toUpperCase()}`)).status,
+      ).toBe(200);
+      expect((await user.own()).recoveryCodes).toBe(8);
+      const audit = await user.send("GET", "/v1/ext/audit/list?operation=useRecoveryCode");
+      expect(audit.json).toMatchObject({ data: { total: 2 } });
+      const failed = await user.send("GET", "/v1/ext/audit/list?operation=signInFailed");
+      expect(failed.json).toMatchObject({ data: { items: [{ fields: ["code"] }] } });
+      // Another user's codes are not one's own.
+      const other = await enrolled();
+      expect(refusals(await signIn(other.login, user.recoveryCodes[3]))).toEqual(["wrong_code"]);
+    });
+
+    test("new recovery codes replace the former ones, and a repeated request does not show them again", async () => {
+      const user = await enrolled();
+      const path = "/v1/ext/own/factor/recovery-codes";
+      const keyed = () =>
+        ask(running(), path, {
+          method: "POST",
+          cookie: user.cookie,
+          headers: { "idempotency-key": "once" },
+        });
+      const [fresh = ""] = codesOf(await keyed());
+      expect(refusals(await keyed())).toEqual(["already_created"]);
+      expect((await signIn(user.login, user.recoveryCodes[0])).status).toBe(401);
+      expect((await signIn(user.login, fresh)).status).toBe(200);
+    });
+
+    test("guesses of codes are slowed and refused for a while, and knowing the password does not clear them", async () => {
+      const user = await enrolled();
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 10; guess += 1) {
+        statuses.push((await signIn(user.login, "000000")).status);
+        await signIn(user.login);
+      }
+      expect(statuses.slice(0, 3)).toEqual([401, 401, 401]);
+      expect(statuses.at(-1)).toBe(429);
+      const refused = await signIn(user.login, codeAt(user.secret, now));
+      expect(refused.status).toBe(429);
+      pass(Number(refused.headers.get("retry-after")) * 1000);
+      expect((await signIn(user.login, codeAt(user.secret, now))).status).toBe(200);
+    });
+
+    test("the store holds neither secret nor recovery code", async () => {
+      const user = await enrolled();
+      const { db } = running().store;
+      const stored = JSON.stringify([
+        await db.selectFrom("second_factors").selectAll().execute(),
+        await db.selectFrom("recovery_codes").selectAll().execute(),
+      ]);
+      for (const kept of [user.secret, ...user.recoveryCodes]) expect(stored).not.toContain(kept);
+    });
+
+    test("it is removed by its owner, or by an admin for a user who has lost it, which ends their sessions", async () => {
+      const admin = await person("admin");
+      const owner = await person("viewer", admin.clientId);
+      await makeFactor(running().store, owner.id);
+      expect((await owner.send("DELETE", "/v1/ext/own/factor")).status).toBe(200);
+      expect((await signIn(owner.login)).status).toBe(200);
+      expect(refusals(await owner.send("DELETE", "/v1/ext/own/factor"))).toEqual(["no_factor"]);
+
+      await makeFactor(running().store, owner.id);
+      const users = await admin.send("GET", "/v1/ext/users");
+      const listed = (users.json as { data: { items: { id: number; hasFactor: boolean }[] } }).data;
+      expect(listed.items.filter(({ hasFactor }) => hasFactor).map(({ id }) => id)).toEqual([
+        owner.id,
+      ]);
+      const reset = `/v1/ext/users/${owner.id}/factor`;
+      expect((await admin.send("DELETE", reset)).status).toBe(200);
+      expect((await owner.send("GET", "/v1/ext/session")).status).toBe(401);
+      expect((await signIn(owner.login)).status).toBe(200);
+      expect(refusals(await admin.send("DELETE", reset))).toEqual(["no_factor"]);
+      const self = await admin.send("DELETE", `/v1/ext/users/${admin.id}/factor`);
+      expect(refusals(self)).toEqual(["own_factor"]);
+    });
+
+    test("a role that must have one can do nothing else without it, from the next request on", async () => {
+      const admin = await person("admin");
+      const user = await person("billing", admin.clientId);
+      const rules = await admin.send("PUT", "/v1/ext/sign-in-rules", {
+        factorRoles: ["billing", "billing", "recruiter"],
+      });
+      expect(rules.json).toEqual({ data: { factorRoles: ["billing", "recruiter"] } });
+
+      const who = (cookie?: string) => user.send("GET", "/v1/ext/session", undefined, cookie);
+      expect((await who()).json).toMatchObject({ data: { user: { needsFactor: true } } });
+      const cookie = cookieOf(await signIn(user.login));
+      expect((await who(cookie)).json).toMatchObject({ data: { user: { needsFactor: true } } });
+      for (const [name, row] of Object.entries<Operation>(operations)) {
+        const { access } = row;
+        if (access.allow === "anyone" || access.allow === "api-key") continue;
+        if (!access.allow.includes("billing") || row.beforeFactor === true) continue;
+        const path = row.path.replace(/\{\w+\}/g, "1");
+        const answered = await user.send(row.method, path, row.body && {}, cookie);
+        expect([name, answered.status, refusals(answered)]).toEqual([
+          name,
+          403,
+          ["factor_demanded"],
+        ]);
+      }
+      const begun = factorBegun.parse(
+        (await user.send("POST", "/v1/ext/own/factor", undefined, cookie)).json,
+      );
+      const code = codeAt(begun.data.secret, now);
+      expect((await user.send("PUT", "/v1/ext/own/factor", { code }, cookie)).status).toBe(200);
+      expect((await user.send("GET", "/v1/billing/counts", undefined, cookie)).status).toBe(200);
+      const removed = await user.send("DELETE", "/v1/ext/own/factor", undefined, cookie);
+      expect(refusals(removed)).toEqual(["factor_demanded"]);
+      // Another client has rules of its own.
+      const stranger = await person("billing");
+      expect((await stranger.send("GET", "/v1/billing/counts")).status).toBe(200);
+    });
+
+    test("ten minutes after the last proof, users, keys and factors change only after a new one", async () => {
+      const admin = await enrolled("admin");
+      const colleague = await person("viewer", admin.clientId);
+      const changes = () =>
+        Promise.all([
+          admin.send("POST", "/v1/ext/users", someone()),
+          admin.send("POST", "/v1/ext/api-keys", { name: "Сайт", scopes: ["responses"] }),
+          admin.send("POST", `/v1/ext/users/${colleague.id}/password`, {}),
+          admin.send("POST", "/v1/ext/own/factor/recovery-codes"),
+        ]);
+      const prove = (body: object) => admin.send("POST", "/v1/ext/own/proof", body);
+      const outcomes = async () => (await changes()).map(({ status }) => status);
+      expect(await outcomes()).toEqual([201, 201, 200, 200]);
+      pass(10 * 60_000);
+      for (const answered of await changes()) {
+        expect([answered.status, refusals(answered)]).toEqual([403, ["proof_required"]]);
+      }
+      expect((await admin.send("GET", "/v1/ext/users")).status).toBe(200);
+      const wrong = await prove({ password: "wrong" });
+      expect([wrong.status, refusals(wrong)]).toEqual([400, ["wrong_password password"]]);
+      expect(refusals(await prove({}))).toEqual(["required password"]);
+      expect((await prove({ password: testPassword })).status).toBe(200);
+      expect(await outcomes()).toEqual([201, 201, 200, 200]);
+
+      pass(11 * 60_000);
+      const code = codeAt(admin.secret, now);
+      expect((await prove({ code })).status).toBe(200);
+      expect(await outcomes()).toEqual([201, 201, 200, 200]);
+      // A used code proves nothing, and a proof belongs to its session.
+      expect(refusals(await prove({ code }))).toEqual(["wrong_code code"]);
+      pass(11 * 60_000);
+      const other = cookieOf(await signIn(admin.login, codeAt(admin.secret, now)));
+      const body = someone();
+      expect((await admin.send("POST", "/v1/ext/users", body)).status).toBe(403);
+      expect((await admin.send("POST", "/v1/ext/users", body, other)).status).toBe(201);
+    });
+
+    test("a service without a key offers no second factor and demands none", async () => {
+      const { store } = running();
+      const server = await makeTestService(store, { secretKey: undefined, clock });
+      const admin = await makeAdministrator(running());
+      const cookie = (await makeUser(store, { clientId: admin.clientId, role: "admin", clock }))
+        .cookie;
+      const send = (method: "GET" | "POST" | "PUT", url: string, payload?: object) =>
+        server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+      expect((await send("GET", "/v1/ext/own/factor")).json()).toMatchObject({
+        data: { isAvailable: false },
+      });
+      for (const refused of [
+        await send("POST", "/v1/ext/own/factor"),
+        await send("PUT", "/v1/ext/sign-in-rules", { factorRoles: ["admin"] }),
+      ]) {
+        expect(refused.statusCode).toBe(400);
+        expect(refusals({ json: refused.json() })).toEqual(["no_secret_key"]);
+      }
+      await server.close();
+    });
+  },
+  { clock },
+);

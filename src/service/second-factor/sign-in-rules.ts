@@ -1,0 +1,61 @@
+import type { Role } from "#contract/session.ts";
+import type { Handler } from "../handler.ts";
+import { refuse } from "../refusal.ts";
+import { endSessionsOf } from "../session/session-store.ts";
+import type { Store } from "../store/open.ts";
+import { findOwnUser, rolesOf } from "../users/user-store.ts";
+import { deleteFactor } from "./factor-store.ts";
+
+/** Without a key no secret can be stored. */
+export const noSecretKey = refuse(
+  400,
+  "no_secret_key",
+  "Второй фактор недоступен: у сервиса нет ключа PLACARD_SECRET_KEY.",
+);
+
+/** The roles of a client that must have a second factor. */
+export async function demandedRoles(
+  { db }: Pick<Store, "db">,
+  clientId: number,
+): Promise<readonly Role[]> {
+  const row = await db
+    .selectFrom("clients")
+    .select("factor_roles")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  return rolesOf(row.factor_roles);
+}
+
+export const signInRules: Handler<"signInRules"> = async (_input, { store, asker }) => ({
+  status: 200,
+  body: { data: { factorRoles: [...(await demandedRoles(store, asker.clientId))] } },
+});
+
+/** Applies at once: users of these roles without a factor can do nothing else from their next request on. */
+export const changeSignInRules: Handler<"changeSignInRules"> = async (
+  { body },
+  { store, asker, secretKey },
+) => {
+  const factorRoles = rolesOf(body.factorRoles.join(" "));
+  if (factorRoles.length > 0 && secretKey === undefined) return noSecretKey;
+  await store.db
+    .updateTable("clients")
+    .set({ factor_roles: factorRoles.join(" ") })
+    .where("id", "=", asker.clientId)
+    .execute();
+  return { status: 200, body: { data: { factorRoles: [...factorRoles] } } };
+};
+
+/** For a user who has lost phone and recovery codes. Ends their sessions: the phone may be in other hands. */
+export const resetFactor: Handler<"resetFactor"> = async ({ params }, { store, asker }) => {
+  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  if (user === undefined) return refusal;
+  if (user.id === asker.userId) {
+    return refuse(400, "own_factor", "Свой второй фактор меняют в «Моих настройках».");
+  }
+  if (!(await deleteFactor(store, user.id))) {
+    return refuse(400, "no_factor", "У пользователя нет второго фактора.");
+  }
+  await endSessionsOf(store, user.id);
+  return { status: 200, body: { data: { result: true } } };
+};

@@ -1,0 +1,79 @@
+import type { Context, Handler } from "../handler.ts";
+import { envelope, fieldError, refuse } from "../refusal.ts";
+import { spendAppCode } from "../second-factor/factor-store.ts";
+import { wrongCode } from "../second-factor/own-factor.ts";
+import { forgive, takeTurn, type Guess } from "./guess-slowing.ts";
+import { verifyPassword } from "./password.ts";
+import { noteProof } from "./session-store.ts";
+
+/** Codes are counted apart from passwords: whoever knows the password must not clear the count of codes with it. */
+export const codeGuess = (guess: Guess): Guess => ({ ...guess, login: `code ${guess.login}` });
+
+/** A lane of their own: whoever guesses this login elsewhere does not keep its owner from proving who they are. */
+export const ownGuess = ({ asker, remoteAddress }: SignedIn): Guess => ({
+  login: asker.login,
+  remoteAddress,
+  device: "session",
+});
+type SignedIn = Pick<Context, "remoteAddress"> & { readonly asker: { readonly login: string } };
+
+/**
+ * Checks a password or a code when its turn has come, and forgives the failures before a right one.
+ * @returns whether it was right; the refusal if there have been too many
+ */
+export async function checkInTurn(
+  { store, clock }: Pick<Context, "store" | "clock">,
+  guess: Guess,
+  check: () => Promise<boolean>,
+) {
+  const turn = await takeTurn(store, clock, guess);
+  if ("retryAfterMs" in turn) {
+    return {
+      ...refuse(429, "too_many_attempts", "Слишком много попыток. Повторите позже."),
+      retryAfterSeconds: Math.ceil(turn.retryAfterMs / 1000),
+    };
+  }
+  if (turn.waitMs > 0) await clock.sleep(turn.waitMs);
+  const isRight = await check();
+  if (isRight) await forgive(store, guess);
+  return isRight;
+}
+
+/** Whether it is the password of a signed-in user. */
+export async function isPasswordOf(
+  { db }: Pick<Context["store"], "db">,
+  userId: number,
+  password: string,
+): Promise<boolean> {
+  const { password_hash: hash } = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return await verifyPassword(password, hash);
+}
+
+/** Proves anew who sits at the screen, for what `needsProof` guards (decisions, Who may do what). */
+export const proveIdentity: Handler<"proveIdentity"> = async ({ body = {} }, context) => {
+  const { store, clock, asker, secretKey, sessionToken = "" } = context;
+  const { password, code } = body;
+  if ((password === undefined) === (code === undefined)) {
+    const one = fieldError("required", "password", "Укажите пароль или код, одно из двух.", null);
+    return { status: 400, body: envelope([one]) };
+  }
+  const checked =
+    password === undefined
+      ? await checkInTurn(context, codeGuess(ownGuess(context)), () =>
+          spendAppCode(store, { clock, secretKey }, asker.userId, code ?? ""),
+        )
+      : await checkInTurn(context, ownGuess(context), () =>
+          isPasswordOf(store, asker.userId, password),
+        );
+  if (typeof checked !== "boolean") return checked;
+  if (!checked) {
+    const wrong = fieldError("wrong_password", "password", "Пароль указан неверно.", null);
+    return { status: 400, body: envelope([password === undefined ? wrongCode : wrong]) };
+  }
+  await noteProof(store, sessionToken, clock.now());
+  return { status: 200, body: { data: { result: true } } };
+};
