@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -232,6 +232,18 @@ test("with a mistyped setting the service does not start and makes no files", as
   expect(output).toContain("Placard did not start: Placard has no setting PLACARD_DEMOS");
   expect(output).toContain("did you mean PLACARD_DEMO?");
   expect(readdirSync(data)).toEqual([]);
+});
+
+test("with its port in use the service does not start and makes no files", async () => {
+  const other = createServer();
+  other.listen(0, "127.0.0.1");
+  await once(other, "listening");
+  // A listening server has an address of this kind.
+  const { port } = other.address() as AddressInfo;
+  const output = await refusedStart({ PORT: String(port) });
+  expect(output).toContain(`Placard did not start: Port ${port} of 127.0.0.1 is in use`);
+  expect(readdirSync(data)).toEqual([]);
+  other.close();
 });
 
 test("stopping finishes running requests and accepts no new ones", async () => {

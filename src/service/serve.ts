@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { refuseIncompleteBuild, refuseTakenPorts } from "./before-start.ts";
 import { systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
@@ -23,6 +24,8 @@ const builtApp = resolve(import.meta.dirname, "../../dist");
  */
 export async function serve(): Promise<void> {
   const settings = readSettings(process.env);
+  await refuseTakenPorts(settings);
+  refuseIncompleteBuild(builtApp);
   const store = await openStore(settings.place);
   /** What was started, to be stopped in reverse order. */
   const ends: (() => Promise<void>)[] = [() => store.close()];

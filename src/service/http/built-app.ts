@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -13,7 +13,6 @@ import { sessionToken } from "./caller.ts";
  * Serves the built app: files with hashed names, cached forever, and the page for every other address.
  * @param folder `dist/`: `client/` is served, `preload/` knows what an address will request
  * @param told what the page says besides: where responses go (empty: the same origin), and whether this is a demonstration
- * @throws Error if the app is not built
  */
 export async function serveBuiltApp(
   server: FastifyInstance,
@@ -21,9 +20,6 @@ export async function serveBuiltApp(
   told: { readonly responseBaseUrl?: string; readonly hasDemonstration?: boolean } = {},
 ): Promise<void> {
   const client = join(folder, "client");
-  if (!existsSync(join(client, "index.html"))) {
-    throw new Error("the app is not built: run `npm run build`, or `npm start`, which does it");
-  }
   // The app itself contains no data; it gets them through the operations.
   server.addHook("onRoute", (added) => {
     added.config = { access: { allow: "anyone" }, ...added.config };

@@ -12,6 +12,12 @@ import {
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
 import { fileFigures, poolFigures, type StoreFigures } from "./figures.ts";
 import { migrate } from "./migrate.ts";
+import {
+  databaseProblem,
+  refuseForeignAddress,
+  refuseUnusableDatabase,
+} from "./database-problems.ts";
+import { folderProblem, refuseUnreadableStore, refuseUnusableFolder } from "./folder-problems.ts";
 import { defaultLimits, postgresPool, type DatabaseLimits } from "./postgres-pool.ts";
 import { giveFileBack, reserveFile, reserveTable, Room } from "./room.ts";
 import type { Tables } from "./tables.ts";
@@ -43,18 +49,24 @@ export async function openStore(place: StorePlace): Promise<Store> {
 }
 
 async function openFolder(place: FolderPlace): Promise<Store> {
+  refuseUnusableFolder(place.path);
   try {
-    return await openFolderOnce(place);
+    return await openFolderOnce(place).catch(async (error: unknown) => {
+      // Reading should go on after a restart too.
+      const isFull = sqliteDialect.isFull(error) || hasNoSpace(error);
+      if (!isFull || !giveFileBack(place.path)) throw error;
+      return await openFolderOnce(place);
+    });
   } catch (error) {
-    // Reading should go on after a restart too.
-    if (!sqliteDialect.isFull(error) && !hasNoSpace(error)) throw error;
-    if (!giveFileBack(place.path)) throw error;
-    return await openFolderOnce(place);
+    if (error instanceof FolderInUse) throw error;
+    const path = isOfStoreFile(error) ? join(place.path, "placard.sqlite") : place.path;
+    throw new Error(folderProblem(path, error), { cause: error });
   }
 }
 
-const hasNoSpace = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ENOSPC";
+const isOfStoreFile = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
+
+const hasNoSpace = (error: unknown): boolean => codeOf(error) === "ENOSPC";
 
 async function openFolderOnce(place: FolderPlace): Promise<Store> {
   // The folder has candidates' data, so no other user of this machine may read it.
@@ -62,6 +74,13 @@ async function openFolderOnce(place: FolderPlace): Promise<Store> {
   const release = holdFolder(place.path, place.holder ?? "");
   try {
     const sqlite = new Database(join(place.path, "placard.sqlite"));
+    try {
+      refuseUnreadableStore(place.path, sqlite);
+    } catch (error) {
+      sqlite.close();
+      release("unused");
+      throw error;
+    }
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
@@ -86,14 +105,29 @@ async function openFolderOnce(place: FolderPlace): Promise<Store> {
   }
 }
 
-async function openPostgres({
+async function openPostgres(place: Extract<StorePlace, { kind: "url" }>): Promise<Store> {
+  try {
+    return await openDatabase(place);
+  } catch (error) {
+    throw new Error(databaseProblem(place.url, error), { cause: error });
+  }
+}
+
+async function openDatabase({
   url,
   limits = defaultLimits,
 }: Extract<StorePlace, { kind: "url" }>): Promise<Store> {
+  refuseForeignAddress(url);
   const pool = postgresPool(url, limits);
   const connect = (to: ReturnType<typeof postgresPool>) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: to }) });
   const dbs = { db: connect(pool), patientDb: connect(postgresPool(url, "patient")) };
+  try {
+    await refuseUnusableDatabase(url, dbs.patientDb);
+  } catch (error) {
+    await Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]);
+    throw error;
+  }
   const room = new Room(reserveTable(dbs.db, postgresDialect), postgresDialect);
   const opened = await ready({ ...dbs, dialect: postgresDialect, room }, async () => {
     await Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]);
@@ -165,24 +199,35 @@ export class FolderInUse extends Error {}
  * @returns releases the folder
  * @throws FolderInUse naming the process that holds it
  */
-export function holdFolder(folder: string, holder: string): () => void {
+export function holdFolder(folder: string, holder: string): ReleaseFolder {
   const namePath = join(folder, "in-use.txt");
-  const lock = new Database(join(folder, "in-use.lock"), { timeout: 0 });
+  const lockPath = join(folder, "in-use.lock");
+  const isNew = !existsSync(lockPath);
+  const lock = new Database(lockPath, { timeout: 0 });
   try {
     lock.pragma("locking_mode = EXCLUSIVE");
     lock.exec("BEGIN EXCLUSIVE");
-  } catch {
+  } catch (error) {
     lock.close();
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) throw error;
     throw new FolderInUse(
       `The data in ${folder} is in use by ${readHolder(namePath)}. Stop that process, or set PLACARD_DATA to another folder.`,
     );
   }
   writeFileSync(namePath, `process ${process.pid}${holder === "" ? "" : ` (${holder})`}`);
-  return () => {
+  return (folderIs) => {
     rmSync(namePath, { force: true });
+    // Still locked: a process that has opened this file is refused, and a later one makes its own.
+    if (folderIs === "unused" && isNew) rmSync(lockPath, { force: true });
     lock.close();
   };
 }
+
+/** Releases a folder; "unused" leaves no trace in a folder that was refused. */
+type ReleaseFolder = (folderIs?: "unused") => void;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
 
 function readHolder(path: string): string {
   try {

@@ -33,9 +33,12 @@ export type TestPlace = StorePlace & {
   end(): Promise<void>;
 };
 
-/** A place for an empty store of its own. */
-export async function emptyPlace(kind: StoreKind): Promise<TestPlace> {
-  return kind === "sqlite" ? folderPlace() : await databasePlace();
+/** A place for an empty store of its own. @param made "bare": a database without any tables */
+export async function emptyPlace(
+  kind: StoreKind,
+  made: "migrated" | "bare" = "migrated",
+): Promise<TestPlace> {
+  return kind === "sqlite" ? folderPlace() : await databasePlace(made);
 }
 
 /** An empty, migrated store of its own. */
@@ -60,10 +63,11 @@ function folderPlace(): TestPlace {
   };
 }
 
-async function databasePlace(): Promise<TestPlace> {
+async function databasePlace(made: "migrated" | "bare"): Promise<TestPlace> {
   if (testPostgres === undefined) throw new Error("PLACARD_TEST_POSTGRES is not set");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(testPostgres, await creation(name));
+  const create = made === "bare" ? `CREATE DATABASE ${name}` : await creation(name);
+  await administer(testPostgres, create);
   const url = new URL(testPostgres);
   url.pathname = `/${name}`;
   return {
