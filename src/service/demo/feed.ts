@@ -148,7 +148,7 @@ const MS_AN_HOUR = 3_600_000;
  * up the same.
  */
 export async function catchUp(
-  store: Pick<Store, "db">,
+  store: Pick<Store, "db" | "dialect">,
   { seed, now }: { readonly seed: number; readonly now: number },
 ): Promise<void> {
   const sites = await storedSites(store);

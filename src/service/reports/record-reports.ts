@@ -19,10 +19,12 @@ const rowsAtOnce = 1_000;
  * Repeating a report changes nothing.
  */
 export async function recordReports(
-  store: Pick<Store, "db">,
+  store: Pick<Store, "db" | "dialect">,
   reports: readonly SoundReport[],
   now: number,
 ): Promise<void> {
+  const ids = [...new Set(reports.map(({ vacancyId }) => vacancyId))];
+  await store.dialect.keepFromDeletion(store.db, "vacancies", ids);
   await ensurePlacements(store, reports);
   const days = reports.flatMap(({ vacancyId, siteId, report }) =>
     (report.days ?? []).map(({ date, views, calls }) => ({
@@ -45,7 +47,6 @@ export async function recordReports(
       )
       .execute();
   }
-  // After the days, which lock the vacancy first, as its deletion does.
   for (const one of reports) await recordWords(store, one, now);
 }
 

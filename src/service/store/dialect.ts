@@ -44,6 +44,11 @@ export interface Dialect {
    * since. The transaction must then end.
    */
   isMissingReference(error: unknown): boolean;
+  /**
+   * Keeps records from being deleted until the transaction ends. What is written below them afterwards cannot meet their
+   * deletion halfway, where each would wait for the other.
+   */
+  keepFromDeletion(db: Kysely<Tables>, table: "vacancies", ids: readonly number[]): Promise<void>;
   /** Whether a transaction failed because of another one at the same time. It was rolled back and may be repeated. */
   isConflict(error: unknown): boolean;
   /** Whether the disk has no room for what was to be written. It was not written. */
@@ -114,6 +119,7 @@ export const sqliteDialect: Dialect = {
   contains: instr,
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
   // SQLite has one writer with one connection.
+  keepFromDeletion: async () => undefined,
   isConflict: () => false,
   // The second is the index of the write-ahead log.
   isFull: (error) => hasCode(error, "SQLITE_FULL") || hasCode(error, "SQLITE_IOERR_SHMSIZE"),
@@ -141,6 +147,15 @@ export const postgresDialect: Dialect = {
   numberContains: (search) => containsAny(like, search),
   contains: like,
   isMissingReference: (error) => hasCode(error, "23503"),
+  keepFromDeletion: async (db, table, ids) => {
+    await db
+      .selectFrom(table)
+      .select("id")
+      .where("id", "in", ids)
+      .orderBy("id")
+      .forKeyShare()
+      .execute();
+  },
   // A deadlock, or a serialization failure, where the database's default isolation is stricter than PostgreSQL's own.
   isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),
   isFull: (error) => hasCode(error, "53100"),
