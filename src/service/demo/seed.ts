@@ -78,7 +78,7 @@ export async function seedDemonstration(
     }
     // Until the last minute of yesterday in Moscow.
     const now = lastDay * dayMs - 3 * 3_600_000 - 1;
-    await catchUp({ db }, { seed: options.seed, now });
+    await catchUp({ db, dialect: store.dialect }, { seed: options.seed, now });
     await addResponses(db, { seed: options.seed, now });
     const made = makeInvoices(random, clients, {
       invoices: options.invoices,
@@ -227,7 +227,10 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
   }
   await store.patientDb
     .transaction()
-    .execute((db) => catchUp({ db }, { seed: demonstrationSeed, now: Date.now() }));
+
+    .execute((db) =>
+      catchUp({ db, dialect: store.dialect }, { seed: demonstrationSeed, now: Date.now() }),
+    );
   return true;
 }
 
