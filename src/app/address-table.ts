@@ -37,7 +37,7 @@ export const addressTable = {
     texts: [],
     queries: invoiceList,
   },
-  signIn: { page: () => import("./session/SignInPage.tsx"), texts: [] },
+  signIn: { page: () => import("./session/SignInPage.tsx"), texts: ["session"] },
   invoices: {
     page: () => import("./invoices/list/InvoicesPage.tsx"),
     texts: [],
@@ -108,7 +108,7 @@ export const addressTable = {
     },
   },
   newResponse: { page: () => import("./responses/NewResponsePage.tsx"), texts: ["responses"] },
-  settings: setting(() => import("./settings/OwnSettingsPage.tsx")),
+  settings: setting(() => import("./OwnSettings.tsx"), "session"),
   settingsUsers: setting(() => import("./settings/UsersPage.tsx")),
   settingsKeys: setting(() => import("./settings/KeysPage.tsx")),
   settingsAudit: setting(

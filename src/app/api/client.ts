@@ -7,11 +7,13 @@ import {
 } from "#contract/operations.ts";
 import { ApiError } from "./api-error.ts";
 import { isOffered } from "./capabilities.ts";
+import { askForProof } from "./fresh-proof.ts";
 import { request, type Answer, type CallOptions } from "./request.ts";
 
 /**
  * Calls an operation of the table and reads its answer with the table's schema. An extension the service is known to
- * lack fails as "not found" without a request.
+ * lack fails as "not found" without a request. If the change needs fresh proof of who the user is, they are asked and the
+ * request is repeated.
  * @throws ApiError for anything but a readable success
  * @throws DOMException AbortError when `signal` aborts the call
  */
@@ -24,5 +26,14 @@ export async function call<Name extends OperationName>(
   if (source.startsWith("ext/") && !(await isOffered(source))) {
     throw new ApiError("not-found", { status: 404 });
   }
-  return await request(name, input, options);
+  try {
+    return await request(name, input, options);
+  } catch (error) {
+    // The same key: whatever was done the first time is not done twice.
+    if (!isProofRequired(error) || !(await askForProof())) throw error;
+    return await request(name, input, options);
+  }
 }
+
+const isProofRequired = (error: unknown): boolean =>
+  error instanceof ApiError && error.entries[0]?.code === "proof_required";

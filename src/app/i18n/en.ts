@@ -4,7 +4,6 @@ import { invoices } from "./en/invoices.ts";
 import { list } from "./en/list.ts";
 import { paper } from "./en/paper.ts";
 import { problems } from "./en/problems.ts";
-import { session } from "./en/session.ts";
 import { shell } from "./en/shell.ts";
 
-export const en: Catalogue = { common, invoices, list, paper, problems, session, shell };
+export const en: Catalogue = { common, invoices, list, paper, problems, shell };

@@ -5,6 +5,7 @@ import type { invoiceChecks } from "./ru/invoice-checks.ts";
 import type { invoiceTools } from "./ru/invoice-tools.ts";
 import type { reconcile } from "./ru/reconcile.ts";
 import type { vacancies } from "./ru/vacancies.ts";
+import type { session } from "./ru/session.ts";
 import type { plainMode } from "./ru/plain-mode.ts";
 import type { dashboard } from "./ru/vacancy-dashboard.ts";
 import type { fields } from "./ru/vacancy-fields.ts";
@@ -27,6 +28,7 @@ interface Texts {
   /** The part of the dashboard's texts that the list uses. */
   readonly vacancyWatch: typeof watch;
   readonly plainMode: typeof plainMode;
+  readonly session: typeof session;
 }
 export type Feature = keyof Texts;
 
@@ -96,6 +98,10 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   vacancyWatch: feature({
     ru: async () => (await import("./ru/vacancy-watch.ts")).watch,
     en: async () => (await import("./en/vacancy-watch.ts")).watch,
+  }),
+  session: feature({
+    ru: async () => (await import("./ru/session.ts")).session,
+    en: async () => (await import("./en/session.ts")).session,
   }),
   plainMode: feature({
     ru: async () => (await import("./ru/plain-mode.ts")).plainMode,

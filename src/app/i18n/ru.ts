@@ -3,7 +3,6 @@ import { invoices } from "./ru/invoices.ts";
 import { list } from "./ru/list.ts";
 import { paper } from "./ru/paper.ts";
 import { problems } from "./ru/problems.ts";
-import { session } from "./ru/session.ts";
 import { shell } from "./ru/shell.ts";
 
-export const ru = { common, invoices, list, paper, problems, session, shell };
+export const ru = { common, invoices, list, paper, problems, shell };

@@ -1,11 +1,21 @@
-import { useEffect, useRef } from "react";
-import { useText } from "../i18n/LanguageProvider.tsx";
+import { Suspense, useEffect, useRef } from "react";
+import { useSession } from "../api/session.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { latePanel } from "../ui/filter/late-panel.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 
-/** Shown over the page when the session has ended; the page below keeps what the user typed. */
+const FactorDemanded = latePanel(
+  async () => (await import("./factor/FactorDemanded.tsx")).FactorDemanded,
+);
+
+/**
+ * Shown over the page when the session has ended, or has to wait for a second factor; the page below keeps what the user
+ * typed.
+ */
 export function SignInAgain({ previousLogin }: { previousLogin: string }) {
-  const { session } = useText();
+  const session = useFeatureText("session");
+  const isHeld = useSession().state === "signed-in";
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -17,15 +27,23 @@ export function SignInAgain({ previousLogin }: { previousLogin: string }) {
     <dialog
       ref={dialog}
       className={classes["dialog"]}
-      aria-labelledby="session-ended"
+      aria-labelledby={isHeld ? "factor-demanded" : "session-ended"}
       // Every request would be refused without a session, so the dialog cannot be closed.
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="session-ended" className={classes["title"]}>
-        {session.endedTitle}
-      </h2>
-      <p className={classes["text"]}>{session.endedText}</p>
-      <SignInForm previousLogin={previousLogin} />
+      {isHeld ? (
+        <Suspense fallback={null}>
+          <FactorDemanded />
+        </Suspense>
+      ) : (
+        <>
+          <h2 id="session-ended" className={classes["title"]}>
+            {session.endedTitle}
+          </h2>
+          <p className={classes["text"]}>{session.endedText}</p>
+          <SignInForm previousLogin={previousLogin} />
+        </>
+      )}
     </dialog>
   );
 }

@@ -1,40 +1,64 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
+import type { SessionUser } from "#contract/session.ts";
 import { whoAmI } from "../api/session.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
+import { latePanel } from "../ui/filter/late-panel.ts";
 import { Form } from "../ui/form/Field.tsx";
 import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
-import { signInRefusal } from "./sign-in-refusal.ts";
+import { isCodeAsked, signInRefusal } from "./sign-in-refusal.ts";
 import classes from "./SignIn.module.css";
 
+const CodeForm = latePanel(async () => (await import("./factor/CodeForm.tsx")).CodeForm);
+
 /**
- * Login and password. The typed text stays if the service refuses or is away.
+ * Login and password, then the code of a second factor if the service asks for one. The typed text stays if the service
+ * refuses or is away.
  * @param previousLogin the user of the page below; when another user signs in, that user's data is cleared
  */
 export function SignInForm({ previousLogin }: { previousLogin?: string }) {
-  const { session } = useText();
+  const session = useFeatureText("session");
   const client = useQueryClient();
+  /** What the service has accepted; the code goes with it. */
+  const [accepted, setAccepted] = useState<{ login: string; password: string }>();
+  const onSignedIn = ({ user }: { user: SessionUser }) => {
+    if (previousLogin !== undefined && user.login !== previousLogin) client.clear();
+    client.setQueryData(whoAmI.queryKey, user);
+    void client.invalidateQueries();
+  };
   const form = useOperationForm("signIn", {
     defaults: { login: previousLogin ?? "", password: "" },
     input: ({ login, password }) => ({ body: { login, password } }),
     problems: { login: session.loginRequired, password: session.passwordRequired },
-    refusals: (error) => signInRefusal(error, session),
-    onRefused: () => form.form.setFocus("password", { shouldSelect: true }),
-    onDone: ({ data: { user } }) => {
-      if (previousLogin !== undefined && user.login !== previousLogin) client.clear();
-      client.setQueryData(whoAmI.queryKey, user);
-      void client.invalidateQueries();
+    refusals: (error) => {
+      if (!isCodeAsked(error)) return signInRefusal(error, session);
+      setAccepted(form.form.getValues());
+      return "";
     },
+    onRefused: () => form.form.setFocus("password", { shouldSelect: true }),
+    onDone: ({ data }) => onSignedIn(data),
   });
 
   // The form is alone on the screen, so its first empty field takes the focus.
   const { setFocus } = form.form;
+  const isAsking = accepted === undefined;
   useEffect(() => {
-    setFocus(previousLogin === undefined ? "login" : "password");
-  }, [setFocus, previousLogin]);
+    if (isAsking) setFocus(previousLogin === undefined ? "login" : "password");
+  }, [setFocus, previousLogin, isAsking]);
 
+  if (accepted !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <CodeForm
+          accepted={accepted}
+          onSignedIn={onSignedIn}
+          onBack={() => setAccepted(undefined)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Form form={form} className={classes["form"]} autoComplete="on">
       <TextField

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { useSession, whoAmI } from "../api/session.ts";
-import { useText } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import classes from "./SignIn.module.css";
@@ -9,7 +9,7 @@ import classes from "./SignIn.module.css";
 /** `/sign-in`: the frame shows the form to signed-out users; signed-in users go to the home page. */
 export function Component() {
   const session = useSession();
-  const text = useText().session;
+  const text = useFeatureText("session");
   const { error, refetch } = useQuery({ ...whoAmI, enabled: false });
   if (session.state === "signed-in") return <Navigate to={paths.home()} replace />;
   if (session.state === "foreign") {

@@ -1,18 +1,43 @@
-import { useText } from "../i18n/LanguageProvider.tsx";
+import { Suspense } from "react";
+import { useSession } from "../api/session.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { latePanel } from "../ui/filter/late-panel.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 
-/** Replaces any page while nobody is signed in. The address stays, so the page appears after signing in. */
+const FactorDemanded = latePanel(
+  async () => (await import("./factor/FactorDemanded.tsx")).FactorDemanded,
+);
+
+/**
+ * Replaces any page while nobody is signed in, or the user has to set up a second factor first. The address stays, so the
+ * page appears afterward.
+ */
 export function SignInScreen() {
-  const { session } = useText();
-  useTitle(session.title);
+  const isHeld = useSession().state === "signed-in";
   return (
     <div className={classes["screen"]}>
-      <section className={classes["card"]}>
-        <h1 className={classes["title"]}>{session.title}</h1>
-        <SignInForm />
+      <section className={isHeld ? classes["wideCard"] : classes["card"]}>
+        {isHeld ? (
+          <Suspense fallback={null}>
+            <FactorDemanded />
+          </Suspense>
+        ) : (
+          <SignIn />
+        )}
       </section>
     </div>
+  );
+}
+
+function SignIn() {
+  const session = useFeatureText("session");
+  useTitle(session.title);
+  return (
+    <>
+      <h1 className={classes["title"]}>{session.title}</h1>
+      <SignInForm />
+    </>
   );
 }

@@ -1,9 +1,16 @@
 import type { ApiError } from "../api/api-error.ts";
 import { cutText } from "../format/cut.ts";
-import type { Catalogue } from "../i18n/catalogue.ts";
+import type { FeatureText } from "../i18n/feature-texts.ts";
+
+/** Whether the service refused with this code (§7). */
+export const hasCode = (error: ApiError, code: string): boolean =>
+  error.entries.some((entry) => entry.code === code);
+
+/** Login and password are right, and the code of the second factor is missing. */
+export const isCodeAsked = (error: ApiError): boolean => hasCode(error, "code_required");
 
 /** Why signing in failed, in our words or the service's. Never empty. */
-export function signInRefusal(error: ApiError, session: Catalogue["session"]): string {
+export function signInRefusal(error: ApiError, session: FeatureText<"session">): string {
   switch (error.kind) {
     case "signed-out":
       return session.wrong;

@@ -17,14 +17,14 @@ import { SessionList } from "./SessionList.tsx";
 import { languages } from "../i18n/catalogue.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { RadioChoice } from "../ui/form/choice-fields.tsx";
-import { useState } from "react";
+import { useState, type ComponentType } from "react";
 import { eraseBrowserStore, useStorageOwner } from "../api/browser-store.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
 import { useFormat } from "../format/use-format.ts";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 
-/** The user's own settings: password, sessions, language, theme and data in this browser. */
-export function Component() {
+/** The user's own settings: password, second factor, sessions, language, theme and data in this browser. */
+export function OwnSettingsPage({ factor: Factor }: { factor: ComponentType<{ login: string }> }) {
   const text = useFeatureText("settings").own;
   const session = useSession();
   useTitle(text.title);
@@ -32,6 +32,12 @@ export function Component() {
     <div className={classes.ownPage}>
       <h1>{text.title}</h1>
       {session.state === "signed-in" && <OwnPassword key={session.user.login} />}
+      {session.state === "signed-in" && (
+        <section className={classes.ownSection} aria-labelledby="own-factor">
+          <h2 id="own-factor">{text.factor}</h2>
+          <Factor login={session.user.login} />
+        </section>
+      )}
       {session.state === "signed-in" && <OwnSessions />}
       {session.state === "foreign" && <p>{text.foreign}</p>}
       <OwnAppearance />

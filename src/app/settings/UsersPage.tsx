@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import filter from "../ui/filter/filter.module.css";
+import { latePanel } from "../ui/filter/late-panel.ts";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
@@ -13,6 +14,10 @@ import { useTitle } from "../ui/use-title.ts";
 import classes from "./Settings.module.css";
 import { userColumns, userRows } from "./user-columns.tsx";
 import { useUserActions } from "./use-user-actions.tsx";
+
+const SignInRulesDialog = latePanel(
+  async () => (await import("./SignInRulesDialog.tsx")).SignInRulesDialog,
+);
 
 /** The client's users (`ext/users`), for its admins. */
 export function Component() {
@@ -23,6 +28,7 @@ export function Component() {
   const ownId = session.state === "signed-in" ? session.user.id : undefined;
   useTitle(text.title);
   const [search, setSearch] = useState("");
+  const [isRulesOpen, setRulesOpen] = useState(false);
   const list = useWholeList("listUsers", {});
   const users = list.shown?.items ?? [];
   const found = searchWords(users, search, ({ name, login }) => foldText(`${name} ${login}`));
@@ -34,9 +40,12 @@ export function Component() {
         text={text}
         tools={
           list.shown !== undefined && (
-            <Button variant="primary" onClick={onAdd}>
-              {text.add}
-            </Button>
+            <>
+              <Button onClick={() => setRulesOpen(true)}>{text.rules.open}</Button>
+              <Button variant="primary" onClick={onAdd}>
+                {text.add}
+              </Button>
+            </>
           )
         }
         rows={userRows}
@@ -53,6 +62,11 @@ export function Component() {
         <UserSearch label={text.search} value={search} onValue={setSearch} />
       </RecordList>
       {dialogs}
+      {isRulesOpen && (
+        <Suspense fallback={null}>
+          <SignInRulesDialog onClose={() => setRulesOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ const UserForm = latePanel(async () => (await loadForms()).UserForm);
 // The list needs no forms; they are loaded while idle, so that they open at once.
 whenIdle(() => fetchCode(loadForms));
 
-type UserAction = "edit" | "sessions" | "reset" | "disable" | "enable";
+type UserAction = "edit" | "sessions" | "reset" | "factor" | "disable" | "enable";
 type Open =
   | { readonly kind: "add" }
   | { readonly kind: Exclude<UserAction, "enable">; readonly user: UserItem }
@@ -90,7 +90,7 @@ export function useUserActions(
         )}
       </Suspense>
       {open?.kind === "sessions" && <SessionsDialog user={open.user} onClose={close} />}
-      {(open?.kind === "disable" || open?.kind === "reset") && (
+      {(open?.kind === "disable" || open?.kind === "reset" || open?.kind === "factor") && (
         <UserQuestion kind={open.kind} user={open.user} onPassword={showSecret} onClose={close} />
       )}
       {open?.kind === "secret" && (
@@ -145,6 +145,7 @@ function actionsOfUser(
     action("edit"),
     action("sessions"),
     action("reset", isOwn ? reasons.ownPassword : undefined),
+    action("factor", isOwn ? reasons.ownFactor : user.hasFactor ? undefined : reasons.noFactor),
     user.disabledAt === null ? action("disable", againstDisabling) : action("enable"),
   ];
 }

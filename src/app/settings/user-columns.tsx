@@ -65,6 +65,11 @@ export const userColumns: readonly DataColumn<
     ),
   },
   {
+    id: "factor",
+    width: 9.25,
+    cell: ({ hasFactor }, { text }) => (hasFactor ? text.factor.on : text.factor.off),
+  },
+  {
     id: "lastSignIn",
     width: 10.25,
     cell: ({ lastSignInAt }, { text, language }) =>

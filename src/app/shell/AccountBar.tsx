@@ -4,7 +4,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { useColorScheme, type ColorScheme } from "../ui/color-scheme.ts";
 import { ExitIcon, SettingsIcon, ThemeIcon } from "./shell-icons.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "../ui/use-sign-out.ts";
 import { Button, ButtonLink, IconButton } from "../ui/Button.tsx";
 import classes from "./Shell.module.css";
 

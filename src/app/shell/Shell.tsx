@@ -10,6 +10,7 @@ import {
 import { Link, Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
+import { useProofAsked } from "../api/fresh-proof.ts";
 import { useSession, type SessionState } from "../api/session.ts";
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
@@ -34,11 +35,17 @@ const PlainBadge = lazy<ComponentType<{ extensions: ReadonlySet<string> }>>(asyn
     return { default: () => null };
   }
 });
-const SignInScreen = lazy(async () => ({
-  default: (await import("../session/SignInScreen.tsx")).SignInScreen,
-}));
+const SignInScreen = lazy(async () => {
+  const screen = import("../session/SignInScreen.tsx");
+  await loadFeatureTexts("session");
+  return { default: (await screen).SignInScreen };
+});
 const SignInAgain = lazy(async () => ({
   default: (await import("../session/SignInAgain.tsx")).SignInAgain,
+}));
+
+const ProofDialog = lazy(async () => ({
+  default: (await import("../session/factor/ProofDialog.tsx")).ProofDialog,
 }));
 
 /** The frame: sections above the page. The sign-in form replaces the page, or covers it when a session has ended. */
@@ -50,7 +57,10 @@ export function Shell() {
   const firstUser = useFirstUser(session);
   // A service with our sessions has all extensions too, so the first page sends no request for them.
   const extensions = useExtensions(session.state === "foreign");
-  const isSignedOut = session.state === "signed-out";
+  // Outside: not signed in, or held back until a second factor is set up.
+  const isOutside =
+    session.state === "signed-out" || (session.state === "signed-in" && session.user.needsFactor);
+  const onProof = useProofAsked();
   const content = useRef<HTMLElement>(null);
   useFocusKept(content);
   return (
@@ -80,7 +90,7 @@ export function Shell() {
         )}
       </div>
       <main id="content" ref={content} tabIndex={-1} className={classes["main"]}>
-        {isSignedOut && firstUser === undefined ? (
+        {isOutside && firstUser === undefined ? (
           <Suspense fallback={null}>
             <SignInScreen />
           </Suspense>
@@ -88,9 +98,14 @@ export function Shell() {
           <Outlet />
         )}
       </main>
-      {isSignedOut && firstUser !== undefined && (
+      {isOutside && firstUser !== undefined && (
         <Suspense fallback={null}>
           <SignInAgain previousLogin={firstUser} />
+        </Suspense>
+      )}
+      {onProof !== undefined && (
+        <Suspense fallback={null}>
+          <ProofDialog onAnswer={onProof} />
         </Suspense>
       )}
       {notices.length > 0 && (
@@ -105,7 +120,8 @@ export function Shell() {
 /** The login of the first user seen on this page. It tells an ended session from a page that never had one. */
 function useFirstUser(session: SessionState): string | undefined {
   const [login, setLogin] = useState<string>();
-  if (session.state === "signed-in" && session.user.login !== login) setLogin(session.user.login);
+  const user = session.state === "signed-in" ? session.user : undefined;
+  if (user?.needsFactor === false && user.login !== login) setLogin(user.login);
   return login;
 }
 

@@ -8,7 +8,7 @@ import { useSession } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { useColorScheme } from "../ui/color-scheme.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "../ui/use-sign-out.ts";
 
 /** The palette's entries: pages, settings, and actions made from the typed text. */
 export function usePaletteActions(typed: string): SpotlightActionData[] {

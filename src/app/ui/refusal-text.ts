@@ -27,7 +27,7 @@ export function refusalText(error: ApiError, words: RefusalWords): string {
     offline: () => words.offline,
     timeout: () => words.timeout,
     "signed-out": () => words.signedOut,
-    forbidden: () => words.forbidden,
+    forbidden: () => wordFor(words.codes, error.entries[0]?.code ?? "") ?? words.forbidden,
     "not-found": () => words.notFound,
     "too-many": () => words.tooMany,
     full: () => words.full,

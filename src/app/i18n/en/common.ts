@@ -8,6 +8,7 @@ export const common: Catalogue["common"] = {
   apply: "Apply",
   reset: "Reset",
   loading: "Loading…",
+  showPassword: "Show password",
   /** Marks a field that may not stay empty. */
   required: "required",
   copied: "Copied",

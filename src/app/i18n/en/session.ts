@@ -1,6 +1,7 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { FeatureText } from "../feature-texts.ts";
+import { secondFactor } from "./second-factor.ts";
 
-export const session: Catalogue["session"] = {
+export const session: FeatureText<"session"> = {
   title: "Sign in",
   login: "Login",
   password: "Password",
@@ -14,6 +15,6 @@ export const session: Catalogue["session"] = {
   failed: "Couldn’t sign you in: the service couldn’t process the request. Try again.",
   loginRequired: "Enter your login.",
   passwordRequired: "Enter your password.",
-  showPassword: "Show password",
   foreign: "You can’t sign in here: sign in on the service’s own page.",
+  factor: secondFactor,
 };

@@ -110,6 +110,7 @@ const settingsOwn: FeatureText<"settings">["own"] = {
     currentRequired: "Enter your current password.",
     differs: "The passwords don’t match.",
   },
+  factor: "Second factor",
   look: {
     title: "Language and theme",
     language: "Language",

@@ -6,6 +6,7 @@ export const common = {
   apply: "Применить",
   reset: "Сбросить",
   loading: "Загрузка…",
+  showPassword: "Показать пароль",
   /** Marks a field that may not stay empty. */
   required: "обязательно",
   copied: "Скопировано",

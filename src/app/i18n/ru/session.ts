@@ -1,3 +1,6 @@
+import { secondFactor } from "./second-factor.ts";
+
+/** Signing in, and the second factor. */
 export const session = {
   title: "Вход",
   login: "Логин",
@@ -12,6 +15,6 @@ export const session = {
   failed: "Войти не удалось: сервис не смог обработать запрос. Попробуйте снова.",
   loginRequired: "Введите логин.",
   passwordRequired: "Введите пароль.",
-  showPassword: "Показать пароль",
   foreign: "Здесь войти нельзя: вход выполняется на странице самого сервиса.",
+  factor: secondFactor,
 };

@@ -115,6 +115,7 @@ const settingsOwn = {
     currentRequired: "Введите текущий пароль.",
     differs: "Пароли не совпадают.",
   },
+  factor: "Второй фактор",
   look: {
     title: "Язык и тема",
     language: "Язык",

@@ -132,7 +132,7 @@ export function PasswordField<Values extends FieldValues>(
 ) {
   const { form, name, label, hint, ...input } = props;
   const problem = useFieldProblem(form, name);
-  const { session } = useText();
+  const { common } = useText();
   const [isShown, setShown] = useState(false);
   return (
     <Field {...{ label, hint, problem }} id={`${form.id}-${name}`} isAlert={!form.isSummed}>
@@ -144,7 +144,7 @@ export function PasswordField<Values extends FieldValues>(
           type={isShown ? "text" : "password"}
           end={
             <IconButton
-              label={session.showPassword}
+              label={common.showPassword}
               size="small"
               // Tab skips it, to go from field to field.
               tabIndex={-1}

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useOperation } from "../api/queries.ts";
 import { paths } from "../paths.ts";
-import { showProblem } from "../ui/notices.ts";
+import { showProblem } from "./notices.ts";
 
 /** Ends the session on the service and leaves the page, so nothing stays in this window's memory. */
 export function useSignOut(): { run: () => void; isPending: boolean } {

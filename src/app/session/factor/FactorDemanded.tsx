@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { SessionUser } from "#contract/session.ts";
+import { useSession, whoAmI } from "../../api/session.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useSignOut } from "../../ui/use-sign-out.ts";
+import { useTitle } from "../../ui/use-title.ts";
+import { FactorSetup } from "./FactorSetup.tsx";
+import classes from "../SignIn.module.css";
+
+/** What a user meets whose role must have a second factor and who has none: nothing else works until it is set up. */
+export function FactorDemanded() {
+  const text = useFeatureText("session").factor;
+  const client = useQueryClient();
+  const session = useSession();
+  const signOut = useSignOut();
+  useTitle(text.demanded.title);
+  if (session.state !== "signed-in") return null;
+  const { user } = session;
+  const free: SessionUser = { ...user, needsFactor: false };
+  return (
+    <>
+      <h1 id="factor-demanded" className={classes["title"]}>
+        {text.demanded.title}
+      </h1>
+      <p className={classes["text"]}>{text.demanded.lead}</p>
+      <FactorSetup
+        login={user.login}
+        begin={text.setup.begin}
+        onDone={() => {
+          client.setQueryData(whoAmI.queryKey, free);
+          void client.invalidateQueries();
+        }}
+      />
+      <div className={classes["others"]}>
+        <Button variant="quiet" size="small" isBusy={signOut.isPending} onClick={signOut.run}>
+          {text.demanded.leave}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useOperation } from "../../api/queries.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Form } from "../../ui/form/Field.tsx";
+import { TextField } from "../../ui/form/text-fields.tsx";
+import { useOperationForm } from "../../ui/form/use-operation-form.ts";
+import { refusalText } from "../../ui/refusal-text.ts";
+import { CopyButton } from "./CopyButton.tsx";
+import classes from "./factor.module.css";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+/** Sets up an authenticator app: its secret, the code that confirms it, and the recovery codes. */
+export function FactorSetup(props: {
+  login: string;
+  /** The button that starts it. */
+  begin: string;
+  /** Nothing beside it matters more. */
+  isMain?: boolean;
+  /** Told when it opens and closes. */
+  onOpen?: (isOpen: boolean) => void;
+  onDone: () => void;
+}) {
+  const text = useFeatureText("session").factor;
+  const begin = useOperation("beginFactor");
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isOpen, setIsOpen] = useState(false);
+  const setOpen = (next: boolean) => {
+    setIsOpen(next);
+    props.onOpen?.(next);
+  };
+
+  if (codes !== undefined) {
+    const onDone = () => {
+      setCodes(undefined);
+      setOpen(false);
+      props.onDone();
+    };
+    return <RecoveryCodes login={props.login} codes={codes} onDone={onDone} />;
+  }
+  if (begin.data !== undefined && isOpen) {
+    return (
+      <Confirmation
+        begun={begin.data.data}
+        onConfirmed={setCodes}
+        onCancel={() => setOpen(false)}
+      />
+    );
+  }
+  return (
+    <>
+      <p role="alert" className={classes.problem}>
+        {begin.error === null ? undefined : refusalText(begin.error, text.problems)}
+      </p>
+      <Button
+        variant={props.isMain === false ? "plain" : "primary"}
+        isBusy={begin.isPending}
+        onClick={() => begin.mutate({}, { onSuccess: () => setOpen(true) })}
+      >
+        {begin.isPending ? text.setup.beginning : props.begin}
+      </Button>
+    </>
+  );
+}
+
+function Confirmation(props: {
+  begun: { readonly secret: string; readonly uri: string };
+  onConfirmed: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}) {
+  const { secret, uri } = props.begun;
+  const { setup: text, signIn, problems } = useFeatureText("session").factor;
+  const form = useOperationForm("confirmFactor", {
+    defaults: { code: "" },
+    input: ({ code }) => ({ body: { code } }),
+    problems: { code: signIn.codeRequired },
+    refusals: problems,
+    onDone: ({ data }) => props.onConfirmed(data.codes),
+  });
+  const { setFocus } = form.form;
+  useEffect(() => setFocus("code"), [setFocus]);
+  return (
+    <Form form={form} className={classes.setup}>
+      <p>{text.scan}</p>
+      <QrCode content={uri} label={text.qr} />
+      <p>{text.byHand}</p>
+      <div className={classes.line}>
+        <output className={classes.secret} aria-label={text.secret}>
+          {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+        </output>
+        <CopyButton content={secret} words={text} />
+      </div>
+      <p>{text.confirm}</p>
+      <TextField
+        form={form}
+        name="code"
+        label={signIn.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={12}
+      />
+      <p role="alert" className={classes.problem}>
+        {form.problem}
+      </p>
+      <div className={classes.line}>
+        <Button type="submit" variant="primary" isBusy={form.isPending}>
+          {form.isPending ? text.submitting : text.submit}
+        </Button>
+        <Button onClick={props.onCancel}>{text.cancel}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Light modules around a code, without which cameras do not find it. */
+const quiet = 4;
+
+/** Dark on white in every theme: many cameras read nothing else. Without its code the key is still there to type. */
+function QrCode({ content, label }: { content: string; label: string }) {
+  const writer = useQuery({ queryKey: ["lean-qr"], queryFn: () => import("lean-qr") });
+  if (writer.data === undefined) return <div className={classes.qr} />;
+  const code = writer.data.generate(content);
+  const line = Array.from({ length: code.size }, (_, at) => at);
+  const path = line
+    .flatMap((y) =>
+      line.filter((x) => code.get(x, y)).map((x) => `M${x + quiet} ${y + quiet}h1v1h-1z`),
+    )
+    .join("");
+  const side = code.size + 2 * quiet;
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${side}v${side}H0z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { query, useOperation } from "../../api/queries.ts";
+import { formatTimestampDay } from "../../format/timestamp.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { showDone, showProblem } from "../../ui/notices.ts";
+import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
+import { refusalText } from "../../ui/refusal-text.ts";
+import classes from "./factor.module.css";
+import { FactorSetup } from "./FactorSetup.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+/** So few left are worth a word. */
+const few = 3;
+
+/** One's own second factor, in one's settings. */
+export function OwnFactor({ login }: { login: string }) {
+  const { own: text, setup, problems } = useFeatureText("session").factor;
+  const { language, text: all } = useLanguage();
+  const factor = useQuery(query("ownFactor", {}));
+  const renew = useOperation("renewRecoveryCodes");
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isRemoving, setRemoving] = useState(false);
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (factor.data === undefined) {
+    return factor.error === null ? (
+      <p>{all.common.loading}</p>
+    ) : (
+      <ProblemPanel error={factor.error} onRetry={() => void factor.refetch()} />
+    );
+  }
+  const { enrolledAt, recoveryCodes, isDemanded, isAvailable } = factor.data.data;
+  if (codes !== undefined) {
+    return <RecoveryCodes login={login} codes={codes} onDone={() => setCodes(undefined)} />;
+  }
+  const onDone = () => {
+    showDone(text.done);
+    void factor.refetch();
+  };
+  return (
+    <>
+      <p>
+        {enrolledAt === null
+          ? text.lead
+          : `${text.since(formatTimestampDay(enrolledAt, language))} ${text.left(recoveryCodes)}`}{" "}
+        {enrolledAt !== null && recoveryCodes <= few && text.few}
+      </p>
+      {enrolledAt !== null && !isSettingUp && (
+        <div className={classes.actions}>
+          <Button
+            isBusy={renew.isPending}
+            onClick={() =>
+              renew.mutate(
+                {},
+                {
+                  onSuccess: ({ data }) => setCodes(data.codes),
+                  onError: (error) => showProblem(refusalText(error, problems)),
+                },
+              )
+            }
+          >
+            {renew.isPending ? text.renewing : text.renew}
+          </Button>
+          <Button reason={isDemanded ? text.demanded : undefined} onClick={() => setRemoving(true)}>
+            {text.remove}
+          </Button>
+        </div>
+      )}
+      {/* One place for it before and after: what it shows last, the recovery codes, must not go away with the first state. */}
+      {isAvailable ? (
+        <FactorSetup
+          login={login}
+          begin={enrolledAt === null ? setup.begin : text.move}
+          isMain={enrolledAt === null}
+          onOpen={setSettingUp}
+          onDone={onDone}
+        />
+      ) : (
+        enrolledAt === null && <p>{text.unavailable}</p>
+      )}
+      {isRemoving && <Removing onClose={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+function Removing({ onClose }: { onClose: () => void }) {
+  const { own, problems } = useFeatureText("session").factor;
+  const text = own.removing;
+  const remove = useOperation("removeFactor");
+  return (
+    <ConfirmDialog
+      title={text.title}
+      confirm={text.confirm}
+      pending={text.pending}
+      cancel={text.cancel}
+      variant="danger"
+      isPending={remove.isPending}
+      problem={remove.error === null ? undefined : refusalText(remove.error, problems)}
+      onConfirm={() =>
+        remove.mutate(
+          {},
+          {
+            onSuccess: () => {
+              showDone(own.removed);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {text.text}
+    </ConfirmDialog>
+  );
+}
