@@ -213,6 +213,11 @@ export const demonstrationSeed = 20_261_121;
  * @throws Error if it has, or would have, and others could reach it
  */
 export async function seedDemonstrationOnce(store: Store, settings: Settings): Promise<boolean> {
+  // Copies that start at once on an empty store wait for the one that makes the data.
+  return await store.dialect.alone(store.patientDb, () => seedAlone(store, settings));
+}
+
+async function seedAlone(store: Store, settings: Settings): Promise<boolean> {
   if (settings.demo.wanted && (await isEmpty(store))) {
     refuseStrangers(settings);
     tell("info", `Making demonstration data: ${settings.demo.invoices} invoices…`);

@@ -55,6 +55,8 @@ export interface Dialect {
   isFull(error: unknown): boolean;
   /** Whether the store is currently unreachable or read-only, so that the same may succeed later. */
   isAway(error: unknown): boolean;
+  /** Runs while no other copy of the service does: on SQLite there is none. */
+  alone<T>(db: Kysely<Tables>, run: () => Promise<T>): Promise<T>;
   /**
    * Removes traces of erased responses from the store's files, as far as the engine can. Runs outside a transaction.
    * @returns whether it succeeded; another process may be reading the file
@@ -124,6 +126,7 @@ export const sqliteDialect: Dialect = {
   // The second is the index of the write-ahead log.
   isFull: (error) => hasCode(error, "SQLITE_FULL") || hasCode(error, "SQLITE_IOERR_SHMSIZE"),
   isAway: () => false,
+  alone: async (_db, run) => await run(),
   overwriteErased: rewriteResponses,
   version: async (db) => {
     const row = await sql<{ v: string }>`select sqlite_version() as v`.execute(db);
@@ -160,6 +163,12 @@ export const postgresDialect: Dialect = {
   isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),
   isFull: (error) => hasCode(error, "53100"),
   isAway: isPostgresAway,
+  alone: async (db, run) =>
+    await db.transaction().execute(async (transaction) => {
+      // Held until the transaction ends, however that ends.
+      await sql`select pg_advisory_xact_lock(7205759403792795)`.execute(transaction);
+      return await run();
+    }),
   overwriteErased: vacuumResponses,
   version: async (db) => {
     const row = await sql<{ v: string }>`select current_setting('server_version') as v`.execute(db);
