@@ -60,9 +60,7 @@ export function acceptJson(server: FastifyInstance): void {
       let text: string;
       try {
         text = utf8Text(body, request.headers["content-type"]);
-        if (isTooDeep(text)) {
-          throw new UnreadableBody(400, "too_deep", `В теле JSON больше ${deepest} уровней.`);
-        }
+        refuseTooDeep(text);
       } catch (error) {
         done(error as UnreadableBody);
         return;
@@ -95,6 +93,13 @@ function utf8Text(body: Buffer, contentType = ""): string {
 
 const notUtf8 = (): UnreadableBody =>
   new UnreadableBody(400, "not_utf8", "Тело запроса не в кодировке UTF-8.");
+
+/** @throws UnreadableBody if a JSON text has too many levels */
+export function refuseTooDeep(json: string): void {
+  if (isTooDeep(json)) {
+    throw new UnreadableBody(400, "too_deep", `В теле JSON больше ${deepest} уровней.`);
+  }
+}
 
 /** Counts brackets outside strings; the parser checks whether they match. */
 function isTooDeep(json: string): boolean {

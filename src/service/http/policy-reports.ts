@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
+import { refuseTooDeep, UnreadableBody } from "./bodies.ts";
 
 /** Where browsers report what the page's policy has blocked. */
 export const policyReportPath = "/policy-reports";
@@ -44,7 +45,7 @@ export interface PolicyReport {
 
 /**
  * Logs reports of the page's policy, with addresses but without queries, which contain what people search for. Anybody
- * can send reports, so only a few are logged, and all are answered alike.
+ * can send reports, so only a few are logged, and all that can be read are answered alike.
  */
 export function policyReportRoute(server: FastifyInstance, clock: Clock): void {
   const budget = { minute: 0, left: perMinute, dropped: 0 };
@@ -55,9 +56,11 @@ export function policyReportRoute(server: FastifyInstance, clock: Clock): void {
       { parseAs: "string", bodyLimit: 16_384 },
       (_request, body: string, done) => {
         try {
+          refuseTooDeep(body);
           done(null, JSON.parse(body));
-        } catch {
-          done(null, undefined);
+        } catch (error) {
+          if (error instanceof UnreadableBody) done(error);
+          else done(null, undefined);
         }
       },
     );
