@@ -60,6 +60,12 @@ export const auditList = inData(
         record: z.nullable(z.object({ type: z.string(), id: z.nullable(integer) })),
         fields: z.array(z.string()),
         requestId: z.nullable(z.string()),
+        /** How many it stands for: failed sign-ins of an hour from one address, deleted entries. */
+        times: integer,
+        /** The last of them; `at` is the first. */
+        lastAt: z.nullable(z.string()),
+        /** Where they came from; of IPv6 the network. */
+        address: z.nullable(z.string()),
       }),
     ),
     total: integer,

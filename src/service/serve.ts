@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { refuseIncompleteBuild, refuseTakenPorts } from "./before-start.ts";
+import { trimAuditAndTell } from "./audit/trim-audit.ts";
 import { systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
@@ -69,7 +70,9 @@ export async function serve(): Promise<void> {
         serveBuiltApp(service, builtApp, { responseBaseUrl, hasDemonstration }),
     });
     ends.push(() => server.close());
-    ends.push(eraseDaily(store, systemClock, settings.mostErased, told));
+    const trim = async () => await trimAuditAndTell(store, systemClock, settings.auditDays);
+    await trim();
+    ends.push(eraseDaily(store, systemClock, settings.mostErased, told, trim));
     if (hasDemonstration) ends.push(await feedOf(server, store));
     // Before the address is printed: whoever reads it may stop the service at once.
     stopOnSignal(stop);

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { longestKeepDays } from "#contract/responses.ts";
+import { defaultAuditDays } from "./audit/trim-audit.ts";
 import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
 import { defaultKeepDays } from "./responses/create-response.ts";
 import { defaultMostErased } from "./responses/retention.ts";
@@ -28,6 +29,8 @@ export interface Settings {
   readonly callsPerMinute: number;
   /** The share of all responses, in percent, that a run may erase without confirmation. */
   readonly mostErased: number;
+  /** How many days an entry of the audit is kept. */
+  readonly auditDays: number;
   /** The proxies whose `X-Forwarded-For` is trusted; undefined: none. */
   readonly proxies: readonly string[] | undefined;
   /** What secrets in the store are sealed with; undefined: a file beside an SQLite store, none on PostgreSQL. */
@@ -46,6 +49,7 @@ export const settingNames = [
   "PLACARD_DEMO",
   "PLACARD_DEMO_INVOICES",
   "PLACARD_RESPONSE_DAYS",
+  "PLACARD_AUDIT_DAYS",
   "PLACARD_RESPONSES_PER_MINUTE",
   "PLACARD_ERASE_SHARE",
   "PLACARD_PROXY",
@@ -266,6 +270,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       wholeNumber(1, longestKeepDays),
       `a whole number of days, 1 to ${longestKeepDays}`,
       defaultKeepDays,
+    ),
+    auditDays: read(
+      "PLACARD_AUDIT_DAYS",
+      wholeNumber(30, 36_500),
+      "a whole number of days, 30 to 36500",
+      defaultAuditDays,
     ),
     callsPerMinute: read(
       "PLACARD_RESPONSES_PER_MINUTE",

@@ -37,7 +37,15 @@ export const auditColumns: readonly DataColumn<AuditItem, CellTools, ColumnId, n
     id: "fields",
     width: 10,
     grows: true,
-    cell: (item, { titled }) => <AuditFields fields={titled(item)} />,
+    cell: (item, { titled, words }) => {
+      const sum = words.sumOf(item);
+      return (
+        <>
+          {sum}
+          {(sum === undefined || item.fields.length > 0) && <AuditFields fields={titled(item)} />}
+        </>
+      );
+    },
   },
   {
     id: "request",

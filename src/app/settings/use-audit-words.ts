@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AuditItem } from "#contract/audit.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
+import { formatNumber } from "../format/number.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { wordFor } from "../i18n/word-for.ts";
@@ -46,8 +47,18 @@ export function useAuditWords() {
     return record.type === "api-key" ? text.actor.key(cutText(name, 80)) : cutText(name, 80);
   };
 
-  return { text, language, operationOf, whoOf, recordOf, numberOf };
+  /** What an entry says that stands for several; undefined for the others. */
+  const sumOf = ({ times, lastAt, address }: AuditItem): string | undefined => {
+    const shown = formatNumber(times, language);
+    if (address !== null)
+      return text.attempts(times, shown, timeOf(lastAt ?? ""), cutText(address, 45));
+    return times > 1 ? text.deleted(shown) : undefined;
+  };
+
+  return { text, language, operationOf, whoOf, recordOf, numberOf, sumOf };
 }
+
+const timeOf = (timestamp: string): string => /T(\d{2}:\d{2})/.exec(timestamp)?.[1] ?? "";
 
 type Named = { readonly id: number; readonly name: string };
 

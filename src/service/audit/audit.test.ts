@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { moscowDay } from "../clock.ts";
-import { eraseDue } from "../responses/retention.ts";
+import { dayMs, moscowDay } from "../clock.ts";
+import { acceptClock, eraseDue } from "../responses/retention.ts";
 import { cookieOf, makeAdministrator, someone, madePhone } from "../testing/people.ts";
 import { ask } from "../testing/ask.ts";
 import { makeApiKey, makeSite } from "../testing/make-placements.ts";
@@ -9,6 +9,8 @@ import { makeResponse } from "../testing/make-responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
+import { trimAudit } from "./trim-audit.ts";
+import { serviceItself, writeAudit, writeFailedSignIn } from "./write-audit.ts";
 
 onBothStores("the audit", (running) => {
   const admin = () => makeAdministrator(running());
@@ -97,6 +99,69 @@ onBothStores("the audit", (running) => {
       ["signIn", "user", user.id],
       ["signInFailed", "stranger", user.id],
     ]);
+  });
+
+  test("failed sign-ins of an hour from one address are one entry with their number, first and last", async () => {
+    const { audit, clientId } = await admin();
+    const { store } = running();
+    const victim = await makeUser(store, { clientId, role: "viewer" });
+    const other = await makeUser(store, { clientId, role: "viewer" });
+    const nine = Date.UTC(2026, 10, 21, 9);
+    const fail = async (recordId: number, address: string, now: number) => {
+      const requestId = String(now - nine);
+      await writeFailedSignIn(store, { clientId, recordId, requestId, now }, address);
+    };
+    for (const minutes of [1, 5, 59, 30]) {
+      await fail(victim.id, `2001:db8::${minutes}`, nine + minutes * 60_000);
+    }
+    await fail(victim.id, "192.0.2.1", nine + 60_000);
+    await fail(other.id, "2001:db8::1", nine + 60_000);
+    await fail(victim.id, "2001:db8::1", nine + 3_600_000);
+    const entries = await audit("?operation=signInFailed");
+    expect(
+      entries.map(({ record, times, address, at, lastAt }) => [
+        record?.id,
+        times,
+        address,
+        at,
+        lastAt,
+      ]),
+    ).toEqual([
+      [victim.id, 1, "2001:db8:0:0::/64", "2026-11-21T13:00:00+03:00", "2026-11-21T13:00:00+03:00"],
+      [other.id, 1, "2001:db8:0:0::/64", "2026-11-21T12:01:00+03:00", "2026-11-21T12:01:00+03:00"],
+      [victim.id, 1, "192.0.2.1", "2026-11-21T12:01:00+03:00", "2026-11-21T12:01:00+03:00"],
+      [victim.id, 4, "2001:db8:0:0::/64", "2026-11-21T12:01:00+03:00", "2026-11-21T12:59:00+03:00"],
+    ]);
+    // The sum may grow, and nothing else of it may change.
+    const sums = () => store.db.updateTable("audit").where("client_id", "=", clientId);
+    for (const change of [{ times: 1 }, { times: 9 }, { last_at: 1 }, { address: "192.0.2.9" }]) {
+      await expect(sums().set(change).execute()).rejects.toThrow("append-only");
+    }
+  });
+
+  test("entries older than the audit is kept are deleted, newer ones cannot be, and an entry says how many", async () => {
+    const { audit, clientId, created } = await admin();
+    const { store } = running();
+    const now = Date.now();
+    const old = { actor: serviceItself, clientId, operation: "old", record: null, recordId: null };
+    for (const days of [1096, 1097, 1094]) {
+      await writeAudit(store, { ...old, requestId: null, now: now - days * dayMs });
+    }
+    await created();
+    await acceptClock(store, now);
+    expect(await trimAudit(store, now + 30 * dayMs, 1095)).toBe(0);
+    expect(await trimAudit(store, now, 1095)).toBeGreaterThanOrEqual(2);
+    expect(
+      (await audit()).map(({ operation, who, times }) => [operation, who.type, times]),
+    ).toEqual([
+      ["trimAudit", "service", 2],
+      ["createUser", "user", 1],
+      ["old", "service", 1],
+    ]);
+    await expect(
+      store.db.deleteFrom("audit").where("client_id", "=", clientId).execute(),
+    ).rejects.toThrow("append-only");
+    expect(await trimAudit(store, now, 1095)).toBe(0);
   });
 
   test("a failed sign-in with an unknown login does not record what was typed", async () => {

@@ -87,4 +87,7 @@ const present = (row: Row, names: ReadonlyMap<string, string>): AuditItem => ({
   record: row.record === null ? null : { type: row.record, id: row.record_id },
   fields: row.fields === "" ? [] : row.fields.split(" "),
   requestId: row.request_id,
+  times: row.times,
+  lastAt: row.last_at === null ? null : moscowTimestamp(row.last_at),
+  address: row.address,
 });

@@ -1,4 +1,5 @@
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
+import { networkOf } from "../session/guess-slowing.ts";
 import type { Store } from "../store/open.ts";
 
 /** Who made a change; `id` is the user's or the API key's. */
@@ -16,31 +17,73 @@ export interface AuditEntry {
   readonly actor: Actor;
   /** null if the client is unknown. */
   readonly clientId: number | null;
-  /** An operation of the table, or `signInFailed`, `eraseDue` or `acceptClock`. */
+  /** An operation of the table, or `signInFailed`, `eraseDue`, `trimAudit` or `acceptClock`. */
   readonly operation: string;
   readonly record: RecordKind | null;
   readonly recordId: number | null;
   readonly fields?: readonly string[];
   readonly requestId: string | null;
+  /** How many it stands for; 1 if left out. */
+  readonly times?: number;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /** Writes an entry, in the transaction of the change: neither exists without the other. */
 export async function writeAudit({ db }: Pick<Store, "db">, entry: AuditEntry): Promise<void> {
+  await db.insertInto("audit").values(columnsOf(entry)).execute();
+}
+
+const columnsOf = (entry: AuditEntry) => ({
+  at: entry.now,
+  client_id: entry.clientId,
+  who: entry.actor.who,
+  who_id: entry.actor.id,
+  operation: entry.operation,
+  record: entry.record,
+  record_id: entry.recordId,
+  fields: fieldNames(entry.fields ?? []).join(" "),
+  request_id: entry.requestId,
+  times: entry.times ?? 1,
+});
+
+/**
+ * Writes a failed sign-in: one entry for all of an hour that concern the same user, or no known one, from the same
+ * network, so that guessing cannot fill the audit. Its request is that of the first.
+ */
+export async function writeFailedSignIn(
+  { db }: Pick<Store, "db">,
+  failed: Pick<AuditEntry, "clientId" | "recordId" | "requestId" | "now" | "fields">,
+  remoteAddress: string,
+): Promise<void> {
+  const address = networkOf(remoteAddress);
+  const columns = columnsOf({
+    ...failed,
+    actor: stranger,
+    operation: "signInFailed",
+    record: "user",
+  });
+  const hour = Math.floor(failed.now / 3_600_000);
   await db
     .insertInto("audit")
     .values({
-      at: entry.now,
-      client_id: entry.clientId,
-      who: entry.actor.who,
-      who_id: entry.actor.id,
-      operation: entry.operation,
-      record: entry.record,
-      record_id: entry.recordId,
-      fields: fieldNames(entry.fields ?? []).join(" "),
-      request_id: entry.requestId,
+      ...columns,
+      last_at: failed.now,
+      address,
+      sum_key: JSON.stringify([hour, failed.recordId, columns.fields, address]),
     })
+    .onConflict((conflict) =>
+      conflict.column("sum_key").doUpdateSet((known) => ({
+        times: known("audit.times", "+", 1),
+        // A clock that was set back does not move it.
+        last_at: known
+          .case()
+          .when("audit.last_at", "<", failed.now)
+          .then(failed.now)
+          .else(known.ref("audit.last_at"))
+          .end(),
+      })),
+    )
     .execute();
 }
 

@@ -139,6 +139,7 @@ export function tellRun(run: ErasureTold): void {
 
 /**
  * Erases once a day while the service runs. A failed run is reported, and the next one tries again.
+ * @param besides runs after each, and does not fail
  * @returns stops it, after the current run
  */
 export function eraseDaily(
@@ -146,12 +147,13 @@ export function eraseDaily(
   clock: Clock,
   mostErased: number,
   told: (run: ErasureTold) => void,
+  besides: () => Promise<void> = async () => undefined,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = eraseDueWithCare(store, clock.now(), mostErased).then(told, (failure: unknown) =>
-      told({ failure }),
-    );
+    running = eraseDueWithCare(store, clock.now(), mostErased)
+      .then(told, (failure: unknown) => told({ failure }))
+      .then(besides);
   }, dayMs).unref();
   return async () => {
     clearInterval(timer);

@@ -1,4 +1,4 @@
-import { stranger, writeAudit } from "../audit/write-audit.ts";
+import { writeAudit, writeFailedSignIn } from "../audit/write-audit.ts";
 import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
@@ -69,7 +69,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
   } as const;
   // Written for an unknown login too, so that it takes the same time.
   const refused = async () => {
-    await writeAudit(store, { ...event, actor: stranger, operation: "signInFailed" });
+    await writeFailedSignIn(store, event, remoteAddress);
     return refuse(401, "wrong_credentials", "Неверный логин или пароль.");
   };
   if (user === undefined || !isRight) return await refused();
@@ -85,12 +85,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     });
     if (typeof checked !== "boolean") return checked;
     if (!checked) {
-      await writeAudit(store, {
-        ...event,
-        actor: stranger,
-        operation: "signInFailed",
-        fields: ["code"],
-      });
+      await writeFailedSignIn(store, { ...event, fields: ["code"] }, remoteAddress);
       return refuse(401, "wrong_code", "Код не подходит.");
     }
   }

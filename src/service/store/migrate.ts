@@ -13,6 +13,7 @@ import { keptAnswers } from "./migrations/010-kept-answers.ts";
 import { guessLanes } from "./migrations/011-guess-lanes.ts";
 import { roomReserve } from "./migrations/012-room-reserve.ts";
 import { secondFactor } from "./migrations/013-second-factor.ts";
+import { auditSums } from "./migrations/014-audit-sums.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   guessLanes,
   roomReserve,
   secondFactor,
+  auditSums,
 ];
 
 /**

@@ -239,7 +239,9 @@ export interface Tables {
   };
   /** One row: when the store was last in use, by a clock that was believed; null before the first run of an erasure. */
   last_moment: { id: number; seen_at: number | null };
-  /** The audit: never changed, never deleted. Only ids, so that no name is kept forever. */
+  /** One row: entries of the audit that are older may be deleted. */
+  audit_kept_from: { id: number; kept_from: number };
+  /** The audit: never changed but for sums, deleted by age alone. Only ids, so that no name is kept. */
   audit: {
     id: Generated<number>;
     at: number;
@@ -254,5 +256,13 @@ export interface Tables {
     /** Names of what was changed, separated by spaces. */
     fields: string;
     request_id: string | null;
+    /** How many it stands for: failed sign-ins of an hour, deleted entries. */
+    times: Generated<number>;
+    /** When the last of them was; `at` is the first. */
+    last_at: number | null;
+    /** Where failed sign-ins came from; of IPv6 the first 64 bits. */
+    address: string | null;
+    /** What is summed in one entry; null where each has its own. */
+    sum_key: string | null;
   };
 }

@@ -87,8 +87,12 @@ export const settingsAudit: FeatureText<"settings">["audit"] = {
     changeSignInRules: "Sign-in rules changed",
     signIn: "Signed in",
     signInFailed: "Sign-in failed",
+    trimAudit: "Old audit entries deleted",
     signOut: "Signed out",
   },
+  attempts: (count, shown, last, address) =>
+    `${shown} ${plural(count, { one: "attempt", other: "attempts" })} from ${address}${count > 1 ? `, the last at ${last}` : ""}`,
+  deleted: (shown) => `Entries deleted: ${shown}`,
   reportFields: { url: "Link", error: "Error", days: "Views and calls by day" },
   none: {
     title: "The log is empty",

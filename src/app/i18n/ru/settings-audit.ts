@@ -88,8 +88,13 @@ export const settingsAudit = {
     changeSignInRules: "Изменены правила входа",
     signIn: "Вход",
     signInFailed: "Неудачный вход",
+    trimAudit: "Удалены старые записи журнала",
     signOut: "Выход",
   },
+  /** Failed sign-ins of an hour: how many, the last one, where from. */
+  attempts: (count: number, shown: string, last: string, address: string) =>
+    `${shown} ${plural(count, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })} с ${address}${count > 1 ? `, последняя ${last}` : ""}`,
+  deleted: (shown: string) => `Удалено записей: ${shown}`,
   /** What a site's report tells. */
   reportFields: { url: "Ссылка", error: "Ошибка", days: "Просмотры и звонки по дням" },
   none: {

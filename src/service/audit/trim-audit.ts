@@ -1,0 +1,54 @@
+import { dayMs, type Clock } from "../clock.ts";
+import { clockDoubt } from "../responses/retention.ts";
+import type { Store } from "../store/open.ts";
+import { tell } from "../tell.ts";
+import { serviceItself, writeAudit } from "./write-audit.ts";
+
+/** Days an entry is kept: three years. */
+export const defaultAuditDays = 1095;
+
+/**
+ * Deletes the entries that are older than the audit is kept, and writes one for each client that says how many. A clock
+ * that is doubted deletes nothing, as in the run that erases responses.
+ * @returns how many entries were deleted
+ */
+export async function trimAudit(store: Store, now: number, keepDays: number): Promise<number> {
+  if ((await clockDoubt(store, now)) !== undefined) return 0;
+  const keptFrom = now - keepDays * dayMs;
+  return await store.patientDb.transaction().execute(async (db) => {
+    const due = await db
+      .selectFrom("audit")
+      .select(({ fn }) => ["client_id", fn.countAll<number>().as("entries")])
+      .where("at", "<", keptFrom)
+      .groupBy("client_id")
+      .execute();
+    if (due.length === 0) return 0;
+    // The store lets nothing newer go.
+    await db
+      .updateTable("audit_kept_from")
+      .set({ kept_from: keptFrom })
+      .where("kept_from", "<", keptFrom)
+      .execute();
+    await db.deleteFrom("audit").where("at", "<", keptFrom).execute();
+    const what = { operation: "trimAudit", record: null, recordId: null, requestId: null } as const;
+    for (const { client_id: clientId, entries } of due) {
+      await writeAudit({ db }, { ...what, actor: serviceItself, clientId, times: entries, now });
+    }
+    return due.reduce((sum, { entries }) => sum + entries, 0);
+  });
+}
+
+/** The same, telling what it did; a failure ends nothing, because the next run tries again. */
+export async function trimAuditAndTell(
+  store: Store,
+  clock: Clock,
+  keepDays: number,
+): Promise<void> {
+  try {
+    const trimmed = await trimAudit(store, clock.now(), keepDays);
+    if (trimmed > 0) tell("info", `Deleted ${trimmed} audit entries older than ${keepDays} days.`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    tell("error", `The audit could not be trimmed: ${why}`);
+  }
+}
