@@ -17,6 +17,7 @@ interface Proof {
 const serviceProofs: readonly Proof[] = [
   { file: "requests.proof.test.ts", env: { PLACARD_REQUESTS: "100000" } },
   { file: "access.test.ts", env: {} },
+  { file: ".ci/deploy", env: { PLACARD_DEPLOY_WALK: "yes" } },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
   { file: "guess-slowing.test.ts", env: { PLACARD_GUESS_HOURS: "24" } },
   { file: "vacancy-model.test.ts", env: { PLACARD_MODEL_SEQUENCES: "2000" } },

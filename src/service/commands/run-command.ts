@@ -1,5 +1,6 @@
 import { readSettings } from "../settings.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
+import { version } from "../version.ts";
 import { backup, restore } from "./backup.ts";
 import { check } from "./check.ts";
 import { copy } from "./copy.ts";
@@ -60,7 +61,7 @@ const usage = `Commands, on the store that PLACARD_DATA or DATABASE_URL names:
   store copy --from FOLDER --to postgresql://… [--start-over]
              copies a store to the other engine, or back; run again, it goes on
 
-Without a command the service starts. On SQLite stop the service first, but for backup and check: one process at a time
+Without a command the service starts; --version prints its version. On SQLite stop the service first, but for backup and check: one process at a time
 holds the folder. Before a restore stop it on PostgreSQL too.`;
 
 /**
@@ -73,6 +74,10 @@ export async function runCommand(words: readonly string[]): Promise<void> {
     const length = name.split(" ").length;
     if (words.slice(0, length).join(" ") !== name) continue;
     await onWhole(readSettings(process.env).place, words.slice(length));
+    return;
+  }
+  if (["--version", "-v"].includes(first)) {
+    console.log(`Placard ${version}`);
     return;
   }
   if (["help", "--help", "-h"].includes(first)) {

@@ -1,0 +1,157 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import packageJson from "../package.json" with { type: "json" };
+import { readSettings } from "../src/service/settings.ts";
+import { stagesOf, variablesOf, wordsOf } from "./dockerfile.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const read = (name: string): string => readFileSync(join(root, "docs/deploy", name), "utf8");
+const manual = readFileSync(join(root, "docs/operating.md"), "utf8");
+
+/** Whether a program is there to check a file's syntax. */
+function has(program: string, ...options: string[]): boolean {
+  try {
+    execFileSync(program, options, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function inFolder(work: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "placard-deploy-"));
+  try {
+    work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test.skipIf(!has("systemd-analyze", "--version"))("systemd understands the unit", () => {
+  inFolder((folder) => {
+    const unit = join(folder, "placard.service");
+    // It looks for the program, which is installed elsewhere here.
+    writeFileSync(
+      unit,
+      read("placard.service").replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
+    );
+    const said = execFileSync("systemd-analyze", ["verify", unit], {
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+    expect(said).toBe("");
+  });
+});
+
+test("the unit starts the service as its own user, and tries again for ever", () => {
+  const unit = read("placard.service");
+  for (const line of [
+    "User=placard",
+    "Restart=on-failure",
+    "StartLimitIntervalSec=0",
+    "ProtectSystem=strict",
+    "StateDirectory=placard",
+    "EnvironmentFile=/etc/placard.env",
+    "ExecStart=/opt/placard/node_modules/.bin/node src/service/main.ts",
+  ]) {
+    expect(unit.split("\n")).toContain(line);
+  }
+});
+
+test.skipIf(!has("nginx", "-v"))("nginx understands the site", () => {
+  inFolder((folder) => {
+    const site = join(folder, "site.conf");
+    // Its port may be in use here, or need another user.
+    writeFileSync(
+      site,
+      read("nginx.conf")
+        .replaceAll("listen 80;", `listen unix:${folder}/socket;`)
+        .replace(/^.*listen \[::\]:80;\n/gm, ""),
+    );
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    writeFileSync(
+      join(folder, "nginx.conf"),
+      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary.join(" ")} include ${site}; }`,
+    );
+    execFileSync("nginx", ["-t", "-q", "-p", folder, "-c", join(folder, "nginx.conf")], {
+      stdio: "pipe",
+    });
+  });
+});
+
+test("the image is built of what is there, runs as its own user and checks itself by Node", () => {
+  const [build, image, ...more] = stagesOf(read("Dockerfile"));
+  expect(more).toEqual([]);
+  // Both have the same libraries, so that what was built in one runs in the other.
+  expect(image?.base).toBe(build?.base);
+  for (const { name, rest } of build?.steps ?? []) {
+    if (name !== "COPY") continue;
+    for (const path of rest.split(" ").slice(0, -1))
+      expect(existsSync(join(root, path))).toBe(true);
+  }
+  const last = (wanted: string) => image?.steps.findLast(({ name }) => name === wanted)?.rest ?? "";
+  expect(last("USER")).toBe("placard");
+  expect(wordsOf(last("HEALTHCHECK"))[0]).toBe("node");
+  expect(wordsOf(last("ENTRYPOINT"))).toEqual(["node", "src/service/main.ts"]);
+  expect(readSettings(variablesOf(last("ENV"))).demo.wanted).toBe(false);
+});
+
+interface Compose {
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly image: string;
+        readonly environment: Readonly<Record<string, string>>;
+        readonly secrets: readonly string[];
+        readonly read_only: boolean;
+        readonly cap_drop: readonly string[];
+        readonly security_opt: readonly string[];
+        readonly healthcheck?: object;
+        readonly ports?: readonly string[];
+      }
+    >
+  >;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+test("composed, nothing holds more rights than it needs, no secret is written down, and the settings are valid", () => {
+  // Only its shape is unknown; what is read of it is compared below.
+  const { services, secrets } = parse(read("compose.yaml")) as Compose;
+  expect(Object.keys(services)).toEqual(["placard", "database"]);
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+    });
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+    for (const name of service.secrets) expect(secrets[name]?.file).toBe(`./secrets/${name}`);
+    for (const [name, value] of Object.entries(service.environment)) {
+      expect(`${name}=${value}`).not.toMatch(/(?:PASSWORD|SECRET|KEY)=|:\/\/\w+:[^/]*@/);
+    }
+  }
+  const { placard, database } = services;
+  expect(placard?.image).toBe(`placard:${packageJson.version}`);
+  expect(database?.healthcheck).toBeDefined();
+  const [, image] = stagesOf(read("Dockerfile"));
+  const own = image?.steps.find(({ name }) => name === "ENV")?.rest ?? "";
+  const { place, proxies } = readSettings({ ...variablesOf(own), ...placard?.environment });
+  expect([place.kind, proxies]).toEqual(["url", ["172.30.77.1"]]);
+  // A backup is restored by programs of the database's own version.
+  const major = /^postgres:(\d+)/.exec(database?.image ?? "")?.[1];
+  expect(read("Dockerfile")).toContain(`postgresql-client-${major}`);
+});
+
+test("the manual says what each file is for", () => {
+  for (const name of ["Dockerfile", "compose.yaml", "placard.service", "nginx.conf", "placard"]) {
+    expect(manual).toContain(`docs/deploy/${name}`);
+    expect(existsSync(join(root, "docs/deploy", name))).toBe(true);
+  }
+});
