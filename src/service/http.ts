@@ -20,7 +20,9 @@ import { policyReportRoute } from "./http/policy-reports.ts";
 import { fromThisMachine, probeRoutes, type Probes } from "./http/probes.ts";
 import { refuseForeignSites, refuseTwoHosts, securityHeaders } from "./http/security.ts";
 import type { Metrics } from "./health/metrics.ts";
+import { makeWorkLimits, type WorkLimits } from "./health/work-limit.ts";
 import { serveOperation, type Serving } from "./http/serve-operation.ts";
+import { limitWork } from "./http/work-gate.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Handlers } from "./handler.ts";
 import { noRoute, refuse } from "./refusal.ts";
@@ -59,6 +61,8 @@ export interface ServiceOptions {
   readonly proxies?: readonly string[] | undefined;
   /** How long a client may take to send its headers, and its whole request, in ms. */
   readonly patience?: { readonly headersMs: number; readonly requestMs: number };
+  /** Shared by all listeners of the process; its own if left out. */
+  readonly limits?: WorkLimits;
   /** Counts the answers. */
   readonly metrics?: Metrics;
   /** Answers `/livez`, `/readyz` and `/metrics` to this machine; nobody if left out. */
@@ -124,6 +128,9 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
 
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(request));
+  });
+  limitWork(server, options.limits ?? makeWorkLimits());
+  server.addHook("onRequest", async (request, reply) => {
     const twoHosts = refuseTwoHosts(request);
     if (twoHosts !== undefined) return await reply.code(twoHosts.status).send(twoHosts.body);
     if (request.is404) {

@@ -11,6 +11,7 @@ import { Metrics } from "./health/metrics.ts";
 import { Health } from "./health/readiness.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { makeProbeServer, type Probes } from "./http/probes.ts";
+import { makeWorkLimits, type WorkLimits } from "./health/work-limit.ts";
 import { eraseDaily, eraseDueWithCare, tellRun, type ErasureTold } from "./responses/retention.ts";
 import { openSecretKey } from "./secret-key.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
@@ -38,7 +39,8 @@ export async function serve(): Promise<void> {
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
     const health = new Health(store, systemClock);
     ends.push(async () => health.end());
-    const metrics = new Metrics(store, health);
+    const limits = makeWorkLimits();
+    const metrics = new Metrics(store, health, limits);
     const told = (run: ErasureTold) => {
       metrics.erased(run);
       tellRun(run);
@@ -52,9 +54,11 @@ export async function serve(): Promise<void> {
         },
       ),
     );
+    // From now on the store has said something, and probes need not wait for it.
+    await health.readiness();
     const probes = { health, metrics, demonstration: hasDemonstration };
     const probeAddress = await listenForProbes(probes, settings, ends);
-    const responses = await listenForResponses(store, metrics, settings, ends);
+    const responses = await listenForResponses(store, { limits, metrics }, settings, ends);
     const responseBaseUrl = settings.responseBaseUrl ?? responses.ownUrl;
     const server = await makeService({
       store,
@@ -64,6 +68,7 @@ export async function serve(): Promise<void> {
       callsPerMinute: settings.callsPerMinute,
       proxies: settings.proxies,
       responseBaseUrl,
+      limits,
       metrics,
       probes: probeAddress === undefined ? probes : undefined,
       serveApp: (service) =>
@@ -105,7 +110,7 @@ async function listenForProbes(
  */
 async function listenForResponses(
   store: Store,
-  metrics: Metrics,
+  shared: { readonly limits: WorkLimits; readonly metrics: Metrics },
   settings: Settings,
   ends: (() => Promise<void>)[],
 ): Promise<{ readonly address?: string; readonly ownUrl: string }> {
@@ -117,7 +122,7 @@ async function listenForResponses(
     logLevel: settings.logLevel,
     callsPerMinute: settings.callsPerMinute,
     proxies: settings.proxies,
-    metrics,
+    ...shared,
     serves: "responses",
   });
   ends.push(() => server.close());

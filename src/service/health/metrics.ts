@@ -4,6 +4,7 @@ import type { ErasureTold } from "../responses/retention.ts";
 import type { Store } from "../store/open.ts";
 import { version } from "../version.ts";
 import type { Health } from "./readiness.ts";
+import type { WorkLimit, WorkLimits } from "./work-limit.ts";
 
 /** The size of a PostgreSQL database is counted file by file, so it is asked at most this often. */
 const sizeEveryMs = 60_000;
@@ -47,7 +48,8 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor(store: Store, health: Health) {
+  /** @param limits of the work in progress, by kind */
+  constructor(store: Store, health: Health, limits: WorkLimits) {
     collectDefaultMetrics({ register: this.#registry });
     for (const outcome of ["ok", "failed", "slowed", "error"]) this.#signIns.inc({ outcome }, 0);
     for (const outcome of ["accepted", "refused", "error"]) this.#intake.inc({ outcome }, 0);
@@ -69,6 +71,7 @@ export class Metrics {
       },
       ["check"],
     );
+    this.#describeLimits(Object.entries(limits));
     this.#describeStore(store);
   }
 
@@ -116,6 +119,21 @@ export class Metrics {
       registers: [this.#registry],
       collect: () => collect(gauge),
     });
+  }
+
+  #describeLimits(limits: readonly (readonly [kind: string, limit: WorkLimit])[]): void {
+    const figures = {
+      inProgress: ["placard_work_in_progress", "Requests being worked on, by kind."],
+      limit: ["placard_work_limit", "How many requests may be worked on, by kind."],
+      refused: ["placard_work_refused", "Requests refused beyond that since the start, by kind."],
+    } as const;
+    for (const figure of ["inProgress", "limit", "refused"] as const) {
+      const [name, help] = figures[figure];
+      const collect = (gauge: Gauge<"kind">) => {
+        for (const [kind, limit] of limits) gauge.set({ kind }, limit.figures[figure]);
+      };
+      this.#gauge(name, help, collect, ["kind"]);
+    }
   }
 
   #describeStore({ sizeBytes, freeBytes, pool }: Store): void {

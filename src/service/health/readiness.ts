@@ -57,9 +57,10 @@ export class Health {
     clearInterval(this.#timer);
   }
 
-  /** Answers within `patienceMs`, by what the store said last if it is slower than that. */
+  /** Answers within `patienceMs`, by what the store said last if it is slower than that. The first answer may take longer. */
   async readiness(): Promise<Readiness> {
-    const found = await Promise.race([this.#ask(), after(patienceMs)]);
+    const patience = this.#last === undefined ? believedMs : patienceMs;
+    const found = await Promise.race([this.#ask(), after(patience)]);
     return this.#judge(found ?? this.#last);
   }
 

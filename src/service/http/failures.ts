@@ -96,7 +96,7 @@ export async function answerInternalError(
 export const errorsFor = (operation: Operation | undefined, body: ErrorEnvelope): unknown =>
   operation?.base === "response" ? responseEnvelope(body.errors) : body;
 
-const operationOf = (request: FastifyRequest): Operation | undefined => {
+export const operationOf = (request: FastifyRequest): Operation | undefined => {
   // An address that cannot be read has no route.
   const name = request.routeOptions.config?.operation;
   return name === undefined ? undefined : operations[name];

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../clock.ts";
 import { Health } from "../health/readiness.ts";
+import { makeWorkLimits } from "../health/work-limit.ts";
 import { Metrics } from "../health/metrics.ts";
 import type { Store } from "../store/open.ts";
 import { ask } from "../testing/ask.ts";
@@ -27,7 +28,7 @@ afterEach(async () => {
 function probesOf(store: Store): Probes {
   const health = new Health(store, systemClock);
   ends.push(() => health.end());
-  return { health, metrics: new Metrics(store, health), demonstration: false };
+  return { health, metrics: new Metrics(store, health, makeWorkLimits()), demonstration: false };
 }
 
 /** A service with probes on its only port. */
@@ -108,8 +109,9 @@ describe("Readiness says what is wrong", () => {
   };
 
   test("when the disk is full", async () => {
-    const disk = "The disk is full: 4096 bytes are free where the store is.";
-    expect(await readyz({ ...own.store, freeBytes: () => 4096 })).toEqual([503, { disk }]);
+    await own.store.room.ranOut();
+    const disk = "The disk is full: changes are refused until there is room.";
+    expect(await readyz(own.store)).toEqual([503, { disk }]);
   });
 
   test("when the clock is far from the time the store was last in use", async () => {

@@ -4,6 +4,7 @@ import type { Health, Readiness } from "../health/readiness.ts";
 import type { Metrics } from "../health/metrics.ts";
 import { noRoute } from "../refusal.ts";
 import { version } from "../version.ts";
+import { isFromThisMachine } from "./caller.ts";
 import { securityHeaders } from "./security.ts";
 
 /** What the probes tell, and to whom. */
@@ -69,28 +70,17 @@ const presentReadiness = ({ ready, checks }: Readiness, demonstration: boolean) 
   demonstration,
 });
 
-/** Set by proxies, in their older and newer spellings. */
-const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
-
 /**
- * Whether a request comes from this machine itself: from a loopback address, and not through a proxy. A proxy on this
- * machine has such an address too, so its own ones and its headers count as outside.
- * @param proxies addresses and networks of `PLACARD_PROXY`
+ * Whether a request comes from this machine itself. A proxy on this machine has such an address too, so those of
+ * `PLACARD_PROXY` count as outside.
  */
 export function fromThisMachine(
   proxies: readonly string[] = [],
 ): (request: FastifyRequest) => boolean {
-  const loopback = networksOf(["127.0.0.0/8", "::1"]);
   const ofProxies = networksOf(proxies);
-  return ({ headers, raw: { socket } }) => {
-    const peer = socket.remoteAddress ?? "";
-    const family = isIPv6(peer) ? "ipv6" : "ipv4";
-    return (
-      loopback.check(peer, family) &&
-      !ofProxies.check(peer, family) &&
-      headers.forwarded === undefined &&
-      proxyHeaders.every((name) => headers[name] === undefined)
-    );
+  return (request) => {
+    const peer = request.raw.socket.remoteAddress ?? "";
+    return isFromThisMachine(request) && !ofProxies.check(peer, isIPv6(peer) ? "ipv6" : "ipv4");
   };
 }
 

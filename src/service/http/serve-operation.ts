@@ -23,6 +23,7 @@ import { audited, inTransaction, type Change, type Run } from "./change.ts";
 import { idempotent } from "./idempotency.ts";
 import { readInput, routePatterns } from "./read-input.ts";
 import { answerInternalError, answerStoreFull, errorsFor } from "./failures.ts";
+import { clockOf } from "./work-gate.ts";
 
 export interface Serving {
   readonly store: Store;
@@ -90,7 +91,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const asker = caller.keyHolder ?? caller.asker;
     const context = {
       store,
-      clock,
+      clock: clockOf(request, clock),
       secretKey: serving.secretKey,
       asker,
       sessionToken: caller.sessionToken,

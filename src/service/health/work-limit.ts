@@ -1,0 +1,148 @@
+/** Work that was let in. Each method may be called more than once. */
+export interface Work {
+  /** What follows is no work of ours until `resume`: a body is on its way, or a guess waits for its turn. */
+  pause(): void;
+  resume(): void;
+  end(): void;
+}
+
+/** The time, and when the process has seen to its connections again; tests use their own. */
+export interface Turns {
+  now(): number;
+  next(begin: () => void): void;
+}
+
+const ownTurns: Turns = {
+  now: () => performance.now(),
+  next: (begin) => void setImmediate(begin),
+};
+
+/** Work takes so long before less is let in. Whoever waits longer has sent the next request. */
+const aimMs = 300;
+/** Never less: a browser's burst, and some more, are always let in. */
+const least = 64;
+const most = 1_000;
+/** How often the limit is judged. */
+const judgeEveryMs = 100;
+/** Work begins for so long before the process sees to its connections again: the probes wait no longer. */
+const turnMs = 10;
+
+/**
+ * Limits the work in progress by what it takes: while a request takes longer than `aimMs`, less is let in, in
+ * proportion; as long as it takes less, more. What is let in begins in the order of arrival, a little per turn of the
+ * event loop, because one thread does all of it and must answer probes and refusals in between.
+ */
+export class WorkLimit {
+  readonly #turns: Turns;
+  #limit = least;
+  #inProgress = 0;
+  #refused = 0;
+  #waiting: { readonly since: number; readonly begin: () => void }[] = [];
+  /** When this turn's work began; undefined: none yet. */
+  #turnBegan: number | undefined;
+  #judged: number;
+  /** Since the limit was judged: what ended, how long that took together, and whether anything was refused. */
+  #ended = 0;
+  #tookMs = 0;
+  #wasFull = false;
+
+  constructor(turns: Turns = ownTurns) {
+    this.#turns = turns;
+    this.#judged = turns.now();
+  }
+
+  get figures(): { readonly limit: number; readonly inProgress: number; readonly refused: number } {
+    return { limit: this.#limit, inProgress: this.#inProgress, refused: this.#refused };
+  }
+
+  /** @returns the work, once it may begin; undefined: too much is in progress */
+  enter(): Promise<Work> | undefined {
+    const since = this.#turns.now();
+    this.#judge(since);
+    if (this.#inProgress >= this.#limit) {
+      this.#refused += 1;
+      this.#wasFull = true;
+      return undefined;
+    }
+    this.#inProgress += 1;
+    const work = this.#work(since);
+    if (this.#waiting.length === 0 && this.#hasTimeLeft(since)) return Promise.resolve(work);
+    return new Promise((resolve) => {
+      this.#waiting.push({ since, begin: () => resolve(work) });
+    });
+  }
+
+  #work(since: number): Work {
+    let began = since;
+    let state: "working" | "paused" | "ended" = "working";
+    let earlierMs = 0;
+    const leave = (to: "paused" | "ended") => {
+      if (state === "working") {
+        earlierMs += this.#turns.now() - began;
+        this.#inProgress -= 1;
+      }
+      state = to;
+    };
+    return {
+      pause: () => {
+        if (state === "working") leave("paused");
+      },
+      resume: () => {
+        if (state !== "paused") return;
+        state = "working";
+        began = this.#turns.now();
+        this.#inProgress += 1;
+      },
+      end: () => {
+        if (state === "ended") return;
+        leave("ended");
+        this.#ended += 1;
+        this.#tookMs += earlierMs;
+      },
+    };
+  }
+
+  /** Whether more work may begin in this turn. */
+  #hasTimeLeft(now: number): boolean {
+    if (this.#turnBegan === undefined) {
+      this.#turnBegan = now;
+      this.#turns.next(() => {
+        this.#turnBegan = undefined;
+        this.#beginWaiting();
+      });
+    }
+    return now - this.#turnBegan < turnMs;
+  }
+
+  #beginWaiting(): void {
+    const [first] = this.#waiting;
+    if (first === undefined || !this.#hasTimeLeft(this.#turns.now())) return;
+    this.#waiting.shift();
+    first.begin();
+    // After what this one does at once; with SQLite that is all of it. Ticks run before microtasks, unless one asks.
+    queueMicrotask(() => process.nextTick(() => this.#beginWaiting()));
+  }
+
+  #judge(now: number): void {
+    if (now - this.#judged < judgeEveryMs) return;
+    const oldest = this.#waiting[0];
+    const tookMs = Math.max(
+      this.#ended === 0 ? 0 : this.#tookMs / this.#ended,
+      oldest === undefined ? 0 : now - oldest.since,
+    );
+    if (tookMs > aimMs) {
+      this.#limit = Math.max(least, Math.floor(this.#limit * Math.max(0.5, aimMs / tookMs)));
+    } else if (this.#wasFull && this.#ended > 0) {
+      this.#limit = Math.min(most, Math.ceil(this.#limit * 1.1));
+    }
+    this.#judged = now;
+    this.#ended = 0;
+    this.#tookMs = 0;
+    this.#wasFull = false;
+  }
+}
+
+/** Of one process, whatever it listens at. A flood of sign-ins, whose work is hashing, keeps nobody else out. */
+export const makeWorkLimits = () => ({ signIn: new WorkLimit(), rest: new WorkLimit() });
+
+export type WorkLimits = ReturnType<typeof makeWorkLimits>;

@@ -1,0 +1,82 @@
+import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { operations } from "#contract/operations.ts";
+import type { Clock } from "../clock.ts";
+import type { Work, WorkLimits } from "../health/work-limit.ts";
+import { envelope, systemError } from "../refusal.ts";
+import { carriesBody } from "./bodies.ts";
+import { errorsFor, operationOf } from "./failures.ts";
+
+const overloaded = envelope([
+  systemError("overloaded", "Сервис перегружен. Повторите запрос через секунду."),
+]);
+const comeAgainAfterSeconds = 1;
+
+/**
+ * A refusal is held back for about this long. Clients that ask again at once would otherwise keep the thread busy with
+ * refusing them: 600 of them left 5 % of its time for work. Spread, so that they do not come back together.
+ */
+const heldMs = { least: 250, spread: 500 } as const;
+/** More would only take memory. */
+const mostHeld = 2_000;
+let held = 0;
+
+async function holdBack(): Promise<void> {
+  if (held >= mostHeld) return;
+  held += 1;
+  await setTimeout(heldMs.least + Math.random() * heldMs.spread);
+  held -= 1;
+}
+
+const works = new WeakMap<FastifyRequest, Work>();
+
+/**
+ * Refuses operations beyond the limit with 503, before anything is looked up. The page, its files and the probes cost
+ * no more than a refusal, and are always answered.
+ */
+export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
+  server.addHook("onRequest", async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    if (operation === undefined && !request.is404) return undefined;
+    const entered = limits[operation === "signIn" ? "signIn" : "rest"].enter();
+    if (entered === undefined) {
+      await holdBack();
+      return await refuseWork(request, reply);
+    }
+    const work = await entered;
+    works.set(request, work);
+    // The client is gone; the handler may go on, but nobody waits for it.
+    reply.raw.once("close", () => work.end());
+    return undefined;
+  });
+  server.addHook("preParsing", async (request) => {
+    if (carriesBody(request)) works.get(request)?.pause();
+  });
+  server.addHook("preValidation", async (request) => {
+    works.get(request)?.resume();
+  });
+  // A slow reader of the answer keeps nobody out.
+  server.addHook("onSend", async (request) => {
+    works.get(request)?.end();
+  });
+}
+
+async function refuseWork(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // An unknown address must not differ from the intake (§5).
+  const operation = request.is404 ? operations.createResponse : operationOf(request);
+  return await reply
+    .code(503)
+    .header("retry-after", comeAgainAfterSeconds)
+    .send(errorsFor(operation, overloaded));
+}
+
+/** The clock for a request's handler: while it sleeps, it does no work. */
+export const clockOf = (request: FastifyRequest, clock: Clock): Clock => ({
+  now: clock.now,
+  sleep: async (ms) => {
+    const work = works.get(request);
+    work?.pause();
+    await clock.sleep(ms);
+    work?.resume();
+  },
+});
