@@ -8,6 +8,39 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;
+  /** The time by which things expire, where the machine's own time is doubted. */
+  readonly believed?: () => number;
+}
+
+/** The time by which sessions, kept answers and counted guesses expire. */
+export const expiryTime = (clock: Clock): number => clock.believed?.() ?? clock.now();
+
+/** How far the clock may be behind or ahead of the time it should be, before it is doubted. */
+const plausible = { behindMs: dayMs, aheadMs: 7 * dayMs } as const;
+
+export const isPlausible = (now: number, expected: number): boolean =>
+  now >= expected - plausible.behindMs && now <= expected + plausible.aheadMs;
+
+/**
+ * A clock that makes nothing expire by a wrong time. Where the machine's time is doubted, time goes on from the last
+ * moment the store was in use; likewise where it jumps while the service runs.
+ * @param seenAt that moment, if the clock is doubted already
+ * @param passed milliseconds that have passed, whatever happens to the machine's time
+ */
+export function doubtingClock(
+  clock: Clock,
+  seenAt: number | undefined,
+  passed: () => number = () => performance.now(),
+): Clock {
+  const from = (seenAt ?? clock.now()) - passed();
+  return {
+    ...clock,
+    believed: () => {
+      const expected = from + passed();
+      const now = clock.now();
+      return seenAt === undefined && isPlausible(now, expected) ? now : expected;
+    },
+  };
 }
 
 export const systemClock: Clock = {

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { moscowDay } from "./clock.ts";
 import { acceptClock } from "./responses/retention.ts";
+import { beginSession } from "./session/session-store.ts";
 import { openStore } from "./store/open.ts";
+import { ask } from "./testing/ask.ts";
 import {
   endLaunched,
   refusedStart as refusedProcess,
@@ -174,18 +176,24 @@ test("due responses are erased at the start, and the operator is told how many",
   expect(await stop(started)).toBe(0);
 });
 
-test("nothing is erased by a clock far from the last stored time, and the operator is told what to do", async () => {
+test("nothing is erased and nobody signed out by a clock far from the last stored time, and the operator is told what to do", async () => {
   hasStartedBefore();
+  let token = "";
   const moved = async (days: number) => {
     const store = await openStore({ kind: "folder", path: data });
     await acceptClock(store, Date.now() + days * 86_400_000);
     await store.db.updateTable("responses").set({ keep_until: 1 }).where("id", "<=", 7).execute();
     const left = await store.db.selectFrom("responses").select("id").where("id", "<=", 7).execute();
+    const { id } = await store.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const then = { now: () => Date.now() + days * 86_400_000, sleep: async () => undefined };
+    token = await beginSession(store, then, id);
     await store.close();
     return left.length;
   };
   await moved(-300);
   const doubting = await start();
+  const cookie = `__Host-placard=${token}`;
+  expect((await ask(doubting, "/v1/ext/session", { cookie })).status).toBe(200);
   expect(doubting.output()).toMatch(
     /"!!! No response was erased: .*300 days earlier.*clock accept/,
   );

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { refuseIncompleteBuild, refuseTakenPorts } from "./before-start.ts";
 import { trimAuditAndTell } from "./audit/trim-audit.ts";
-import { systemClock } from "./clock.ts";
+import { doubtingClock, systemClock, type Clock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { makeHandlers } from "./handlers.ts";
@@ -45,23 +45,25 @@ export async function serve(): Promise<void> {
       metrics.erased(run);
       tellRun(run);
     };
-    told(
-      await eraseDueWithCare(store, systemClock.now(), settings.mostErased).catch(
-        (failure: unknown) => {
-          // Reading goes on without room; erasing waits for the next run.
-          if (!store.dialect.isFull(failure)) throw failure;
-          return { failure };
-        },
-      ),
+    const run = await eraseDueWithCare(store, systemClock.now(), settings.mostErased).catch(
+      (failure: unknown) => {
+        // Reading goes on without room; erasing waits for the next run.
+        if (!store.dialect.isFull(failure)) throw failure;
+        return { failure };
+      },
     );
+    told(run);
+    const isDoubted = "stopped" in run && run.stopped === "clock";
+    const clock = doubtingClock(systemClock, isDoubted ? run.seenAt : undefined);
     // From now on the store has said something, and probes need not wait for it.
     await health.readiness();
     const probes = { health, metrics, demonstration: hasDemonstration };
     const probeAddress = await listenForProbes(probes, settings, ends);
-    const responses = await listenForResponses(store, { limits, metrics }, settings, ends);
+    const responses = await listenForResponses(store, { limits, metrics, clock }, settings, ends);
     const responseBaseUrl = settings.responseBaseUrl ?? responses.ownUrl;
     const server = await makeService({
       store,
+      clock,
       secretKey,
       logLevel: settings.logLevel,
       handlers: makeHandlers(settings),
@@ -110,7 +112,7 @@ async function listenForProbes(
  */
 async function listenForResponses(
   store: Store,
-  shared: { readonly limits: WorkLimits; readonly metrics: Metrics },
+  shared: { readonly limits: WorkLimits; readonly metrics: Metrics; readonly clock: Clock },
   settings: Settings,
   ends: (() => Promise<void>)[],
 ): Promise<{ readonly address?: string; readonly ownUrl: string }> {

@@ -21,6 +21,8 @@ export interface Change {
   readonly key: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The time by which older answers expire. */
+  readonly expiryNow: number;
 }
 
 /** Runs in one transaction, which is rolled back unless the answer is a success. */

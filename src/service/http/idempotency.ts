@@ -15,7 +15,7 @@ const keptForMs = 30 * 24 * 3_600_000;
  * for each other. A refusal rolls back the transaction and stores nothing: the corrected request may use the same key.
  */
 export const idempotent = (change: Change, run: Run): Run => {
-  const { key, operation, asker, now } = change;
+  const { key, operation, asker, now, expiryNow } = change;
   if (key === undefined) return run;
   if (!idempotencyKeys.test(key)) return async () => invalidKey;
   const identity = {
@@ -30,7 +30,7 @@ export const idempotent = (change: Change, run: Run): Run => {
     const { db } = store;
     await db
       .deleteFrom("idempotency_keys")
-      .where("created_at", "<", now - keptForMs)
+      .where("created_at", "<", expiryNow - keptForMs)
       .execute();
     // Waits for a request with the same key that is still running, and sees its answer then.
     const claimed = await db

@@ -3,7 +3,7 @@ import { operations, type Operation, type OperationName } from "#contract/operat
 import { errorEnvelope } from "#contract/errors.ts";
 import { denial, othersRecord, type Asker, type Caller, type KeyHolder } from "../access.ts";
 import { secondsToWait } from "../api-keys/api-key-store.ts";
-import type { Clock } from "../clock.ts";
+import { expiryTime, type Clock } from "../clock.ts";
 import { readIfMatch, type Answer, type Context, type Handlers } from "../handler.ts";
 import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/session-store.ts";
@@ -115,6 +115,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
         requestId: request.id,
         key: isKeyed ? idempotencyKey(request) : undefined,
         now: clock.now(),
+        expiryNow: expiryTime(clock),
       };
       run = inTransaction(idempotent(change, audited(change, run)));
     } else {

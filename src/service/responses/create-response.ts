@@ -7,14 +7,14 @@ import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { phoneDigits } from "./response-store.ts";
 import { inOrder, readResponse, unknownVacancy } from "./read-response.ts";
-import { dayMs } from "../clock.ts";
+import { dayMs, expiryTime } from "../clock.ts";
 
 /** §4.6: a partner's program sends a response; all errors are returned at once, by field. */
 export const createResponse =
   ({ keepDays }: Retention): Handler<"createResponse"> =>
   async ({ body }, { store, clock, asker }) => {
     const sender = { clientId: asker.clientId, source: "partner", name: asker.name } as const;
-    const times = { now: clock.now(), keepDays };
+    const times = { now: expiryTime(clock), keepDays };
     const added = await addResponse(store, sender, body, times);
     if (added.id === undefined) return { status: 400, body: responseEnvelope(added.problems) };
     return { status: 200, body: { data: { id: added.id } } };
@@ -25,7 +25,7 @@ export const enterResponse =
   ({ keepDays }: Retention): Handler<"enterResponse"> =>
   async ({ body }, { store, clock, asker }) => {
     const sender = { clientId: asker.clientId, source: "staff", name: asker.name } as const;
-    const times = { now: clock.now(), keepDays };
+    const times = { now: expiryTime(clock), keepDays };
     const added = await addResponse(store, sender, body, times);
     if (added.id === undefined) return { status: 400, body: envelope(added.problems) };
     const { id, response } = added;

@@ -1,10 +1,7 @@
-import { dayMs, moscowTimestamp, type Clock } from "../clock.ts";
+import { dayMs, isPlausible, moscowTimestamp, type Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
 import { tell } from "../tell.ts";
 import { eraseResponses, overwriteErased } from "./erase-responses.ts";
-
-/** How far the clock may be behind or ahead of the time the store was last in use, before it is doubted. */
-const believed = { behindMs: dayMs, aheadMs: 7 * dayMs } as const;
 
 /** This many may be erased in one run whatever their share; otherwise a small company's would never be. */
 const alwaysErased = 50;
@@ -71,7 +68,7 @@ export async function clockDoubt(
   now: number,
 ): Promise<ErasureStop | undefined> {
   const seenAt = await lastMoment(store);
-  return seenAt !== null && (now < seenAt - believed.behindMs || now > seenAt + believed.aheadMs)
+  return seenAt !== null && !isPlausible(now, seenAt)
     ? { stopped: "clock", now, seenAt }
     : undefined;
 }

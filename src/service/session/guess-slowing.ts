@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { isIPv6 } from "node:net";
-import type { Clock } from "../clock.ts";
+import { expiryTime, type Clock } from "../clock.ts";
 import { fold } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
 import { transact } from "../store/transact.ts";
@@ -52,7 +52,7 @@ export interface Guess {
  * so simultaneous guesses wait for each other instead of sharing one delay.
  */
 export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promise<Turn> {
-  const now = clock.now();
+  const now = expiryTime(clock);
   return await transact(store, async (db) => {
     await db.deleteFrom("sign_in_attempts").where("forget_at", "<", now).execute();
     if (randomInt(64) === 0) await dropOldest({ db }, mostLanes);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { Asker } from "../access.ts";
-import type { Clock } from "../clock.ts";
+import { expiryTime, type Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 import { rolesOf } from "../users/user-store.ts";
@@ -22,7 +22,7 @@ export async function beginSession(
   device: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const now = clock.now();
+  const now = expiryTime(clock);
   await store.db
     .deleteFrom("sessions")
     .where("last_seen_at", "<", now - sessionLimits.absoluteMs)
@@ -34,7 +34,7 @@ export async function beginSession(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-      proved_at: now,
+      proved_at: clock.now(),
       device,
     })
     .execute();
@@ -113,7 +113,7 @@ export async function askerOfSession(
   token: string,
 ): Promise<Asker | undefined> {
   const tokenHash = hashOf(token);
-  const now = clock.now();
+  const now = expiryTime(clock);
   const row = await store.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")

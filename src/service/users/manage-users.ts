@@ -1,5 +1,5 @@
 import type { Asker } from "../access.ts";
-import { moscowTimestamp } from "../clock.ts";
+import { expiryTime, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { hashPassword, generatedPassword } from "../session/password.ts";
@@ -18,7 +18,7 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, as
         .selectFrom("sessions")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .whereRef("sessions.user_id", "=", "users.id")
-        .where(liveSince(clock.now()))
+        .where(liveSince(expiryTime(clock)))
         .as("sessions"),
     )
     .leftJoin("second_factors", "second_factors.user_id", "users.id")

@@ -1,5 +1,5 @@
 import type { Context, Handler } from "../handler.ts";
-import { moscowTimestamp } from "../clock.ts";
+import { expiryTime, moscowTimestamp } from "../clock.ts";
 import { refuse } from "../refusal.ts";
 import {
   endSessionOf,
@@ -13,7 +13,7 @@ type Asked = Pick<Context, "store" | "clock" | "sessionToken">;
 
 async function sessionsOf({ store, clock, sessionToken }: Asked, userId: number) {
   const current = sessionToken === undefined ? undefined : sessionIdOf(sessionToken);
-  const sessions = await liveSessionsOf(store, clock.now(), userId);
+  const sessions = await liveSessionsOf(store, expiryTime(clock), userId);
   const items = sessions.map((session) => ({
     id: session.id,
     device: session.device,

@@ -307,6 +307,7 @@ onBothStores("one's own password", (running) => {
       requestId: "one",
       key: undefined,
       now: systemClock.now(),
+      expiryNow: systemClock.now(),
     } as const;
     const answer = await inTransaction(
       audited(change, (database) => changeOwnPassword(input, { ...context, store: database })),
