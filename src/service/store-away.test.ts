@@ -109,21 +109,27 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     await sql`alter database postgres set default_transaction_isolation = 'serializable'`.execute(
       store.db,
     );
-    await database.endConnections();
-    const server = await makeTestService(store, { callsPerMinute: 60_000 });
+    // Connections made from now on are strict.
+    const strict = await openStore({ kind: "url", url: database.url });
+    const server = await makeTestService(strict, { callsPerMinute: 60_000 });
     const url = await server.listen({ port: 0, host: "127.0.0.1" });
     const partner = await makePartner({ store, url });
     const answered = await Promise.all(
-      Array.from({ length: 40 }, async (_, at) => {
+      Array.from({ length: 12 }, async (_, at) => {
         const headers = { "idempotency-key": `key-${at}` };
-        const { status } = await partner.respond(partner.responseWith(), headers);
-        return status === 503
-          ? (await partner.respond(partner.responseWith(), headers)).status
-          : status;
+        const body = partner.responseWith();
+        for (;;) {
+          const { status } = await partner.respond(body, headers);
+          // Where the others are always quicker, the sender is told to come again.
+          if (status !== 503) return status;
+        }
       }),
     );
     expect(answered).toEqual(answered.map(() => 200));
+    const kept = await store.db.selectFrom("responses").select("id").execute();
+    expect(kept).toHaveLength(answered.length);
     await server.close();
+    await strict.close();
   });
 
   test("does not keep the service from stopping", async () => {
@@ -133,6 +139,12 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     service.process.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
     await database.startAgain();
+    const another = await launched();
+    database.freeze();
+    const endedToo = once(another.process, "exit");
+    another.process.kill("SIGTERM");
+    expect(await endedToo).toEqual([0, null]);
+    database.thaw();
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import {
   Kysely,
@@ -113,6 +114,9 @@ async function openPostgres(place: Extract<StorePlace, { kind: "url" }>): Promis
   }
 }
 
+/** How long closing waits for PostgreSQL. */
+const farewellMs = 2_000;
+
 async function openDatabase({
   url,
   limits = defaultLimits,
@@ -130,7 +134,11 @@ async function openDatabase({
   }
   const room = new Room(reserveTable(dbs.db, postgresDialect), postgresDialect);
   const opened = await ready({ ...dbs, dialect: postgresDialect, room }, async () => {
-    await Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]);
+    // A database that hangs confirms nothing; its connections end with the process.
+    await Promise.race([
+      Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]),
+      setTimeout(farewellMs, undefined, { ref: false }),
+    ]);
   });
   return { ...opened, ...poolFigures(pool, dbs.db) };
 }

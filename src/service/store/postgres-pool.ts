@@ -29,8 +29,8 @@ const patientLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lockM
 const silenceMs = 250;
 
 /**
- * A database that hangs never answers. The connection is then closed: returned to the pool, it would make the next
- * request wait too.
+ * A database that hangs never answers, and one that was demoted to a standby only reads. The connection is then closed:
+ * returned to the pool, it would fail the next request too.
  */
 class ImpatientClient extends pg.Client {
   // The overloads of `query` cannot be repeated here; Kysely calls it with a text and values.
@@ -39,15 +39,16 @@ class ImpatientClient extends pg.Client {
     const answer = (super.query as (...all: unknown[]) => unknown).apply(this, given);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (isSilence(error)) void this.end();
+        if (isUseless(error)) void this.end();
       });
     }
     return answer;
   }
 }
 
-const isSilence = (error: unknown): boolean =>
-  error instanceof Error && error.message === "Query read timeout";
+const isUseless = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === "Query read timeout" || ("code" in error && error.code === "25006"));
 
 /**
  * Connections to PostgreSQL, with numbers and days as the service reads them.
