@@ -12,6 +12,9 @@ import { chosenLanguage } from "./i18n/language-choice.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { routes } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
+import { whenIdle } from "./ui/when-idle.ts";
+
+const typefaceKey = "placard-typeface";
 
 refuseMarkupFromStrings();
 startColorScheme();
@@ -37,7 +40,34 @@ void texts.then((catalogue) => {
       </QueryClientProvider>
     </StrictMode>,
   );
+  loadTypeface();
 });
+
+/** Loads the typeface after the first rows, so it never delays them; once the browser has it, at the start. */
+function loadTypeface(): void {
+  const load = async () => {
+    try {
+      await import("./ui/typeface.ts");
+      localStorage.setItem(typefaceKey, "loaded");
+    } catch {
+      // The stand-in stays.
+    }
+  };
+  const loadAfterRows = () => {
+    if (queryClient.isFetching() === 0) void load();
+    else setTimeout(() => whenIdle(loadAfterRows), 100);
+  };
+  if (isTypefaceKept()) void load();
+  else whenIdle(loadAfterRows);
+}
+
+function isTypefaceKept(): boolean {
+  try {
+    return localStorage.getItem(typefaceKey) !== null;
+  } catch {
+    return false;
+  }
+}
 
 interface TrustedTypesFactory {
   createPolicy(
