@@ -6,17 +6,21 @@ const from = resolve(import.meta.dirname, "../node_modules/@fontsource-variable/
 const to = resolve(import.meta.dirname, "../src/app/ui/typeface");
 
 /** The characters of the interface and of Russian and English records; others come from the system's fonts. */
-const characters = {
-  latin: `${span(0x20, 0x7e)}\u00a0§©«\u00ad®°±²·»×÷\u2009‐\u2011–—‘’‚“”„•…\u202f‰€←↑→↓−≈≠≤≥`,
+const parts = {
+  latin: `${span(0x20, 0x7e).replaceAll(/[*-]/g, "")}\u00a0§©«\u00ad®°±²·»×÷\u2009‐\u2011–—‘’‚“”„•…\u202f‰€←↑→↓−≈≠≤≥`,
   cyrillic: `${span(0x410, 0x44f)}Ёё№`,
-  "latin-ext": "₽",
+  // Without the wide forms that go with figures of one width: they tear words and masks apart.
+  plain: "*-",
+  rouble: "₽",
 };
+const sources = { latin: "latin", cyrillic: "cyrillic", plain: "latin", rouble: "latin-ext" };
 
 /** Writes the files that `src/app/ui/typeface.ts` loads. */
-for (const [part, text] of Object.entries(characters)) {
-  const whole = await readFile(resolve(from, `files/inter-${part}-wght-normal.woff2`));
-  const file = await subsetFont(whole, text, {
+for (const part of ["latin", "cyrillic", "plain", "rouble"] as const) {
+  const whole = await readFile(resolve(from, `files/inter-${sources[part]}-wght-normal.woff2`));
+  const file = await subsetFont(whole, parts[part], {
     targetFormat: "woff2",
+    noLayoutClosure: part === "plain",
     variationAxes: { wght: { min: 400, max: 700 } },
   });
   await writeFile(resolve(to, `inter-${part}.woff2`), file);

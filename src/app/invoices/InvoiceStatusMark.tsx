@@ -23,11 +23,21 @@ export function useCellTools(): CellTools {
   return useMemo(() => ({ text, format, today }), [text, format, today]);
 }
 
-const appearances: Readonly<Record<InvoiceStatus, StateAppearance>> = {
-  not_paid: { shape: "empty", tone: "waiting" },
-  paid_partial: { shape: "half", tone: "partly" },
-  paid_full: { shape: "tick", tone: "good" },
-};
+const shapes = {
+  not_paid: "empty",
+  paid_partial: "half",
+  paid_full: "tick",
+} satisfies Readonly<Record<InvoiceStatus, StateAppearance["shape"]>>;
+
+/** From these ages on, in days, unpaid money is shown in amber and in red. */
+const amberFrom = 5;
+const redFrom = 31;
+
+function toneOf(status: InvoiceStatus, age: number | undefined): StateAppearance["tone"] {
+  if (status === "paid_full") return "done";
+  if (age === undefined || age < amberFrom) return "quiet";
+  return age < redFrom ? "waiting" : "late";
+}
 
 /** The status as word, shape and color; an unpaid invoice also shows its age. An unknown status is shown as the service sends it. */
 export function InvoiceStatusMark(props: {
@@ -40,7 +50,10 @@ export function InvoiceStatusMark(props: {
   if (status === undefined) return cutText(invoice.status);
   const age = invoiceAge(invoice, today);
   return (
-    <StateMark appearance={appearances[status]} word={text.statuses[status]}>
+    <StateMark
+      appearance={{ shape: shapes[status], tone: toneOf(status, age) }}
+      word={text.statuses[status]}
+    >
       {age === undefined ? null : (
         <span title={text.ageTitle(age, format.number(age))}>
           {text.age(age, format.number(age))}

@@ -1,6 +1,7 @@
 import cyrillic from "./typeface/inter-cyrillic.woff2";
 import latin from "./typeface/inter-latin.woff2";
-import rouble from "./typeface/inter-latin-ext.woff2";
+import plain from "./typeface/inter-plain.woff2";
+import rouble from "./typeface/inter-rouble.woff2";
 
 /** Inter (SIL OFL 1.1), regular to bold. `npm run typeface` writes its files. */
 const face = (url: string, unicodeRange: string): FontFace =>
@@ -10,7 +11,8 @@ const face = (url: string, unicodeRange: string): FontFace =>
   });
 
 const faces = [
-  face(latin, "U+0020-00FF, U+2000-20AC, U+2190-22FF"),
+  face(latin, "U+0020-0029, U+002B-002C, U+002E-00FF, U+2000-20AC, U+2190-22FF"),
+  face(plain, "U+002A, U+002D"),
   face(cyrillic, "U+0400-045F, U+2116"),
   face(rouble, "U+20BD"),
 ];

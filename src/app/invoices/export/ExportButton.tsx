@@ -40,6 +40,7 @@ export function ExportButton(props: {
   return (
     <>
       <Button
+        variant="quiet"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={() => fetchCode(load)}

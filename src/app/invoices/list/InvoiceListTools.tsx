@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useText } from "../../i18n/LanguageProvider.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import type { TableView } from "../../ui/list/use-table-view.ts";
@@ -7,7 +7,6 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import type { InvoiceColumn } from "./invoice-columns.tsx";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
-import classes from "./InvoiceListTools.module.css";
 import { SavedViewsButton } from "../views/SavedViewsButton.tsx";
 
 /** What can be done with the whole list: export, views, columns. */
@@ -22,9 +21,9 @@ export function InvoiceListTools(props: {
   const { table, tools } = useText().invoices;
   return (
     <>
-      <Link to={paths.reconcile()} className={classes.reconcile}>
+      <ButtonLink to={paths.reconcile()} variant="quiet">
         {tools.reconcile}
-      </Link>
+      </ButtonLink>
       <ExportButton filter={filter} selection={selection} total={total} />
       <SavedViewsButton filter={filter} chosen={view.chosen} />
       <TableSettingsButton view={view} titles={table.columns} />

@@ -47,6 +47,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     width: 8.5,
     narrowWidth: 5.5,
     align: "end",
+    isStrong: true,
     sort: { by: "amount", first: "desc" },
     cell: (item, { format }) => oneLine(format.roubles(item.amount)),
   },

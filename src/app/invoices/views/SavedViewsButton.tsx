@@ -21,6 +21,7 @@ export function SavedViewsButton(props: { filter: InvoiceFilter; chosen: Remembe
     <FilterPopover
       label={invoices.tools.views}
       set={props.filter.savedView?.name}
+      isTool
       closeLabel={common.close}
       loading={common.loading}
       preload={() => fetchCode(load)}

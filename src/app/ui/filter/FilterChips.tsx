@@ -17,7 +17,7 @@ export interface ActiveFilter<Key extends string> {
   readonly drop?: string;
 }
 
-/** Every filter that hides rows, in sight, each with the way to drop it. Keeps its height when there is none. */
+/** Every filter that hides rows, in sight, each with the way to drop it. */
 export function FilterChips<Key extends string>(props: {
   active: readonly ActiveFilter<Key>[];
   onDrop: (key: Key) => void;

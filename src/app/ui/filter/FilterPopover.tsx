@@ -23,6 +23,8 @@ export function FilterPopover(props: {
   /** What is set, in words, for those who do not see the mark; undefined when nothing is. */
   set: string | undefined;
   closeLabel: string;
+  /** A tool of the page and no filter: its button is quieter. */
+  isTool?: boolean;
   loading: string;
   /** Fetches the panel's code: called when the pointer or the focus comes near. */
   preload: () => void;
@@ -60,6 +62,7 @@ export function FilterPopover(props: {
       <Button
         className={classes.opener}
         ref={button}
+        variant={props.isTool === true ? "quiet" : "plain"}
 
         data-set={props.set !== undefined || undefined}
         popoverTarget={id}

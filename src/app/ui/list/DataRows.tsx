@@ -161,7 +161,12 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
         const content = column.cell(item, tools, isCurrent);
         if (column.id !== props.head) {
           return (
-            <td key={column.id} data-align={column.align} data-quiet={column.isQuiet}>
+            <td
+              key={column.id}
+              data-align={column.align}
+              data-strong={column.isStrong}
+              data-quiet={column.isQuiet}
+            >
               {content}
             </td>
           );

@@ -19,6 +19,7 @@ export function TableSettingsButton<Column extends { readonly id: string }>(prop
     <FilterPopover
       label={list.view.button}
       set={undefined}
+      isTool
       closeLabel={common.close}
       loading={common.loading}
       preload={() => {

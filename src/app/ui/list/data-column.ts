@@ -14,6 +14,8 @@ export interface DataColumn<Item, Tools, Id extends string, By extends string> {
   readonly narrowWidth?: number;
   readonly grows?: boolean;
   readonly align?: "end";
+  /** Set in semibold, like the number that leads to the record. */
+  readonly isStrong?: boolean;
   /** Present where the service sorts by it, with the direction of the first click. */
   readonly sort?: { readonly by: By; readonly first: SortDirection };
   /** Its heading is heard and not seen: what stands below speaks for itself. */

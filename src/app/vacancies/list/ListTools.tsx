@@ -19,7 +19,7 @@ export function ListTools({ view }: { view: TableView<VacancyColumn> }) {
   return (
     <>
       <TableSettingsButton view={view} titles={text.columns} />
-      <ButtonLink to={paths.drafts()}>
+      <ButtonLink to={paths.drafts()} variant="quiet">
         {text.drafts(count === 0 ? undefined : format.number(count))}
       </ButtonLink>
       <ButtonLink
