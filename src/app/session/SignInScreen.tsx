@@ -37,6 +37,7 @@ function SignIn() {
   return (
     <>
       <h1 className={classes["title"]}>{session.title}</h1>
+      <p className={classes["text"]}>{session.lead}</p>
       <SignInForm />
     </>
   );

@@ -60,6 +60,8 @@ export function Shell() {
   // Outside: not signed in, or held back until a second factor is set up.
   const isOutside =
     session.state === "signed-out" || (session.state === "signed-in" && session.user.needsFactor);
+  // Nobody has been inside on this page: there is nothing to cover.
+  const isReplaced = isOutside && firstUser === undefined;
   const onProof = useProofAsked();
   const content = useRef<HTMLElement>(null);
   useFocusKept(content);
@@ -72,13 +74,13 @@ export function Shell() {
         <Link to={paths.home()} className={classes["brand"]}>
           Placard
         </Link>
-        <SectionLinks session={session} />
+        {isReplaced ? <span className={classes["nav"]} /> : <SectionLinks session={session} />}
         {extensions !== undefined && session.state === "foreign" && (
           <Suspense fallback={null}>
             <PlainBadge extensions={extensions} />
           </Suspense>
         )}
-        <CommandButton />
+        {!isReplaced && <CommandButton />}
         <AccountBar session={session} />
       </header>
       <div role="status" className={classes["connection"]}>
@@ -90,7 +92,7 @@ export function Shell() {
         )}
       </div>
       <main id="content" ref={content} tabIndex={-1} className={classes["main"]}>
-        {isOutside && firstUser === undefined ? (
+        {isReplaced ? (
           <Suspense fallback={null}>
             <SignInScreen />
           </Suspense>

@@ -3,6 +3,7 @@ import { secondFactor } from "./second-factor.ts";
 
 export const session: FeatureText<"session"> = {
   title: "Sign in",
+  lead: "Invoices, vacancies and candidates’ responses in one place.",
   login: "Login",
   password: "Password",
   submit: "Sign in",

@@ -3,6 +3,7 @@ import { secondFactor } from "./second-factor.ts";
 /** Signing in, and the second factor. */
 export const session = {
   title: "Вход",
+  lead: "Счета, вакансии и отклики кандидатов в одном месте.",
   login: "Логин",
   password: "Пароль",
   submit: "Войти",
