@@ -33,6 +33,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     narrowWidth: 6.4,
     sort: { by: "count_number", first: "asc" },
     cell: (item) => cutText(item.count_number),
+    second: { id: "payer", cell: (item) => cutText(item.payer) },
   },
   {
     id: "created_at",

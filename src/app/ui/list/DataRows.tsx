@@ -190,6 +190,9 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
             >
               {content === "" ? `№ ${kind.idOf(item)}` : content}
             </a>
+            {column.second !== undefined && (
+              <span className={classes.second}>{column.second.cell(item, tools)}</span>
+            )}
           </th>
         );
       })}

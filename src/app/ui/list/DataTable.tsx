@@ -117,6 +117,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
           className={`${classes.table} ${leadsNowhere ? classes.plain : ""}`}
           data-density={props.density}
           data-busy={props.busy}
+          data-lines={columns.some(({ second }) => second !== undefined) ? 2 : undefined}
           data-pinned={isPinned}
           data-reachable={isReachable}
           aria-busy={props.busy || (items === undefined && instead === undefined)}

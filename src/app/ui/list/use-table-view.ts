@@ -41,7 +41,10 @@ export interface TableView<Column extends { readonly id: string }> {
   readonly reset: () => void;
 }
 
-type Widths = Pick<DataColumn<never, never, string, string>, "id" | "width" | "narrowWidth">;
+type Widths = Pick<
+  DataColumn<never, never, string, string>,
+  "id" | "width" | "narrowWidth" | "second"
+>;
 
 /**
  * Which columns the table shows and how dense it is, remembered per user in this browser.
@@ -77,7 +80,7 @@ export function useTableView<Column extends Widths>(
       layout,
       columns: layout.columns
         .filter((column) => shown.has(column.id))
-        .map((column) => (width === "narrow" ? narrowed(column) : column)),
+        .map((column) => (width === "narrow" ? narrowed(column, shown) : withoutSecond(column))),
       density: view.density,
       chosen: view,
       show: (column, wanted) => {
@@ -92,10 +95,19 @@ export function useTableView<Column extends Widths>(
   }, [layout, view, width, remember]);
 }
 
-const narrowed = <Column extends Widths>(column: Column): Column => ({
-  ...column,
-  width: column.narrowWidth ?? column.width,
-});
+function narrowed<Column extends Widths>(column: Column, shown: ReadonlySet<string>): Column {
+  const narrow = { ...column, width: column.narrowWidth ?? column.width };
+  return column.second !== undefined && shown.has(column.second.id)
+    ? withoutSecond(narrow)
+    : narrow;
+}
+
+function withoutSecond<Column extends Widths>(column: Column): Column {
+  if (column.second === undefined) return column;
+  const { second: _, ...rest } = column;
+  // `second` is optional in every column.
+  return rest as Column;
+}
 
 function useScreenWidth(): ScreenWidth {
   const narrow = useMedia("(width < 48em)");
