@@ -22,7 +22,13 @@ export function catchTyping(opener: HTMLElement): () => void {
   unseen.type = "text";
   unseen.autocomplete = "off";
   // Not clipped to a pixel: Chromium would then insert each letter before the last one.
-  Object.assign(unseen.style, { position: "absolute", opacity: "0", pointerEvents: "none" });
+  // Fixed, so it never makes the page wider.
+  Object.assign(unseen.style, {
+    position: "fixed",
+    inset: "0 auto auto 0",
+    opacity: "0",
+    pointerEvents: "none",
+  });
   unseen.ariaLabel = opener.textContent;
   const events = new AbortController();
   const stop = () => {
