@@ -3,6 +3,7 @@ import type { responses } from "./ru/responses.ts";
 import type { settings } from "./ru/settings.ts";
 import type { invoiceChecks } from "./ru/invoice-checks.ts";
 import type { invoiceTools } from "./ru/invoice-tools.ts";
+import type { keys } from "./ru/keys.ts";
 import type { reconcile } from "./ru/reconcile.ts";
 import type { vacancies } from "./ru/vacancies.ts";
 import type { session } from "./ru/session.ts";
@@ -29,6 +30,7 @@ interface Texts {
   readonly vacancyWatch: typeof watch;
   readonly plainMode: typeof plainMode;
   readonly session: typeof session;
+  readonly keys: typeof keys;
 }
 export type Feature = keyof Texts;
 
@@ -106,6 +108,10 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   plainMode: feature({
     ru: async () => (await import("./ru/plain-mode.ts")).plainMode,
     en: async () => (await import("./en/plain-mode.ts")).plainMode,
+  }),
+  keys: feature({
+    ru: async () => (await import("./ru/keys.ts")).keys,
+    en: async () => (await import("./en/keys.ts")).keys,
   }),
   dashboard: feature({
     ru: async () => (await import("./ru/vacancy-dashboard.ts")).dashboard,

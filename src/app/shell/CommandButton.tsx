@@ -1,17 +1,21 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { catchTyping } from "../ui/typed-ahead.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import { Button } from "../ui/Button.tsx";
 import classes from "./Shell.module.css";
 
 const CommandPalette = lazy(async () => ({
   default: (await import("./CommandPalette.tsx")).CommandPalette,
 }));
+const Shortcuts = lazy(async () => ({ default: (await import("./Shortcuts.tsx")).Shortcuts }));
 
 /** Opens the command palette (Ctrl K or ⌘ K), which loads on first use. */
 export function CommandButton() {
   const { shell } = useText();
   const [asked, setAsked] = useState(0);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     // If the palette is already open, its field has the focus and receives the typed text.
@@ -42,6 +46,11 @@ export function CommandButton() {
         {shell.commands}
         <kbd className={classes["hint"]}>{shell.commandsHint}</kbd>
       </Button>
+      {isIdle && (
+        <Suspense fallback={null}>
+          <Shortcuts />
+        </Suspense>
+      )}
       {asked > 0 && (
         <Suspense fallback={null}>
           <CommandPalette asked={asked} />

@@ -78,6 +78,12 @@ function Invoice({ countId }: { countId: number }) {
       if (problem === undefined) printing.print();
       return problem === undefined;
     }
+    if (command === "back") {
+      // Esc first closes what is open over the page.
+      if (document.querySelector(":popover-open, dialog[open]") !== null) return false;
+      void navigate(paths.invoices(search), { state: { row: countId } });
+      return true;
+    }
     const neighbour = neighbours[command];
     if (neighbour.countId !== undefined) void navigate(neighbour.to);
     return neighbour.countId !== undefined;
@@ -87,6 +93,7 @@ function Invoice({ countId }: { countId: number }) {
     <div className={classes.page}>
       <PaperToolbar
         search={search}
+        countId={countId}
         neighbours={neighbours}
         onPrint={shown === undefined ? undefined : printing.print}
       />

@@ -12,6 +12,8 @@ export function PaperToolbar(props: {
   /** The list's own address, without the `?`. */
   search: string;
   neighbours: Neighbours;
+  /** The list puts the focus back on its row. */
+  countId: number;
   /** Left out while there is nothing to print. */
   onPrint: (() => void) | undefined;
 }) {
@@ -19,7 +21,7 @@ export function PaperToolbar(props: {
   const { previous, next, position } = props.neighbours;
   return (
     <nav className={classes.toolbar} aria-label={text.toolbar}>
-      <ButtonLink to={paths.invoices(props.search)}>
+      <ButtonLink to={paths.invoices(props.search)} state={{ row: props.countId }}>
         <PreviousPageIcon />
         {text.toList}
       </ButtonLink>

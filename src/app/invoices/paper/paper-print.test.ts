@@ -51,6 +51,10 @@ describe("keys of the paper", () => {
     expect(press("ArrowRight", "ArrowRight")).toBe("next");
   });
 
+  test("Esc leads back to the list", () => {
+    expect(press("Escape", "Escape")).toBe("back");
+  });
+
   test("brackets work in the Russian layout, where they are letters", () => {
     expect(press("BracketLeft", "х")).toBe("previous");
     expect(press("BracketRight", "ъ")).toBe("next");

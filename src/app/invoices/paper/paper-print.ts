@@ -38,7 +38,7 @@ export function paperFileName(countNumber: string): string {
 }
 
 /** What a key asks of the paper. */
-type PaperCommand = "previous" | "next" | "print";
+type PaperCommand = "previous" | "next" | "print" | "back";
 
 interface Key {
   readonly code: string;
@@ -50,7 +50,7 @@ interface Key {
 }
 
 /**
- * `[` and `←` go back, `]` and `→` on; Ctrl+P or ⌘P prints. Brackets are known by their place on the keyboard: in the
+ * `[` and `←` lead to the previous invoice, `]` and `→` to the next, Esc to the list; Ctrl+P or ⌘P prints. Brackets are known by their place on the keyboard: in the
  * Russian layout they are Х and Ъ.
  */
 export function paperCommand(pressed: Key): PaperCommand | undefined {
@@ -58,6 +58,7 @@ export function paperCommand(pressed: Key): PaperCommand | undefined {
   if (altKey || shiftKey) return undefined;
   if (ctrlKey !== metaKey) return code === "KeyP" || key === "p" ? "print" : undefined;
   if (ctrlKey) return undefined;
+  if (key === "Escape") return "back";
   if (code === "BracketLeft" || key === "[" || key === "ArrowLeft") return "previous";
   if (code === "BracketRight" || key === "]" || key === "ArrowRight") return "next";
   return undefined;

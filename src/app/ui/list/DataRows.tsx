@@ -9,7 +9,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from "react";
-import { useNavigate, useNavigationType } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import type { DataColumn, RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
 import { isFocusFree } from "../focus-free.ts";
@@ -47,9 +47,10 @@ function Rows<Item, Tools, Id extends string, By extends string>(
 ) {
   const { ref, kind, items, search, columns, head, tools, takeFocusFirst, selection } = props;
   const navigate = useNavigate();
-  const cameBack = useNavigationType() === "POP";
+  const isBack = useNavigationType() === "POP";
+  const backTo = rowOfState(useLocation().state);
   const approach = useApproach(kind.page?.prefetch ?? nothing);
-  const [current, setCurrent] = useState(lastOpened.get(kind.name));
+  const [current, setCurrent] = useState(backTo ?? lastOpened.get(kind.name));
   const keys = useMemo(() => rowKeys(items, kind), [items, kind]);
   const currentIndex = Math.max(
     0,
@@ -57,15 +58,17 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   );
   const drawn = useRowsInParts(search, items.length, currentIndex + 1);
 
-  const isLastOpened = (item: Item | undefined): boolean =>
-    item !== undefined && kind.idOf(item) === lastOpened.get(kind.name);
+  const isReturn = (item: Item | undefined): boolean => {
+    const to = backTo ?? (isBack ? lastOpened.get(kind.name) : undefined);
+    return item !== undefined && to !== undefined && kind.idOf(item) === to;
+  };
   const placeFocus = useEffectEvent((arrived: boolean) => {
     const wantsFirst = takeFocusFirst();
     // Only where the removed rows had the focus; if the user has moved it since, it stays there.
     if (!isFocusFree()) return;
     if (wantsFirst) {
       focusRow(rowLinks(ref.current)[0]);
-    } else if (arrived && cameBack && isLastOpened(items[currentIndex])) {
+    } else if (arrived && isReturn(items[currentIndex])) {
       focusRow(rowLinks(ref.current)[currentIndex]);
     }
   });
@@ -199,6 +202,12 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
     </tr>
   );
 }
+
+/** The row that a record's page led back to. */
+const rowOfState = (state: unknown): number | undefined =>
+  typeof state === "object" && state !== null && "row" in state && typeof state.row === "number"
+    ? state.row
+    : undefined;
 
 /** The text of the row's link, if it is plain text. */
 function rowName<Item, Tools, Id extends string, By extends string>(

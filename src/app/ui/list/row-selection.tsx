@@ -95,15 +95,21 @@ const keep = () => undefined;
 let began: number | undefined;
 
 /**
- * Ticks rows by key: Space ticks the focused row, Shift with an arrow that row and the next. Other keys are left to the
- * list.
+ * Ticks rows by key: Space or `x` ticks the focused row, Shift with an arrow that row and the next, Ctrl+A the whole
+ * page. Other keys are left to the list.
  */
 export function tickByKey(event: KeyboardEvent<HTMLElement>, selection: RowSelection): void {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+  const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event;
   const links = rowLinks(event.currentTarget);
   const at = links.findIndex((link) => link === document.activeElement);
+  // Letters by their place, so that a Russian layout does the same.
+  if (at !== -1 && code === "KeyA" && (ctrlKey || metaKey)) {
+    event.preventDefault();
+    selection.onSelectPage(true);
+    return;
+  }
   if (at === -1 || ctrlKey || altKey || metaKey) return;
-  if (key === " ") {
+  if (key === " " || code === "KeyX") {
     event.preventDefault();
     const id = idOf(links[at]);
     selection.onSelect(id, !selection.isSelected(id), shiftKey);

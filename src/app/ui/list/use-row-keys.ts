@@ -5,6 +5,9 @@ import { isArrow, rowCommand, type RowCommand } from "./row-command.ts";
 const elsewhere =
   "input, select, textarea, dialog, [contenteditable]:not([contenteditable='false']), [role='dialog'], [role='listbox'], [role='menu'], [role='combobox']";
 
+/** Whether keys pressed here are typed text or have their own meaning. */
+export const isKeysOwner = (target: Element): boolean => target.closest(elsewhere) !== null;
+
 /**
  * The keys that move through rows, wherever the focus is on the page.
  * @param rows arrow keys count inside it and while nothing else has the focus
@@ -17,7 +20,7 @@ export function useRowCommands(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element)) return;
-    if (target.closest(elsewhere) !== null) return;
+    if (isKeysOwner(target)) return;
     const command = rowCommand(event);
     if (command === undefined) return;
     // Elsewhere the arrow keys keep scrolling.

@@ -1,0 +1,33 @@
+import type { FeatureText } from "../feature-texts.ts";
+
+export const keys: FeatureText<"keys"> = {
+  title: "Keyboard shortcuts",
+  everywhere: {
+    title: "Everywhere",
+    commands: "Commands and search",
+    invoices: "Invoices",
+    vacancies: "Vacancies",
+    responses: "Responses",
+    settings: "Settings",
+    keys: "This list",
+  },
+  list: {
+    title: "In lists",
+    search: "Search field",
+    move: "Next and previous row",
+    ends: "First and last row",
+    open: "Open",
+    newTab: "Open in a new tab",
+    pages: "Previous and next page",
+    select: "Select a row",
+    extend: "Select several rows in a run",
+    selectAll: "Select all rows of the page",
+  },
+  paper: {
+    title: "On an invoice",
+    neighbours: "Previous and next invoice",
+    print: "Print",
+    back: "Back to its row",
+  },
+  form: { title: "In the vacancy form", nextStep: "Next step" },
+};

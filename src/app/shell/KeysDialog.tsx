@@ -1,0 +1,65 @@
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { FormDialog } from "../ui/Dialog.tsx";
+import classes from "./KeysDialog.module.css";
+
+/** Every key of the app, by where it works. A key is spelled as it is on the keyboard. */
+const keys = {
+  everywhere: {
+    commands: ["Ctrl K"],
+    invoices: ["g i"],
+    vacancies: ["g v"],
+    responses: ["g r"],
+    settings: ["g s"],
+    keys: ["?"],
+  },
+  list: {
+    search: ["/"],
+    move: ["j", "k", "↓", "↑"],
+    ends: ["Home", "End"],
+    open: ["Enter"],
+    newTab: ["Ctrl Enter"],
+    pages: ["[", "]"],
+    select: ["x", "Space"],
+    extend: ["Shift ↓", "Shift ↑"],
+    selectAll: ["Ctrl A"],
+  },
+  paper: { neighbours: ["[", "]", "←", "→"], print: ["Ctrl P"], back: ["Esc"] },
+  form: { nextStep: ["Ctrl Enter"] },
+} as const;
+
+/** Lists the app's keys. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const text = useFeatureText("keys");
+  const { common } = useText();
+  const part = (name: keyof typeof keys) => {
+    const words: Readonly<Record<string, string>> = text[name];
+    return (
+      <section key={name}>
+        <h3 className={classes.title}>{words["title"]}</h3>
+        <dl className={classes.keys}>
+          {Object.entries<readonly string[]>(keys[name]).map(([what, pressed]) => (
+            <div key={what}>
+              <dt>{words[what]}</dt>
+              <dd>
+                {pressed.map((each) => (
+                  <kbd key={each}>{each}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    );
+  };
+  return (
+    <FormDialog title={text.title} cancel={common.close} onClose={onClose}>
+      <div className={classes.parts}>
+        {part("everywhere")}
+        {part("list")}
+        {part("paper")}
+        {part("form")}
+      </div>
+    </FormDialog>
+  );
+}

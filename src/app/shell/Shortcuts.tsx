@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useSession } from "../api/session.ts";
+import { loadFeatureTexts } from "../i18n/feature-texts.ts";
+import { paths } from "../paths.ts";
+import { isKeysOwner } from "../ui/list/use-row-keys.ts";
+import { mayOpen, sections } from "./sections.ts";
+
+const KeysDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import("./KeysDialog.tsx"), loadFeatureTexts("keys")]);
+  return { default: dialog.KeysDialog };
+});
+
+/** After `g`, the next key counts for this long, in ms. */
+const sequenceMs = 1500;
+
+/** By their place, so that a Russian layout does the same. */
+const sectionKeys = { KeyI: "invoices", KeyV: "vacancies", KeyR: "responses" } as const;
+
+/** The keys of every page: `g` and a letter open a section, `?` lists all keys. Loads once the page is idle. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const began = useRef(-sequenceMs);
+  const role = session.state === "signed-in" ? session.user.role : undefined;
+
+  const pathOf = (code: string): string | undefined => {
+    if (code === "KeyS") return paths.settings();
+    const name = Object.entries(sectionKeys).find(([key]) => key === code)?.[1];
+    const section = sections.find((each) => each.name === name);
+    return section !== undefined && mayOpen(section, role) ? section.path : undefined;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, key, target, timeStamp } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target instanceof Element && isKeysOwner(target)) return;
+    if (key === "?") {
+      event.preventDefault();
+      setOpen(true);
+      return;
+    }
+    const isSecond = timeStamp - began.current < sequenceMs;
+    began.current = code === "KeyG" && !isSecond ? timeStamp : -sequenceMs;
+    const path = isSecond ? pathOf(code) : undefined;
+    if (path === undefined) return;
+    event.preventDefault();
+    // The page's own keys must not hear the letter.
+    event.stopImmediatePropagation();
+    void navigate(path);
+  });
+
+  useEffect(() => {
+    document.addEventListener("keydown", onKey, { capture: true });
+    return () => document.removeEventListener("keydown", onKey, { capture: true });
+  }, []);
+
+  return (
+    isOpen && (
+      <Suspense fallback={null}>
+        <KeysDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+}
