@@ -299,6 +299,10 @@ test("a response, or all data of a candidate, is erased once, after a confirmati
   await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Ошибка сервиса");
   undo();
+  const makeRoom = world.fault({ path: /candidate/, answer: { status: 507, body: "{}" } });
+  await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("На диске сервиса нет места");
+  makeRoom();
   await dialog(page).getByRole("button", { name: "Стереть навсегда" }).click();
   await expect(names(page)).toHaveText(["Блюдцев Ян"]);
   expect(await responsesOf(service, world.clientId)).toHaveLength(1);

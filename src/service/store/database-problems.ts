@@ -119,8 +119,13 @@ const problems: readonly (readonly [codes: RegExp, problem: string, words?: RegE
     /^timeout e|Query read timeout|due to connection timeout/,
   ],
   [
+    /^ERR_SSL/,
+    "has no TLS, or not the one that DATABASE_URL asks for: correct sslmode there, or set up the server's TLS",
+    /does not support SSL/,
+  ],
+  [
     /^(ECONNRESET|EPIPE|08P01)$/,
     "closes the connection: check that host and port in DATABASE_URL are those of a PostgreSQL",
-    /^Connection terminated|does not support SSL/,
+    /^Connection terminated/,
   ],
 ];
