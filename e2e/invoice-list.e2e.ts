@@ -49,6 +49,29 @@ test("an unpaid invoice shows how many days old it is", async ({ world, page }) 
   await expect(rowOf(page, "СЧ-1").getByText("3 дн.")).toBeVisible();
 });
 
+test("an unpaid invoice turns amber on its fifth day and red on its thirty-first, and a paid one recedes", async ({
+  world,
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-03-10T12:00:00+03:00");
+  const issued = { "4": "2026-03-06", "5": "2026-03-05", "30": "2026-02-08", "31": "2026-02-07" };
+  for (const [count_number, created_at] of Object.entries(issued)) {
+    await world.makeInvoice({ count_number, created_at });
+  }
+  await world.makeInvoice({ count_number: "99", created_at: "2026-01-01", status: "paid_full" });
+  await world.as("billing");
+  await page.goto("/invoices?sort=-created_at");
+  await expect(numbers(page)).toHaveText(["4", "5", "30", "31", "99"]);
+  const tones = page.locator("tbody [data-tone]");
+  expect(await tones.evaluateAll((marks) => marks.map((mark) => mark.dataset["tone"]))).toEqual([
+    "quiet",
+    "waiting",
+    "waiting",
+    "late",
+    "done",
+  ]);
+});
+
 test("the address holds the whole filter in a readable form, and removing a filter updates it", async ({
   world,
   page,
