@@ -16,6 +16,7 @@ export const responsesOf = async (service: TestService, clientId: number) =>
     .selectFrom("responses")
     .selectAll()
     .where("client_id", "=", clientId)
+    .orderBy("created_at")
     .orderBy("id")
     .execute();
 

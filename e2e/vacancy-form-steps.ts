@@ -84,6 +84,7 @@ export const titlesOf = async (service: TestService, clientId: number): Promise<
     .selectFrom("vacancies")
     .select("title")
     .where("client_id", "=", clientId)
+    .orderBy("created_at")
     .orderBy("id")
     .execute();
   return rows.map(({ title }) => title);

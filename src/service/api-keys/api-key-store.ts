@@ -2,6 +2,7 @@ import { timingSafeEqual, createHash, randomBytes } from "node:crypto";
 import type { ApiKeyScope } from "#contract/api-keys.ts";
 import type { KeyHolder } from "../access.ts";
 import type { Clock } from "../clock.ts";
+import { newId } from "../store/record-ids.ts";
 import type { Store } from "../store/open.ts";
 import { crc32 } from "node:zlib";
 import { sql } from "kysely";
@@ -19,13 +20,14 @@ interface KeyOverrides {
 
 /** Makes a key of a client. @returns the key itself, which is not stored */
 export async function addApiKey(
-  { db }: Pick<Store, "db">,
+  { db, dialect }: Pick<Store, "db" | "dialect">,
   { clientId, name, scopes, now }: KeyOverrides,
 ): Promise<MadeKey & { readonly id: number }> {
   const made = randomKey();
   const { id } = await db
     .insertInto("api_keys")
     .values({
+      id: await newId({ db, dialect }),
       client_id: clientId,
       name,
       prefix: made.prefix,
@@ -79,6 +81,7 @@ export async function listKeys({ db }: Pick<Store, "db">, clientId: number) {
     .selectFrom("api_keys")
     .select(["id", "prefix", "name", "scopes", "created_at", "last_used_at", "revoked_at"])
     .where("client_id", "=", clientId)
+    .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
 }

@@ -72,12 +72,13 @@ onBothStores("the audit", (running) => {
     await created();
     const { db, dialect } = running().store;
     const before = await audit();
+    const [kept] = await db.selectFrom("audit").select("id").limit(1).execute();
     const attempts = [
       () => db.updateTable("audit").set({ who_id: 1 }).execute(),
       () => db.deleteFrom("audit").execute(),
       () =>
         dialect.name === "sqlite"
-          ? sql`INSERT OR REPLACE INTO audit (id, at, who, operation, fields) VALUES (${before[0]?.id ?? 0}, 1, 'service', 'x', '')`.execute(
+          ? sql`INSERT OR REPLACE INTO audit (id, at, who, operation, fields) VALUES (${kept?.id ?? 0}, 1, 'service', 'x', '')`.execute(
               db,
             )
           : sql`TRUNCATE audit`.execute(db),

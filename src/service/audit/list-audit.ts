@@ -3,6 +3,7 @@ import { auditPageLimit, type AuditItem, type AuditListQuery } from "#contract/a
 import { dayMs, moscowDayStart, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
+import { idMask } from "../store/record-ids.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -29,7 +30,8 @@ export const listAudit: Handler<"listAudit"> = async (input, { store, asker }) =
           .execute()
       : [];
   const names = await namesOf(store, rows);
-  const items = rows.map((row) => present(row, names));
+  const masked = await idMask(store);
+  const items = rows.map((row) => ({ ...present(row, names), id: masked(row.id) }));
   return { status: 200, body: { data: listEnvelope(items, total, page) } };
 };
 

@@ -23,7 +23,10 @@ export async function createKey(store: Store, options: readonly string[]): Promi
   const client = await clientNamed(store, values.client);
   const now = Date.now();
   const made = await store.db.transaction().execute(async (db) => {
-    const key = await addApiKey({ db }, { clientId: client.id, now, ...read.data });
+    const key = await addApiKey(
+      { db, dialect: store.dialect },
+      { clientId: client.id, now, ...read.data },
+    );
     const fields = ["name", "scopes"];
     await auditKey(
       { db },

@@ -5,6 +5,7 @@ import { isBlank } from "#contract/wire.ts";
 import { operator, writeAudit } from "../audit/write-audit.ts";
 import { faultInWords, passwordFault, type PasswordOwner } from "../session/new-password.ts";
 import { hashPassword } from "../session/password.ts";
+import { newId } from "../store/record-ids.ts";
 import type { Store } from "../store/open.ts";
 import { deleteFactor } from "../second-factor/factor-store.ts";
 import { endSessionsOf } from "../session/session-store.ts";
@@ -31,10 +32,11 @@ export async function createUser(store: Store, options: readonly string[]): Prom
   }
   const owner = { login, name: asked.name, client };
   const passwordHash = await hashPassword(await askedPassword(owner));
+  const { dialect } = store;
   await store.db.transaction().execute(async (db) => {
-    const clientId = await clientCalled({ db }, client.trim());
+    const clientId = await clientCalled({ db, dialect }, client.trim());
     const user: { login: string; name: string; role: Role } = read.data;
-    const id = await addUser({ db }, { clientId, ...user, passwordHash });
+    const id = await addUser({ db, dialect }, { clientId, ...user, passwordHash });
     if (id === undefined) throw new Error(`the login ${login} is taken.`);
     await writeAudit(
       { db },
@@ -106,14 +108,17 @@ async function askedPassword(owner: PasswordOwner): Promise<string> {
   return password;
 }
 
-async function clientCalled({ db }: Pick<Store, "db">, name: string): Promise<number> {
+async function clientCalled(
+  { db, dialect }: Pick<Store, "db" | "dialect">,
+  name: string,
+): Promise<number> {
   const known = await db.selectFrom("clients").select("id").where("name", "=", name).execute();
   const [only] = known;
   if (known.length > 1) throw new Error(`there are ${known.length} clients called “${name}”.`);
   if (only !== undefined) return only.id;
   const added = await db
     .insertInto("clients")
-    .values({ name })
+    .values({ id: await newId({ db, dialect }), name })
     .returning("id")
     .executeTakeFirstOrThrow();
   return added.id;

@@ -4,6 +4,7 @@ import type { Handler } from "../handler.ts";
 import { responseEnvelope, envelope } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
 import type { Store } from "../store/open.ts";
+import { newId } from "../store/record-ids.ts";
 import type { Tables } from "../store/tables.ts";
 import { phoneDigits } from "./response-store.ts";
 import { inOrder, readResponse, unknownVacancy } from "./read-response.ts";
@@ -93,7 +94,7 @@ async function takesResponses({ db }: Store, clientId: number, id: number): Prom
 }
 
 async function insert(
-  { db }: Store,
+  { db, dialect }: Store,
   { clientId, source, name }: Sender,
   response: ResponseBody,
   now: number,
@@ -102,6 +103,7 @@ async function insert(
   const { id } = await db
     .insertInto("responses")
     .values({
+      id: await newId({ db, dialect }),
       ...columnsOf(response),
       client_id: clientId,
       source,
@@ -137,6 +139,7 @@ async function sameApplicant(
     .select(["id", "vacancy_id", "phone_digits"])
     .where("client_id", "=", clientId)
     .where("phone_digits", "in", phones)
+    .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
 }

@@ -1,5 +1,6 @@
 import { erasurePageLimit } from "#contract/responses.ts";
 import { serviceItself, writeAudit } from "../audit/write-audit.ts";
+import { idMask } from "../store/record-ids.ts";
 import type { Store } from "../store/open.ts";
 import type { Handler, ReplyExtras } from "../handler.ts";
 import { type Clock, moscowTimestamp } from "../clock.ts";
@@ -150,8 +151,9 @@ export const listErasures =
       .limit(page.limit)
       .offset(page.offset)
       .execute();
+    const masked = await idMask(store);
     const items = rows.map((row) => ({
-      id: row.id,
+      id: masked(row.id),
       erasedAt: moscowTimestamp(row.erased_at),
       reason: row.reason,
       responses: row.responses,

@@ -18,6 +18,7 @@ export const responseDetails: Handler<"responseDetails"> = async ({ params }, { 
     .where("responses.client_id", "=", asker.clientId)
     .where("responses.phone_digits", "=", response.phone_digits)
     .where("responses.id", "!=", response.id)
+    .orderBy("responses.created_at", "desc")
     .orderBy("responses.id", "desc")
     .execute();
   return {
@@ -53,6 +54,7 @@ export const exportCandidate: Handler<"exportCandidate"> = async (
   const rows = await responsesWithVacancies(store)
     .where("responses.client_id", "=", asker.clientId)
     .where("responses.phone_digits", "=", response.phone_digits)
+    .orderBy("responses.created_at")
     .orderBy("responses.id")
     .execute();
   return {

@@ -49,6 +49,8 @@ export interface Dialect {
    * deletion halfway, where each would wait for the other.
    */
   keepFromDeletion(db: Kysely<Tables>, table: "vacancies", ids: readonly number[]): Promise<void>;
+  /** The next number of `id_numbers`, which is given once, whatever becomes of the transaction. */
+  nextIdNumber(db: Kysely<Tables>): Promise<number>;
   /** Whether a transaction failed because of another one at the same time. It was rolled back and may be repeated. */
   isConflict(error: unknown): boolean;
   /** Whether the disk has no room for what was to be written. It was not written. */
@@ -122,6 +124,15 @@ export const sqliteDialect: Dialect = {
   isMissingReference: (error) => hasCode(error, "SQLITE_CONSTRAINT_FOREIGNKEY"),
   // SQLite has one writer with one connection.
   keepFromDeletion: async () => undefined,
+  nextIdNumber: async (db) => {
+    const { n } = await db
+      .insertInto("id_numbers")
+      .defaultValues()
+      .returning("n")
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom("id_numbers").where("n", "=", n).execute();
+    return n;
+  },
   isConflict: () => false,
   // The second is the index of the write-ahead log.
   isFull: (error) => hasCode(error, "SQLITE_FULL") || hasCode(error, "SQLITE_IOERR_SHMSIZE"),
@@ -158,6 +169,15 @@ export const postgresDialect: Dialect = {
       .orderBy("id")
       .forKeyShare()
       .execute();
+  },
+  // No row is written, so transactions with a strict isolation do not get into each other's way.
+  nextIdNumber: async (db) => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select nextval(pg_get_serial_sequence('id_numbers', 'n')) as n`.execute(db);
+    const [row] = rows;
+    if (row === undefined) throw new Error("id_numbers has no sequence.");
+    return row.n;
   },
   // A deadlock, or a serialization failure, where the database's default isolation is stricter than PostgreSQL's own.
   isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),

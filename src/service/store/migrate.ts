@@ -14,6 +14,7 @@ import { guessLanes } from "./migrations/011-guess-lanes.ts";
 import { roomReserve } from "./migrations/012-room-reserve.ts";
 import { secondFactor } from "./migrations/013-second-factor.ts";
 import { auditSums } from "./migrations/014-audit-sums.ts";
+import { recordIds } from "./migrations/015-record-ids.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -31,6 +32,7 @@ const migrations: readonly Migration[] = [
   roomReserve,
   secondFactor,
   auditSums,
+  recordIds,
 ];
 
 /**

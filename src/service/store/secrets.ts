@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Store } from "./open.ts";
 
 /** What the service signs or hides things with. Whoever can read the store can read these too. */
-export type SecretName = "known-devices";
+export type SecretName = "known-devices" | "ids";
 
 /** A secret of the store, 32 bytes, made at its first use; all copies of the service share it, and it survives restarts. */
 export async function secretOf({ db }: Pick<Store, "db">, name: SecretName): Promise<Buffer> {

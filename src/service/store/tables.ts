@@ -239,6 +239,8 @@ export interface Tables {
   };
   /** One row: when the store was last in use, by a clock that was believed; null before the first run of an erasure. */
   last_moment: { id: number; seen_at: number | null };
+  /** The counter behind `record-ids.ts`; it holds no rows. */
+  id_numbers: { n: Generated<number> };
   /** One row: entries of the audit that are older may be deleted. */
   audit_kept_from: { id: number; kept_from: number };
   /** The audit: never changed but for sums, deleted by age alone. Only ids, so that no name is kept. */

@@ -3,6 +3,7 @@ import { roles, type Role } from "#contract/session.ts";
 import type { Asker } from "../access.ts";
 import { hidden, refuse } from "../refusal.ts";
 import { fold } from "../store/dialect.ts";
+import { newId } from "../store/record-ids.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -38,12 +39,13 @@ export interface NewUser {
 
 /** @returns the user's id; undefined if the login is taken, by any client */
 export async function addUser(
-  { db }: Pick<Store, "db">,
+  { db, dialect }: Pick<Store, "db" | "dialect">,
   { clientId, login, name, role, passwordHash }: NewUser,
 ): Promise<number | undefined> {
   const added = await db
     .insertInto("users")
     .values({
+      id: await newId({ db, dialect }),
       client_id: clientId,
       login,
       login_folded: fold(login),

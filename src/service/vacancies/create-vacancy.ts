@@ -1,6 +1,7 @@
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { type Handler, etagOf } from "../handler.ts";
 import { envelope } from "../refusal.ts";
+import { newId } from "../store/record-ids.ts";
 import { ownCompany, withCompanyData } from "./company-data.ts";
 import {
   emptyRequest,
@@ -38,6 +39,7 @@ export const createVacancy: Handler<"createVacancy"> = async (
   const vacancy = await store.db
     .insertInto("vacancies")
     .values({
+      id: await newId(store),
       client_id: asker.clientId,
       ...valueColumns(withCompanyData(found, company)),
       state: "not_paid",

@@ -105,15 +105,18 @@ describe("titles", () => {
   });
 
   test("other work is not a match, however the words begin", () => {
-    const own = ["Менеджер по закупкам", "Продавец", ""].map((title, id) => ({ title, id }));
+    const own = ["Менеджер по закупкам", "Продавец", ""].map((title, madeAt) => ({
+      title,
+      madeAt,
+    }));
     expect(bestMatch("Менеджер проекта", own)).toBeUndefined();
     expect(bestMatch("!!!", own)).toBeUndefined();
-    expect(bestMatch("менеджер по закупкам сырья", own)).toBe(0);
+    expect(bestMatch("менеджер по закупкам сырья", own)).toBe(own[0]);
   });
 
   test("of equally similar titles the newest counts", () => {
-    const own = [3, 9, 4].map((id) => ({ title: `Ловец снов${"!".repeat(id)}`, id }));
-    expect(bestMatch("ловец снов", own)).toBe(9);
+    const own = [3, 9, 4].map((id) => ({ title: `Ловец снов${"!".repeat(id)}`, madeAt: id }));
+    expect(bestMatch("ловец снов", own)).toBe(own[1]);
   });
 
   test("the whole mapping leads to fields and subheadings that exist", () => {

@@ -67,16 +67,25 @@ async function fieldsOfBestMatch(
   // Of vacancies with the same title, the newest counts.
   const titles = await store.db
     .selectFrom("vacancies")
-    .select(({ fn }) => ["title_folded", fn.max("id").as("id")])
+    .select(({ fn }) => ["title_folded as title", fn.max("created_at").as("madeAt")])
     .where("client_id", "=", clientId)
     .where("id", "<>", exceptId)
     .groupBy("title_folded")
     .execute();
-  const id = bestMatch(
-    foldWords(title),
-    titles.map((row) => ({ title: row.title_folded, id: row.id })),
-  );
-  if (id === undefined) return undefined;
+  const best = bestMatch(foldWords(title), titles);
+  if (best === undefined) return undefined;
+  const found = await store.db
+    .selectFrom("vacancies")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("title_folded", "=", best.title)
+    .where("created_at", "=", best.madeAt)
+    .where("id", "<>", exceptId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  // It may have been deleted since.
+  if (found === undefined) return undefined;
+  const { id } = found;
   const values = await valuesInStore(store, id);
   const listOf = (value: VacancyValues[keyof VacancyValues]) => (Array.isArray(value) ? value : []);
   return {
@@ -86,22 +95,25 @@ async function fieldsOfBestMatch(
   };
 }
 
-/** The most similar title above the threshold; the newest of equals. @returns its id */
-export function bestMatch(
-  title: string,
-  candidates: readonly { readonly title: string; readonly id: number }[],
-): number | undefined {
+interface Titled {
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+}
+
+/** The most similar title above the threshold; the newest of equals. */
+export function bestMatch(title: string, candidates: readonly Titled[]): Titled | undefined {
   const wanted = trigrams(normalisedTitle(title));
-  let best: { id: number; likeness: number } | undefined;
+  let best: { candidate: Titled; likeness: number } | undefined;
   for (const candidate of candidates) {
     const found = likeness(wanted, trigrams(normalisedTitle(candidate.title)));
     const isBetter =
       best === undefined ||
       found > best.likeness ||
-      (found === best.likeness && candidate.id > best.id);
-    if (found >= likenessThreshold && isBetter) best = { id: candidate.id, likeness: found };
+      (found === best.likeness && candidate.madeAt > best.candidate.madeAt);
+    if (found >= likenessThreshold && isBetter) best = { candidate, likeness: found };
   }
-  return best?.id;
+  return best?.candidate;
 }
 
 /** A job title normalized for comparison: lower case, without punctuation and bracketed additions, ё as е. */

@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+import type { Store } from "./open.ts";
+import { secretOf } from "./secrets.ts";
+
+/*
+ * Ids of records that clients see. One counter for all clients would tell each of them how much the others do, so its
+ * numbers are shuffled with a secret of the store: ten digits that fit into 31 bits, never given twice, and beyond the ids
+ * of stores that are older than this. They say nothing about order.
+ */
+
+/** Half the bits of a number. */
+const half = 15;
+const mask = 2 ** half - 1;
+/** The first of these ids; there are as many. */
+const first = 2 ** (2 * half);
+const rounds = 8;
+
+/** A permutation of the numbers below `first` (a Feistel network). */
+function shuffled(secret: Buffer, number: number): number {
+  let left = number >> half;
+  let right = number & mask;
+  for (let round = 0; round < rounds; round += 1) {
+    const digest = createHmac("sha256", secret).update(`${round} ${right}`).digest();
+    [left, right] = [right, left ^ (digest.readUInt16BE() & mask)];
+  }
+  return left * 2 ** half + right;
+}
+
+/** An id for a new record of any table. @throws Error after a billion of them */
+export async function newId({ db, dialect }: Pick<Store, "db" | "dialect">): Promise<number> {
+  const number = await dialect.nextIdNumber(db);
+  if (number >= first) throw new Error("This store has given all its ids.");
+  return first + shuffled(await secretOf({ db }, "ids"), number);
+}
+
+/** For records that keep their number in the store: what clients see instead of it. */
+export async function idMask(store: Pick<Store, "db">): Promise<(number: number) => number> {
+  const secret = await secretOf(store, "ids");
+  return (number) => first + shuffled(secret, number % first);
+}
