@@ -105,6 +105,21 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     expect(rows).toEqual([{ gone: true }]);
   });
 
+  test("on one connection only costs that connection, not the next request", async () => {
+    const limits = { connections: 1, connectMs: 5_000, statementMs: 1_000, lockMs: 1_000 };
+    const other = await openStore({ kind: "url", url: database.url, limits });
+    const pid = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db);
+      return rows[0]?.pid ?? 0;
+    };
+    const frozen = await pid();
+    process.kill(frozen, "SIGSTOP");
+    await expect(pid()).rejects.toSatisfy((error) => other.dialect.isAway(error));
+    expect(await pid()).not.toBe(frozen);
+    process.kill(frozen, "SIGCONT");
+    await other.close();
+  });
+
   test("with an isolation in which changes exclude each other does all of them", async () => {
     await sql`alter database postgres set default_transaction_isolation = 'serializable'`.execute(
       store.db,
