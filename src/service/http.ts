@@ -63,6 +63,8 @@ export interface ServiceOptions {
   readonly patience?: { readonly headersMs: number; readonly requestMs: number };
   /** Shared by all listeners of the process; its own if left out. */
   readonly limits?: WorkLimits;
+  /** Whether answers close their connections, because the service ends. */
+  readonly isClosing?: () => boolean;
   /** Counts the answers. */
   readonly metrics?: Metrics;
   /** Answers `/livez`, `/readyz` and `/metrics` to this machine; nobody if left out. */
@@ -109,7 +111,8 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // What arrives on an open connection is still answered, and closes it.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(securityHeaders(request));
@@ -128,6 +131,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
 
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(request));
+    if (options.isClosing?.() === true) reply.header("connection", "close");
   });
   limitWork(server, options.limits ?? makeWorkLimits());
   server.addHook("onRequest", async (request, reply) => {

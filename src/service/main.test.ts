@@ -8,7 +8,7 @@ import { moscowDay } from "./clock.ts";
 import { acceptClock } from "./responses/retention.ts";
 import { beginSession } from "./session/session-store.ts";
 import { openStore } from "./store/open.ts";
-import { ask } from "./testing/ask.ts";
+import { ask, rawExchange } from "./testing/ask.ts";
 import {
   endLaunched,
   refusedStart as refusedProcess,
@@ -276,6 +276,33 @@ test("stopping finishes running requests and accepts no new ones", async () => {
   ]);
   expect(answer).toMatch(/^HTTP\/1\.1 401/);
   expect(code).toBe(0);
+});
+
+test("a service told to stop says so first, takes requests until nobody is connected, and exits with 0", async () => {
+  const started = await startAgain({ METRICS_PORT: "0", PLACARD_STOP_WAIT: "600" });
+  const { metrics = "" } = JSON.parse(started.output()) as { readonly metrics?: string };
+  const { port } = new URL(started.url);
+  const waiting = connect(Number(port), "127.0.0.1");
+  await once(waiting, "connect");
+  const readyz = async () => {
+    const answered = await fetch(`${metrics}/readyz`);
+    return [answered.status, await answered.json()];
+  };
+  expect((await readyz())[0]).toBe(200);
+  started.process.kill("SIGTERM");
+  await expect.poll(readyz).toEqual([
+    503,
+    expect.objectContaining({
+      checks: expect.objectContaining({ stopping: expect.stringContaining("stopping") }),
+    }),
+  ]);
+  // Nobody who has not noticed yet is sent away.
+  const request =
+    "GET /v1/ext/capabilities HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
+  expect(await rawExchange(started, request)).toMatch(/^HTTP\/1\.1 200 /);
+  const ended = once(started.process, "exit");
+  waiting.destroy();
+  expect(await ended).toEqual([0, null]);
 });
 
 /** Waits until the port is closed. */

@@ -2,20 +2,21 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { refuseIncompleteBuild, refuseTakenPorts } from "./before-start.ts";
 import { trimAuditAndTell } from "./audit/trim-audit.ts";
-import { doubtingClock, systemClock, type Clock } from "./clock.ts";
+import { doubtingClock, systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
 import { makeHandlers } from "./handlers.ts";
-import { makeService } from "./http.ts";
+import { makeService, type ServiceOptions } from "./http.ts";
 import { Metrics } from "./health/metrics.ts";
 import { Health } from "./health/readiness.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { makeProbeServer, type Probes } from "./http/probes.ts";
-import { makeWorkLimits, type WorkLimits } from "./health/work-limit.ts";
+import { makeWorkLimits } from "./health/work-limit.ts";
 import { eraseDaily, eraseDueWithCare, tellRun, type ErasureTold } from "./responses/retention.ts";
 import { openSecretKey } from "./secret-key.ts";
 import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
+import { drain, stopOnSignal } from "./stop.ts";
 import { openStore, type Store } from "./store/open.ts";
 
 const builtApp = resolve(import.meta.dirname, "../../dist");
@@ -34,6 +35,7 @@ export async function serve(): Promise<void> {
   const stop = async () => {
     for (const end of ends.toReversed()) await end();
   };
+  const servers: FastifyInstance[] = [];
   try {
     const secretKey = await openSecretKey(store, settings.place, settings.secretKey);
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
@@ -59,30 +61,34 @@ export async function serve(): Promise<void> {
     await health.readiness();
     const probes = { health, metrics, demonstration: hasDemonstration };
     const probeAddress = await listenForProbes(probes, settings, ends);
-    const responses = await listenForResponses(store, { limits, metrics, clock }, settings, ends);
+    const shared = { limits, metrics, clock, isClosing: () => health.isClosing };
+    const responses = await listenForResponses(store, shared, settings, ends);
+    if (responses.server !== undefined) servers.push(responses.server);
     const responseBaseUrl = settings.responseBaseUrl ?? responses.ownUrl;
     const server = await makeService({
       store,
-      clock,
       secretKey,
       logLevel: settings.logLevel,
       handlers: makeHandlers(settings),
       callsPerMinute: settings.callsPerMinute,
       proxies: settings.proxies,
       responseBaseUrl,
-      limits,
-      metrics,
+      ...shared,
       probes: probeAddress === undefined ? probes : undefined,
       serveApp: (service) =>
         serveBuiltApp(service, builtApp, { responseBaseUrl, hasDemonstration }),
     });
     ends.push(() => server.close());
+    servers.push(server);
     const trim = async () => await trimAuditAndTell(store, systemClock, settings.auditDays);
     await trim();
     ends.push(eraseDaily(store, systemClock, settings.mostErased, told, trim));
     if (hasDemonstration) ends.push(await feedOf(server, store));
     // Before the address is printed: whoever reads it may stop the service at once.
-    stopOnSignal(stop);
+    stopOnSignal(async (isHurried) => {
+      await drain(health, servers, settings.stopping, isHurried);
+      await stop();
+    });
     const address = await server.listen({ port: settings.port, host: settings.host });
     const { address: responseAddress } = responses;
     const addresses = { address, responses: responseAddress, metrics: probeAddress };
@@ -112,10 +118,14 @@ async function listenForProbes(
  */
 async function listenForResponses(
   store: Store,
-  shared: { readonly limits: WorkLimits; readonly metrics: Metrics; readonly clock: Clock },
+  shared: Pick<ServiceOptions, "limits" | "metrics" | "clock" | "isClosing">,
   settings: Settings,
   ends: (() => Promise<void>)[],
-): Promise<{ readonly address?: string; readonly ownUrl: string }> {
+): Promise<{
+  readonly server?: FastifyInstance;
+  readonly address?: string;
+  readonly ownUrl: string;
+}> {
   const { responsePort: port, host } = settings;
   if (port === undefined) return { ownUrl: "" };
   const server = await makeService({
@@ -129,28 +139,10 @@ async function listenForResponses(
   });
   ends.push(() => server.close());
   const address = await server.listen({ port, host });
-  return { address, ownUrl: isLoopback(host) ? address : "" };
+  return { server, address, ownUrl: isLoopback(host) ? address : "" };
 }
 
 async function feedOf(server: FastifyInstance, store: Store): Promise<Feed["stop"]> {
   const feed = await startFeed({ server, store, seed: demonstrationSeed });
   return feed.stop;
-}
-
-/** Stops accepting, lets running requests end, closes the store. A second signal does not wait. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
 }

@@ -7,6 +7,7 @@ import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
 import { defaultKeepDays } from "./responses/create-response.ts";
 import { defaultMostErased } from "./responses/retention.ts";
 import { keyBytes } from "./secret-key.ts";
+import type { Stopping } from "./stop.ts";
 import type { StorePlace } from "./store/open.ts";
 import { defaultLimits, type DatabaseLimits } from "./store/postgres-pool.ts";
 
@@ -31,6 +32,7 @@ export interface Settings {
   readonly mostErased: number;
   /** How many days an entry of the audit is kept. */
   readonly auditDays: number;
+  readonly stopping: Stopping;
   /** The proxies whose `X-Forwarded-For` is trusted; undefined: none. */
   readonly proxies: readonly string[] | undefined;
   /** What secrets in the store are sealed with; undefined: a file beside an SQLite store, none on PostgreSQL. */
@@ -58,6 +60,8 @@ export const settingNames = [
   "PLACARD_DB_STATEMENT_MS",
   "PLACARD_DB_LOCK_MS",
   "PLACARD_SECRET_KEY",
+  "PLACARD_STOP_WAIT",
+  "PLACARD_STOP_LIMIT",
   "PLACARD_LOG",
   "PLACARD_DEBUG",
 ] as const;
@@ -230,6 +234,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "silent, error, warn, info or debug",
       "warn",
     ),
+    stopping: {
+      waitMs: 1000 * read("PLACARD_STOP_WAIT", wholeNumber(0, 600), "whole seconds, 0 to 600", 2),
+      limitMs:
+        1000 * read("PLACARD_STOP_LIMIT", wholeNumber(1, 3_600), "whole seconds, 1 to 3600", 30),
+    },
     responsePort: read(
       "RESPONSE_PORT",
       z.optional(wholeNumber(0, 65_535)),

@@ -41,6 +41,7 @@ export class Health {
   #asking: Promise<Finding> | undefined;
   #last: Finding | undefined;
   #isStopping = false;
+  #isClosing = false;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
@@ -48,9 +49,18 @@ export class Health {
     this.#timer = setInterval(() => void this.#ask(), askEveryMs).unref();
   }
 
-  /** From now on it takes no more requests. */
+  /** From now on it is not ready. */
   beginStopping(): void {
     this.#isStopping = true;
+  }
+
+  /** From now on every answer closes its connection. */
+  beginClosing(): void {
+    this.#isClosing = true;
+  }
+
+  get isClosing(): boolean {
+    return this.#isClosing;
   }
 
   end(): void {

@@ -15,7 +15,14 @@ const running = new Set<ChildProcess>();
 
 function launch(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "..", "main.ts")], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATABASE_URL: "", ...environment },
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATABASE_URL: "",
+      PLACARD_STOP_WAIT: "0",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);

@@ -1,0 +1,76 @@
+import { promisify } from "node:util";
+import { Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Health } from "./health/readiness.ts";
+import { tell } from "./tell.ts";
+
+const lookEveryMs = 50;
+/** Whoever is connected and uses it asks again within this time. */
+const settleMs = 1_000;
+
+/** How a service stops. */
+export interface Stopping {
+  /** How long it still takes requests after it has said that it is not ready, while anybody is connected. */
+  readonly waitMs: number;
+  /** How long running requests may then take. */
+  readonly limitMs: number;
+}
+
+/**
+ * Stops so that no request is lost: first `/readyz` says no, so that proxies send new requests elsewhere; then nobody
+ * new can connect, and the next answer to whoever is connected closes the connection.
+ * @param servers those of requests; the probes stay until the end
+ * @param isHurried somebody sits at the terminal and waits
+ */
+export async function drain(
+  health: Health,
+  servers: readonly FastifyInstance[],
+  { waitMs, limitMs }: Stopping,
+  isHurried: boolean,
+): Promise<void> {
+  health.beginStopping();
+  const patienceMs = isHurried ? 0 : waitMs;
+  await untilNobody(servers, patienceMs);
+  // Closing connections any earlier would only make their clients connect again, and cut those who just did.
+  health.beginClosing();
+  // Node's own closing would also cut connections on which a request is on its way.
+  for (const { server } of servers) if (server.listening) Server.prototype.close.call(server);
+  await untilNobody(servers, Math.min(patienceMs, settleMs));
+  const limit = setTimeout(() => {
+    tell("warn", `Requests were cut: they had not ended within ${limitMs / 1000} s.`);
+    for (const { server } of servers) server.closeAllConnections();
+  }, limitMs);
+  await Promise.all(servers.map((server) => server.close()));
+  clearTimeout(limit);
+}
+
+async function untilNobody(servers: readonly FastifyInstance[], patienceMs: number): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until && (await connectionsOf(servers)) > 0) await sleep(lookEveryMs);
+}
+
+async function connectionsOf(servers: readonly FastifyInstance[]): Promise<number> {
+  const counts = servers.map(
+    async ({ server }) => await promisify(server.getConnections.bind(server))(),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Stops at a signal, with exit code 0. A second signal does not wait. */
+export function stopOnSignal(stop: (isHurried: boolean) => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop(signal === "SIGINT").then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
