@@ -95,7 +95,7 @@ describe("a data folder", () => {
     );
   });
 
-  test("that is a file is refused", async () => {
+  test("that is a file, or cannot be made, is refused", async () => {
     const path = join(folder, "file");
     writeFileSync(path, "");
     await expect(openStore({ kind: "folder", path })).rejects.toThrow(
@@ -103,6 +103,9 @@ describe("a data folder", () => {
     );
     await expect(openStore({ kind: "folder", path: join(path, "data") })).rejects.toThrow(
       "is not a folder, or lies in a file",
+    );
+    await expect(openStore({ kind: "folder", path: "/proc/placard/data" })).rejects.toThrow(
+      "/proc/placard/data cannot be made there: set PLACARD_DATA to another folder.",
     );
   });
 

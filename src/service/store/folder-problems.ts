@@ -113,6 +113,7 @@ const problems: readonly (readonly [codes: RegExp, problem: string])[] = [
   [/^(EACCES|EPERM|SQLITE_PERM|SQLITE_READONLY|SQLITE_CANTOPEN)/, rights],
   [/^EROFS$/, "is on a read-only file system: set PLACARD_DATA to a folder that can be written"],
   [/^(ENOTDIR|EEXIST)$/, "is not a folder, or lies in a file: set PLACARD_DATA to a folder"],
+  [/^ENOENT$/, "cannot be made there: set PLACARD_DATA to another folder"],
   [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)/, "is on a full disk: make room"],
   [/^SQLITE_(BUSY|LOCKED)/, "is in use by another program: stop that program"],
   [/^SQLITE_IOERR/, "cannot be read or written because its disk fails: check the disk"],

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import {
@@ -69,9 +69,16 @@ const isOfStoreFile = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.te
 
 const hasNoSpace = (error: unknown): boolean => codeOf(error) === "ENOSPC";
 
+/** Node's own way to make the folders above never ends where a file system makes none, such as `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
 async function openFolderOnce(place: FolderPlace): Promise<Store> {
   // The folder has candidates' data, so no other user of this machine may read it.
-  mkdirSync(place.path, { recursive: true, mode: 0o700 });
+  makeFolder(place.path);
   const release = holdFolder(place.path, place.holder ?? "");
   try {
     const sqlite = new Database(join(place.path, "placard.sqlite"));
