@@ -26,6 +26,9 @@ export async function precompress(
             [constants.BROTLI_PARAM_QUALITY]: 11,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+            // Coding of distances that fits bundled scripts a little better than the default.
+            [constants.BROTLI_PARAM_NPOSTFIX]: 3,
+            [constants.BROTLI_PARAM_NDIRECT]: 16,
           },
         }),
         zip(raw, { level: 9 }),

@@ -199,3 +199,44 @@ test("an admin proves who they are by a code, resets a colleague's factor and se
     .executeTakeFirst();
   expect(client).toEqual({ factor_roles: "viewer" });
 });
+
+test("a bell tells of a new device, and opens by itself at the next sign-in if that was not read", async ({
+  world,
+  service,
+  page,
+}) => {
+  const { login } = await world.as("billing");
+  const bell = page.getByRole("button", { name: /^Уведомления/ });
+  await page.goto("/invoices");
+  await expect(bell).toHaveAccessibleName("Уведомления");
+  await bell.click();
+  const panel = page.getByRole("dialog", { name: "Уведомления" });
+  await expect(panel).toContainText("Здесь появится то, что случилось с вашей учётной записью");
+  await expectNoViolations(page);
+
+  await page.context().clearCookies();
+  await service.store.db
+    .updateTable("users")
+    .set({ last_sign_in_at: 1 })
+    .where("login", "=", login)
+    .execute();
+  await page.goto("/invoices");
+  await enterPassword(page, login);
+  await expect(bell).toHaveAccessibleName("Уведомления: 1 новое");
+  await expect(panel).toBeHidden();
+
+  await page.getByRole("button", { name: "Выйти" }).click();
+  await enterPassword(page, login);
+  await expect(panel.getByRole("listitem")).toContainText("Вход с нового устройства");
+  await expect(panel.getByRole("listitem")).toContainText("новое");
+  await expectNoViolations(page);
+  await expect(bell).toHaveAccessibleName("Уведомления");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await page.reload();
+  await bell.press("Enter");
+  await expect(panel.getByRole("listitem")).not.toContainText("новое");
+  await panel.getByRole("link", { name: "мои настройки" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(panel).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import { errorEnvelope } from "./errors.ts";
-import type { Access, Operation } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 import {
   factorBegun,
   factorConfirmation,
@@ -9,22 +9,19 @@ import {
   signInRules,
   signInRulesReply,
 } from "./second-factor.ts";
-import { roles } from "./session.ts";
+import { admins, everybody } from "./user-operations.ts";
 import { userParams } from "./users.ts";
 import { resultReply } from "./vacancies.ts";
 
-const admins: Access = { allow: ["admin"], signedOut: 403, otherRole: 403 };
-const everybody: Access = { allow: roles, signedOut: 403, otherRole: 403 };
-
 const refusals = { 400: errorEnvelope, 403: errorEnvelope } as const;
-const source = "ext/second-factor";
+const own = { source: "ext/second-factor", access: everybody } as const;
+const byAdmin = { ...own, access: admins } as const;
 const ofOneself = { changes: "user", recordId: "asker.userId" } as const;
 
 /** The second factor, and fresh proof of who one is. */
 export const factorOperations = {
   ownFactor: {
-    source,
-    access: everybody,
+    ...own,
     method: "GET",
     path: "/v1/ext/own/factor",
     summary: "Whether one has a second factor, and how many recovery codes are left",
@@ -32,8 +29,7 @@ export const factorOperations = {
     replies: { 200: ownFactorReply, 403: errorEnvelope },
   },
   beginFactor: {
-    source,
-    access: everybody,
+    ...own,
     method: "POST",
     path: "/v1/ext/own/factor",
     summary: "Get a new secret for an authenticator app; it counts once a code confirms it",
@@ -43,8 +39,7 @@ export const factorOperations = {
     replies: { 200: factorBegun, ...refusals },
   },
   confirmFactor: {
-    source,
-    access: everybody,
+    ...own,
     method: "PUT",
     path: "/v1/ext/own/factor",
     summary:
@@ -55,8 +50,7 @@ export const factorOperations = {
     replies: { 200: recoveryCodesReply, ...refusals, 429: errorEnvelope },
   },
   removeFactor: {
-    source,
-    access: everybody,
+    ...own,
     method: "DELETE",
     path: "/v1/ext/own/factor",
     summary: "Remove one's second factor, unless one's role must have it",
@@ -65,8 +59,7 @@ export const factorOperations = {
     replies: { 200: resultReply, ...refusals },
   },
   renewRecoveryCodes: {
-    source,
-    access: everybody,
+    ...own,
     method: "POST",
     path: "/v1/ext/own/factor/recovery-codes",
     summary: "Get new recovery codes; the former ones stop working",
@@ -75,8 +68,7 @@ export const factorOperations = {
     replies: { 200: recoveryCodesReply, ...refusals },
   },
   proveIdentity: {
-    source,
-    access: everybody,
+    ...own,
     method: "POST",
     path: "/v1/ext/own/proof",
     summary: "Prove who one is with the password or a code; it lasts ten minutes in this session",
@@ -85,8 +77,7 @@ export const factorOperations = {
     replies: { 200: resultReply, ...refusals, 429: errorEnvelope },
   },
   resetFactor: {
-    source,
-    access: admins,
+    ...byAdmin,
     method: "DELETE",
     path: "/v1/ext/users/{id}/factor",
     summary: "Remove the second factor of a user who has lost it; ends their sessions",
@@ -97,16 +88,14 @@ export const factorOperations = {
     replies: { 200: resultReply, ...refusals, 404: errorEnvelope },
   },
   signInRules: {
-    source,
-    access: admins,
+    ...byAdmin,
     method: "GET",
     path: "/v1/ext/sign-in-rules",
     summary: "The roles of the client that must have a second factor",
     replies: { 200: signInRulesReply, 403: errorEnvelope },
   },
   changeSignInRules: {
-    source,
-    access: admins,
+    ...byAdmin,
     method: "PUT",
     path: "/v1/ext/sign-in-rules",
     summary: "Set the roles that must have a second factor",

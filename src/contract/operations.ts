@@ -16,8 +16,9 @@ import type { Access, Operation } from "./operation.ts";
 import { factorOperations } from "./factor-operations.ts";
 import { reportOperations } from "./report-operations.ts";
 import { responseOperations } from "./response-operations.ts";
+import { noticeOperations } from "./security-notices.ts";
 import { sessionReply, signInBody } from "./session.ts";
-import { userOperations } from "./user-operations.ts";
+import { admins, userOperations } from "./user-operations.ts";
 import { resultReply } from "./vacancies.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
 import { inData } from "./wire.ts";
@@ -29,8 +30,6 @@ const billing: Access = {
   signedOut: 403,
   otherRole: 403,
 };
-
-const admins: Access = { allow: ["admin"], signedOut: 403, otherRole: 403 };
 
 /**
  * What the service offers beyond the interface. `extensions` holds paths below `/v1/`, such as `ext/session`.
@@ -133,6 +132,7 @@ export const operations = {
   },
   ...userOperations,
   ...factorOperations,
+  ...noticeOperations,
   listAudit: {
     method: "GET",
     path: "/v1/ext/audit/list/{page}/{limit}",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { roles, typedCode } from "./session.ts";
-import { inData, integer, wholeText } from "./wire.ts";
+import { roles, typedCode, typedPassword } from "./session.ts";
+import { inData, integer } from "./wire.ts";
 
 /** How many recovery codes a user gets; each works once. */
 export const recoveryCodeCount = 10;
@@ -28,10 +28,10 @@ export const recoveryCodesReply = inData(z.object({ codes: z.array(z.string()) }
 
 /** Fresh proof of who one is: one of the two. */
 export const identityProof = z.strictObject({
-  password: z.optional(wholeText().check(z.minLength(1), z.maxLength(1000))),
+  password: z.optional(typedPassword),
   code: z.optional(typedCode),
 });
 
 /** The roles of the client that must have a second factor. */
 export const signInRules = z.strictObject({ factorRoles: z.array(z.enum(roles)) });
-export const signInRulesReply = inData(z.object({ factorRoles: z.array(z.enum(roles)) }));
+export const signInRulesReply = inData(signInRules);

@@ -8,9 +8,12 @@ export type Role = (typeof roles)[number];
 /** A code of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const typedCode = wholeText().check(z.minLength(1), z.maxLength(40));
 
+/** A password as typed: whether it is right is for the service to say. */
+export const typedPassword = wholeText().check(z.minLength(1), z.maxLength(1000));
+
 export const signInBody = z.strictObject({
   login: storableText().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  password: wholeText().check(z.minLength(1), z.maxLength(1000)),
+  password: typedPassword,
   /** Of the second factor, where the user has one: the first answer is then a 401 `code_required`. */
   code: z.optional(typedCode),
 });

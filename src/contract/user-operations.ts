@@ -17,8 +17,9 @@ import {
 } from "./users.ts";
 import { resultReply } from "./vacancies.ts";
 
-const admins: Access = { allow: ["admin"], signedOut: 403, otherRole: 403 };
-const everybody: Access = { allow: roles, signedOut: 403, otherRole: 403 };
+export const admins: Access = { allow: ["admin"], signedOut: 403, otherRole: 403 };
+/** Every role, about oneself. */
+export const everybody: Access = { allow: roles, signedOut: 403, otherRole: 403 };
 
 const aboutOne = { 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope } as const;
 const users = { source: "ext/users", access: admins } as const;

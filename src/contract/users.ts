@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { roles } from "./session.ts";
+import { roles, typedPassword } from "./session.ts";
 import { inData, integer, recordId, visibleText, wholeText } from "./wire.ts";
 
 /** Lengths in characters; a password has at most `max` bytes in UTF-8. */
@@ -48,7 +48,7 @@ export const passwordReset = z.strictObject({ password: z.optional(newPassword) 
 export const passwordResetReply = inData(z.object({ password: z.nullable(z.string()) }));
 
 export const ownPasswordBody = z.strictObject({
-  current_password: wholeText().check(z.minLength(1), z.maxLength(userLimits.password.max)),
+  current_password: typedPassword,
   password: newPassword,
 });
 

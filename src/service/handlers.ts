@@ -31,6 +31,7 @@ import {
   revealPhone,
 } from "./responses/response-details.ts";
 import { listResponses, searchResponses } from "./responses/list-responses.ts";
+import { ownNotices, readNotices } from "./notices/notices.ts";
 import {
   beginFactor,
   confirmFactor,
@@ -114,6 +115,8 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   resetFactor,
   signInRules,
   changeSignInRules,
+  ownNotices,
+  readNotices,
   changeOwnPassword: { prepare: checkCurrentPassword, handle: changeOwnPassword },
   listOwnSessions,
   endOwnSession,

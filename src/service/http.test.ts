@@ -201,6 +201,7 @@ test("the capabilities list the extensions of the table", async () => {
         "ext/users",
         "ext/users/own",
         "ext/second-factor",
+        "ext/notices",
         "ext/audit",
         "ext/session",
         "ext/capabilities",

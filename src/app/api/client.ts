@@ -7,7 +7,6 @@ import {
 } from "#contract/operations.ts";
 import { ApiError } from "./api-error.ts";
 import { isOffered } from "./capabilities.ts";
-import { askForProof } from "./fresh-proof.ts";
 import { request, type Answer, type CallOptions } from "./request.ts";
 
 /**
@@ -30,7 +29,9 @@ export async function call<Name extends OperationName>(
     return await request(name, input, options);
   } catch (error) {
     // The same key: whatever was done the first time is not done twice.
-    if (!isProofRequired(error) || !(await askForProof())) throw error;
+    if (!isProofRequired(error)) throw error;
+    const { askForProof } = await import("./fresh-proof.ts");
+    if (!(await askForProof())) throw error;
     return await request(name, input, options);
   }
 }

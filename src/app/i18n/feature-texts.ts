@@ -15,7 +15,7 @@ import type { watch } from "./ru/vacancy-watch.ts";
 
 /** The texts of each feature; the Russian texts define the types. */
 interface Texts {
-  /** Invoice checks, the payment code and printing several invoices. */
+  /** The paper's page, invoice checks, the payment code and printing several invoices. */
   readonly invoiceChecks: typeof invoiceChecks;
   readonly reconcile: typeof reconcile;
   readonly vacancies: typeof vacancies;

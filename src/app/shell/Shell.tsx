@@ -10,12 +10,12 @@ import {
 import { Link, Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
-import { useProofAsked } from "../api/fresh-proof.ts";
 import { useSession, type SessionState } from "../api/session.ts";
-import { loadFeatureTexts } from "../i18n/feature-texts.ts";
+import { loadFeatureTexts, type Feature } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { WarningIcon } from "../ui/icons.tsx";
+import { whenIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
 import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
@@ -25,16 +25,22 @@ import classes from "./Shell.module.css";
 const NoticeArea = lazy(async () => ({
   default: (await import("../ui/NoticeArea.tsx")).NoticeArea,
 }));
-const PlainBadge = lazy<ComponentType<{ extensions: ReadonlySet<string> }>>(async () => {
-  try {
-    const badge = import("./PlainBadge.tsx");
-    await loadFeatureTexts("plainMode");
-    return { default: (await badge).PlainBadge };
-  } catch {
-    // If the badge fails to load, the page works without it.
-    return { default: () => null };
-  }
-});
+/** A part of the frame that loads with its texts. Without it the page works on. */
+const latePart = <Props,>(feature: Feature, load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(async () => {
+    try {
+      const part = load();
+      await loadFeatureTexts(feature);
+      return { default: await part };
+    } catch {
+      return { default: () => null };
+    }
+  });
+const PlainBadge = latePart("plainMode", async () => (await import("./PlainBadge.tsx")).PlainBadge);
+const AccountWatch = latePart(
+  "session",
+  async () => (await import("./AccountWatch.tsx")).AccountWatch,
+);
 const SignInScreen = lazy(async () => {
   const screen = import("../session/SignInScreen.tsx");
   await loadFeatureTexts("session");
@@ -42,10 +48,6 @@ const SignInScreen = lazy(async () => {
 });
 const SignInAgain = lazy(async () => ({
   default: (await import("../session/SignInAgain.tsx")).SignInAgain,
-}));
-
-const ProofDialog = lazy(async () => ({
-  default: (await import("../session/factor/ProofDialog.tsx")).ProofDialog,
 }));
 
 /** The frame: sections above the page. The sign-in form replaces the page, or covers it when a session has ended. */
@@ -62,7 +64,6 @@ export function Shell() {
     session.state === "signed-out" || (session.state === "signed-in" && session.user.needsFactor);
   // Nobody has been inside on this page: there is nothing to cover.
   const isReplaced = isOutside && firstUser === undefined;
-  const onProof = useProofAsked();
   const content = useRef<HTMLElement>(null);
   useFocusKept(content);
   return (
@@ -81,6 +82,7 @@ export function Shell() {
           </Suspense>
         )}
         {!isReplaced && <CommandButton />}
+        {session.state === "signed-in" && !isOutside && <LateWatch />}
         <AccountBar session={session} />
       </header>
       <div role="status" className={classes["connection"]}>
@@ -105,17 +107,23 @@ export function Shell() {
           <SignInAgain previousLogin={firstUser} />
         </Suspense>
       )}
-      {onProof !== undefined && (
-        <Suspense fallback={null}>
-          <ProofDialog onAnswer={onProof} />
-        </Suspense>
-      )}
       {notices.length > 0 && (
         <Suspense fallback={null}>
           <NoticeArea notices={notices} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The bell keeps its place in the header, and loads after the page. */
+function LateWatch() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
+  return (
+    <span className={classes["bell"]}>
+      <Suspense fallback={null}>{isWanted && <AccountWatch />}</Suspense>
+    </span>
   );
 }
 

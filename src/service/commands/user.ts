@@ -7,6 +7,7 @@ import { faultInWords, passwordFault, type PasswordOwner } from "../session/new-
 import { hashPassword } from "../session/password.ts";
 import { newId } from "../store/record-ids.ts";
 import type { Store } from "../store/open.ts";
+import { writeNotice } from "../notices/notices.ts";
 import { deleteFactor } from "../second-factor/factor-store.ts";
 import { endSessionsOf } from "../session/session-store.ts";
 import { fold } from "../store/dialect.ts";
@@ -80,6 +81,7 @@ export async function resetFactor(store: Store, options: readonly string[]): Pro
     for (const { id, client_id: clientId } of enrolled) {
       await deleteFactor({ db }, id);
       await endSessionsOf({ db }, id);
+      await writeNotice({ db }, { userId: id, kind: "factor-reset", now: Date.now() });
       const what = { operation: "resetFactor", record: "user", recordId: id } as const;
       await writeAudit(
         { db },

@@ -1,6 +1,7 @@
 import { moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
+import { writeNotice } from "../notices/notices.ts";
 import { endSessionsOf } from "../session/session-store.ts";
 import {
   deleteFactor,
@@ -58,7 +59,7 @@ export const beginFactor: Handler<"beginFactor"> = async (
 /** The secret counts from now on: recovery codes are new, and sessions that began without it end. */
 export const confirmFactor: Handler<"confirmFactor"> = async (
   { body },
-  { store, clock, asker, secretKey, sessionToken },
+  { store, clock, asker, secretKey, device, sessionToken },
 ) => {
   const now = clock.now();
   const factor = await factorOf(store, asker.userId);
@@ -85,25 +86,40 @@ export const confirmFactor: Handler<"confirmFactor"> = async (
     .execute();
   await endSessionsOf(store, asker.userId, sessionToken);
   const codes = await replaceRecoveryCodes(store, asker.userId);
+  await writeNotice(store, { userId: asker.userId, kind: "factor-set-up", now, device });
   return { status: 200, body: { data: { codes } } };
 };
 
-export const removeFactor: Handler<"removeFactor"> = async (_input, { store, asker }) => {
+export const removeFactor: Handler<"removeFactor"> = async (
+  _input,
+  { store, clock, asker, device },
+) => {
   if ((await demandedRoles(store, asker.clientId)).includes(asker.role)) {
     return refuse(400, "factor_demanded", "Для вашей роли второй фактор обязателен.");
   }
-  return (await deleteFactor(store, asker.userId))
-    ? { status: 200, body: { data: { result: true } } }
-    : noFactor;
+  if (!(await deleteFactor(store, asker.userId))) return noFactor;
+  await writeNotice(store, {
+    userId: asker.userId,
+    kind: "factor-removed",
+    now: clock.now(),
+    device,
+  });
+  return { status: 200, body: { data: { result: true } } };
 };
 
 export const renewRecoveryCodes: Handler<"renewRecoveryCodes"> = async (
   _input,
-  { store, asker },
+  { store, clock, asker, device },
 ) => {
   const factor = await factorOf(store, asker.userId);
   if (factor === undefined || factor.secret === null) return noFactor;
   const codes = await replaceRecoveryCodes(store, asker.userId);
+  await writeNotice(store, {
+    userId: asker.userId,
+    kind: "recovery-codes-renewed",
+    now: clock.now(),
+    device,
+  });
   return { status: 200, body: { data: { codes } }, keptInstead: shownOnce };
 };
 

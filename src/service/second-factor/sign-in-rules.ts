@@ -1,5 +1,6 @@
 import type { Role } from "#contract/session.ts";
 import type { Handler } from "../handler.ts";
+import { writeNotice } from "../notices/notices.ts";
 import { refuse } from "../refusal.ts";
 import { endSessionsOf } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
@@ -47,7 +48,7 @@ export const changeSignInRules: Handler<"changeSignInRules"> = async (
 };
 
 /** For a user who has lost phone and recovery codes. Ends their sessions: the phone may be in other hands. */
-export const resetFactor: Handler<"resetFactor"> = async ({ params }, { store, asker }) => {
+export const resetFactor: Handler<"resetFactor"> = async ({ params }, { store, clock, asker }) => {
   const { user, refusal } = await findOwnUser(store, asker, params.id);
   if (user === undefined) return refusal;
   if (user.id === asker.userId) {
@@ -56,6 +57,7 @@ export const resetFactor: Handler<"resetFactor"> = async ({ params }, { store, a
   if (!(await deleteFactor(store, user.id))) {
     return refuse(400, "no_factor", "У пользователя нет второго фактора.");
   }
+  await writeNotice(store, { userId: user.id, kind: "factor-reset", now: clock.now() });
   await endSessionsOf(store, user.id);
   return { status: 200, body: { data: { result: true } } };
 };

@@ -31,6 +31,9 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 type Lane = keyof typeof rules;
 
+/** Lanes that all logins of a network share. */
+const lanesOfAll: ReadonlySet<Lane> = new Set(["network", "firstOfNetwork"]);
+
 /** A device with more failures than this a day waits with all others: its cookie may be in the wrong hands. */
 const mostDeviceFailures = 50;
 /** A longer wait is refused, with the time to try again. */
@@ -38,7 +41,10 @@ const longestHoldMs = 4_000;
 /** More rows are dropped, those unused for longest first, so that guesses of made-up logins cannot fill the disk. */
 export const mostLanes = 100_000;
 
-export type Turn = { readonly waitMs: number } | { readonly retryAfterMs: number };
+export type Turn = ({ readonly waitMs: number } | { readonly retryAfterMs: number }) & {
+  /** Whether guesses of this login are slowed, and not only those of its network. */
+  readonly isLoginSlowed: boolean;
+};
 
 export interface Guess {
   readonly login: string;
@@ -58,6 +64,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
     if (randomInt(64) === 0) await dropOldest({ db }, mostLanes);
     let start = now;
     const delays = new Map<string, number>();
+    let isLoginSlowed = false;
     /** Always in the order of `rules`, so that two transactions cannot wait for each other. */
     const enter = async (lane: Lane) => {
       const key = keyOf(lane, guess);
@@ -83,6 +90,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
         .executeTakeFirstOrThrow();
       start = Math.max(start, row.next_allowed_at);
       const beyond = row.failures - free;
+      if (beyond > 0 && !lanesOfAll.has(lane)) isLoginSlowed = true;
       delays.set(key, beyond < 0 ? 0 : Math.min(capMs, firstMs * 2 ** Math.min(20, beyond)));
       return row.failures;
     };
@@ -91,7 +99,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
       const failures = await enter("loginFromNetwork");
       for (const lane of lanesAfter(failures)) await enter(lane);
     }
-    if (start - now > longestHoldMs) return { retryAfterMs: start - now };
+    if (start - now > longestHoldMs) return { retryAfterMs: start - now, isLoginSlowed };
     for (const [key, delay] of delays) {
       await db
         .updateTable("sign_in_attempts")
@@ -99,7 +107,7 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
         .where("attempt_key", "=", key)
         .execute();
     }
-    return { waitMs: start - now };
+    return { waitMs: start - now, isLoginSlowed };
   });
 }
 

@@ -1,4 +1,6 @@
+import type { Asker } from "../access.ts";
 import type { Context, Handler } from "../handler.ts";
+import { noteGuesses } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { spendAppCode } from "../second-factor/factor-store.ts";
 import { wrongCode } from "../second-factor/own-factor.ts";
@@ -7,26 +9,32 @@ import { verifyPassword } from "./password.ts";
 import { noteProof } from "./session-store.ts";
 
 /** Codes are counted apart from passwords: whoever knows the password must not clear the count of codes with it. */
-export const codeGuess = (guess: Guess): Guess => ({ ...guess, login: `code ${guess.login}` });
+export const codeGuess = <G extends Guess>(guess: G): G => ({
+  ...guess,
+  login: `code ${guess.login}`,
+});
 
 /** A lane of their own: whoever guesses this login elsewhere does not keep its owner from proving who they are. */
-export const ownGuess = ({ asker, remoteAddress }: SignedIn): Guess => ({
+export const ownGuess = ({ asker, remoteAddress }: SignedIn) => ({
   login: asker.login,
+  userId: asker.userId,
   remoteAddress,
   device: "session",
 });
-type SignedIn = Pick<Context, "remoteAddress"> & { readonly asker: { readonly login: string } };
+type SignedIn = Pick<Context, "remoteAddress"> & { readonly asker: Asker };
 
 /**
- * Checks a password or a code when its turn has come, and forgives the failures before a right one.
+ * Checks a password or a code when its turn has come, and forgives the failures before a right one. The user whose
+ * guesses are slowed is told.
  * @returns whether it was right; the refusal if there have been too many
  */
 export async function checkInTurn(
   { store, clock }: Pick<Context, "store" | "clock">,
-  guess: Guess,
+  guess: Guess & { readonly userId: number | undefined },
   check: () => Promise<boolean>,
 ) {
   const turn = await takeTurn(store, clock, guess);
+  if (turn.isLoginSlowed) await noteGuesses(store, guess.userId, clock.now());
   if ("retryAfterMs" in turn) {
     return {
       ...refuse(429, "too_many_attempts", "Слишком много попыток. Повторите позже."),

@@ -46,6 +46,19 @@ export async function endSession(store: Pick<Store, "db">, token: string): Promi
   await store.db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
 }
 
+/** When a session began, in ms since 1970. */
+export async function beginningOfSession(
+  { db }: Pick<Store, "db">,
+  token: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("created_at")
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** The public id of a session; neither token nor hash can be derived from it. */
 export const sessionIdOf = (token: string): string => idOfHash(hashOf(token));
 const idOfHash = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 22);

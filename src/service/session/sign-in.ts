@@ -7,6 +7,7 @@ import { secretOf } from "../store/secrets.ts";
 import { transact } from "../store/transact.ts";
 import type { Asker } from "../access.ts";
 import { knownDevice, rememberDevice } from "./known-devices.ts";
+import { writeNotice } from "../notices/notices.ts";
 import { hasFactor, spendCode } from "../second-factor/factor-store.ts";
 import { rolesOf } from "../users/user-store.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -40,6 +41,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       "users.role",
       "users.password_hash",
       "users.disabled_at",
+      "users.last_sign_in_at",
       "clients.id as clientId",
       "clients.name as clientName",
       "clients.factor_roles",
@@ -54,7 +56,7 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
       "Демонстрационные учётные записи работают только на этом компьютере. Demonstration accounts work on this computer only.",
     );
   }
-  const isRight = await checkInTurn(context, guess, async () => {
+  const isRight = await checkInTurn(context, { ...guess, userId: user?.userId }, async () => {
     const hash = user?.password_hash ?? (await nobodysHash);
     return (await verifyPassword(body.password, hash)) && user?.disabled_at === null;
   });
@@ -79,10 +81,14 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
   if (isEnrolled) {
     const { code } = body;
     if (code === undefined) return codeRequired;
-    const checked = await checkInTurn(context, codeGuess(guess), async () => {
-      usedCode = await spendCode(store, { clock, secretKey }, user.userId, code);
-      return usedCode !== undefined;
-    });
+    const checked = await checkInTurn(
+      context,
+      codeGuess({ ...guess, userId: user.userId }),
+      async () => {
+        usedCode = await spendCode(store, { clock, secretKey }, user.userId, code);
+        return usedCode !== undefined;
+      },
+    );
     if (typeof checked !== "boolean") return checked;
     if (!checked) {
       await writeFailedSignIn(store, { ...event, fields: ["code"] }, remoteAddress);
@@ -109,7 +115,16 @@ export const signIn: Handler<"signIn"> = async ({ body }, context) => {
     await writeAudit({ db }, { ...event, actor, operation: "signIn" });
     // The browser keeps one cookie, so nobody could end the session of the replaced one.
     if (sessionToken !== undefined) await endSession({ db }, sessionToken);
-    return await beginSession({ db }, clock, user.userId, device);
+    const begun = await beginSession({ db }, clock, user.userId, device);
+    // After the beginning of the session: what happened before it is shown at once, and this is not.
+    const notice = { userId: user.userId, now: clock.now(), device };
+    if (usedCode === "recovery")
+      await writeNotice({ db }, { ...notice, kind: "recovery-code-used" });
+    // The first sign-in of all is no news.
+    if (guess.device === undefined && user.last_sign_in_at !== null) {
+      await writeNotice({ db }, { ...notice, kind: "new-device" });
+    }
+    return begun;
   });
   if (token === undefined) return await refused();
   const needsFactor = !isEnrolled && rolesOf(user.factor_roles).includes(user.role);

@@ -15,6 +15,7 @@ import { roomReserve } from "./migrations/012-room-reserve.ts";
 import { secondFactor } from "./migrations/013-second-factor.ts";
 import { auditSums } from "./migrations/014-audit-sums.ts";
 import { recordIds } from "./migrations/015-record-ids.ts";
+import { notices } from "./migrations/016-notices.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -33,6 +34,7 @@ const migrations: readonly Migration[] = [
   secondFactor,
   auditSums,
   recordIds,
+  notices,
 ];
 
 /**

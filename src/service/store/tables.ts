@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { AuditActor, RecordKind } from "#contract/audit.ts";
 import type { ErasureReason } from "#contract/responses.ts";
 import type { InvoiceStatus } from "#contract/invoices.ts";
+import type { NoticeKind } from "#contract/security-notices.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyState } from "#contract/vacancies.ts";
 
@@ -46,6 +47,17 @@ export interface Tables {
     /** Sealed; waits for the code that confirms it. */
     pending_secret: string | null;
     pending_at: number | null;
+  };
+  /** What a user is told about their own account. */
+  notices: {
+    id: Generated<number>;
+    user_id: number;
+    at: number;
+    kind: NoticeKind;
+    /** Browser and system in two words. */
+    device: string | null;
+    /** null while unread. */
+    read_at: number | null;
   };
   /** Hashes only; each works once. */
   recovery_codes: { code_hash: string; user_id: number; used_at: number | null };

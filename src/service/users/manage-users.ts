@@ -1,6 +1,7 @@
 import type { Asker } from "../access.ts";
 import { expiryTime, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
+import { writeNotice } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
 import { hashPassword, generatedPassword } from "../session/password.ts";
 import { passwordFault, refusePassword } from "../session/new-password.ts";
@@ -113,7 +114,7 @@ export const enableUser: Handler<"enableUser"> = async ({ params }, { store, ask
 /** Ends all of the user's sessions. One's own password needs the old one (`changeOwnPassword`). */
 export const resetPassword: Handler<"resetPassword"> = async (
   { params, body = {} },
-  { store, asker },
+  { store, clock, asker },
 ) => {
   const { user, refusal } = await findOwnUser(store, asker, params.id);
   if (user === undefined) return refusal;
@@ -130,6 +131,7 @@ export const resetPassword: Handler<"resetPassword"> = async (
     .set({ password_hash: await hashPassword(password) })
     .where("id", "=", user.id)
     .execute();
+  await writeNotice(store, { userId: user.id, kind: "password-reset", now: clock.now() });
   await endSessionsOf(store, user.id);
   return {
     status: 200,

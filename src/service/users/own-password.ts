@@ -1,5 +1,6 @@
 import type { Handler, Preparation } from "../handler.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
+import { writeNotice } from "../notices/notices.ts";
 import { passwordFault, refusePassword } from "../session/new-password.ts";
 import { hashPassword } from "../session/password.ts";
 import { checkInTurn, isPasswordOf, ownGuess } from "../session/prove-identity.ts";
@@ -28,7 +29,7 @@ export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async ({ b
 /** Ends one's sessions elsewhere. After `checkCurrentPassword`. */
 export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
   { body },
-  { store, clock, asker, sessionToken = "" },
+  { store, clock, asker, device, sessionToken = "" },
 ) => {
   const fault = passwordFault(body.password, { ...asker, client: asker.clientName });
   if (fault !== undefined) return refusePassword(fault);
@@ -43,6 +44,12 @@ export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
     return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
   }
   const ended = await endSessionsOf(store, asker.userId, sessionToken);
+  await writeNotice(store, {
+    userId: asker.userId,
+    kind: "password-changed",
+    now: clock.now(),
+    device,
+  });
   return {
     status: 200,
     body: { data: { ended } },

@@ -1,6 +1,7 @@
 import { pluralsOf } from "../plural.ts";
 import type { invoiceChecks as model } from "../ru/invoice-checks.ts";
 import { invoicePrint } from "./invoice-print.ts";
+import { paper } from "./paper.ts";
 
 const plural = pluralsOf("en");
 
@@ -154,4 +155,5 @@ export const invoiceChecks: typeof model = {
     },
     retry: "Load the directory",
   },
+  paper,
 };

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { paper as model } from "../ru/paper.ts";
 
-export const paper: Catalogue["paper"] = {
+export const paper: typeof model = {
   toolbar: "Invoice actions",
   toList: "Back to the list",
   previous: "Previous invoice",

@@ -1,5 +1,6 @@
 import { pluralsOf } from "../plural.ts";
 import { invoicePrint } from "./invoice-print.ts";
+import { paper } from "./paper.ts";
 
 const plural = pluralsOf("ru");
 
@@ -160,4 +161,5 @@ export const invoiceChecks = {
     },
     retry: "Загрузить справочник",
   },
+  paper,
 };

@@ -5,6 +5,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { query } from "../../api/queries.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../../paths.ts";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { bankOf } from "../payment-code/bank-directory.ts";
@@ -142,7 +143,7 @@ function problemWith(
 }
 
 function InvoiceProblem(props: { countId: number; error: ApiError; onRetry: () => void }) {
-  const text = useText().paper;
+  const text = useFeatureText("invoiceChecks").paper;
   return (
     <ProblemPanel error={props.error} onRetry={props.onRetry} level="page">
       <span>{text.record(String(props.countId))}</span>

@@ -7,7 +7,7 @@ import { startPaperFonts, usePaperFonts } from "./paper-fonts.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import { planPages, type PaperPage, type PaperHeights } from "./paper-plan.ts";
 import { PaperSheet } from "./PaperSheet.tsx";
-import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
 
 startPaperFonts();
 
@@ -109,7 +109,7 @@ const rows = ["1", "2", "3", "4", "5"];
 
 /** A placeholder for a sheet while its invoice loads. */
 export function PaperSkeleton() {
-  const text = useText().paper;
+  const text = useFeatureText("invoiceChecks").paper;
   return (
     <div className={classes.skeletonSheet} role="status" aria-busy="true" aria-label={text.loading}>
       <div className={classes.skeletonAttention} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import { NextPageIcon, PreviousPageIcon } from "../../ui/icons.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
@@ -17,7 +17,7 @@ export function PaperToolbar(props: {
   /** Left out while there is nothing to print. */
   onPrint: (() => void) | undefined;
 }) {
-  const text = useText().paper;
+  const text = useFeatureText("invoiceChecks").paper;
   const { previous, next, position } = props.neighbours;
   return (
     <nav className={classes.toolbar} aria-label={text.toolbar}>
@@ -47,7 +47,7 @@ export function PaperToolbar(props: {
 }
 
 function Position(props: { position: Neighbours["position"]; previous: Neighbour }) {
-  const text = useText().paper;
+  const text = useFeatureText("invoiceChecks").paper;
   const format = useFormat();
   const { position, previous } = props;
   const why = previous.countId === undefined ? text.noNeighbour[previous.reason] : "";
@@ -67,7 +67,7 @@ function NeighbourLink(props: {
   hint: string;
   children: ReactNode;
 }) {
-  const text = useText().paper;
+  const text = useFeatureText("invoiceChecks").paper;
   const { neighbour, label, hint, children } = props;
   const reason = neighbour.countId === undefined ? text.noNeighbour[neighbour.reason] : undefined;
   return (

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
-import type { Catalogue } from "../../i18n/catalogue.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 
-export type NoNeighbour = keyof Catalogue["paper"]["noNeighbour"];
+export type NoNeighbour = keyof FeatureText<"invoiceChecks">["paper"]["noNeighbour"];
 
 /** The invoice beside this one in the list, or why there is none to go to. */
 export type Neighbour =

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "#contract/session.ts";
+import { useProofAsked } from "../../api/fresh-proof.ts";
 import { useSession, whoAmI } from "../../api/session.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useSignOut } from "../../ui/use-sign-out.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { FactorSetup } from "./FactorSetup.tsx";
+import { ProofForm } from "./ProofDialog.tsx";
 import classes from "../SignIn.module.css";
 
 /** What a user meets whose role must have a second factor and who has none: nothing else works until it is set up. */
@@ -14,6 +16,7 @@ export function FactorDemanded() {
   const client = useQueryClient();
   const session = useSession();
   const signOut = useSignOut();
+  const onProof = useProofAsked();
   useTitle(text.demanded.title);
   if (session.state !== "signed-in") return null;
   const { user } = session;
@@ -24,14 +27,18 @@ export function FactorDemanded() {
         {text.demanded.title}
       </h1>
       <p className={classes["text"]}>{text.demanded.lead}</p>
-      <FactorSetup
-        login={user.login}
-        begin={text.setup.begin}
-        onDone={() => {
-          client.setQueryData(whoAmI.queryKey, free);
-          void client.invalidateQueries();
-        }}
-      />
+      {onProof !== undefined && <ProofForm onAnswer={onProof} />}
+      {/* It waits for the answer. */}
+      <div hidden={onProof !== undefined}>
+        <FactorSetup
+          login={user.login}
+          begin={text.setup.begin}
+          onDone={() => {
+            client.setQueryData(whoAmI.queryKey, free);
+            void client.invalidateQueries();
+          }}
+        />
+      </div>
       <div className={classes["others"]}>
         <Button variant="quiet" size="small" isBusy={signOut.isPending} onClick={signOut.run}>
           {text.demanded.leave}

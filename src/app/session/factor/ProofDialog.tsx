@@ -2,42 +2,82 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { query } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { RadioField } from "../../ui/form/choice-fields.tsx";
+import { Form } from "../../ui/form/Field.tsx";
 import { PasswordField, TextField } from "../../ui/form/text-fields.tsx";
+import type { CheckedForm } from "../../ui/form/use-checked-form.ts";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
+import classes from "./factor.module.css";
+
+type OnAnswer = (isProved: boolean) => void;
 
 /** Asks for the password or a code before a sensitive change. The page below keeps what was typed and sends it afterward. */
-export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
-  const { proof: text, signIn, problems } = useFeatureText("session").factor;
-  const factor = useQuery(query("ownFactor", {}));
-  const defaults: { how: "password" | "code"; password: string; code: string } = {
-    how: "password",
-    password: "",
-    code: "",
-  };
-  const form = useOperationForm("proveIdentity", {
-    defaults,
-    input: ({ how, password, code }) => ({ body: how === "password" ? { password } : { code } }),
-    problems: { password: text.passwordRequired, code: signIn.codeRequired },
-    refusals: problems,
-    onDone: () => onAnswer(true),
-  });
-  const how = useWatch({ control: form.form.control, name: "how" });
+export function ProofDialog({ onAnswer }: { onAnswer: OnAnswer }) {
+  const text = useFeatureText("session").factor.proof;
+  const form = useProofForm(onAnswer);
   return (
     <FormDialog
       title={text.title}
-      submit={{
-        label: text.submit,
-        pending: text.submitting,
-        isPending: form.isPending,
-      }}
+      submit={{ label: text.submit, pending: text.submitting, isPending: form.isPending }}
       cancel={text.cancel}
       problem={form.problem}
       onSubmit={form.submit}
       onClose={() => onAnswer(false)}
     >
       <p>{text.lead}</p>
+      <ProofFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** The same within a dialog that covers the page: nothing outside it can be reached. */
+export function ProofForm({ onAnswer }: { onAnswer: OnAnswer }) {
+  const text = useFeatureText("session").factor.proof;
+  const form = useProofForm(onAnswer);
+  return (
+    <Form form={form} className={classes.setup}>
+      <h2>{text.title}</h2>
+      <p>{text.lead}</p>
+      <ProofFields form={form} />
+      <p role="alert" className={classes.problem}>
+        {form.problem}
+      </p>
+      <div className={classes.line}>
+        <Button type="submit" variant="primary" isBusy={form.isPending}>
+          {form.isPending ? text.submitting : text.submit}
+        </Button>
+        <Button onClick={() => onAnswer(false)}>{text.cancel}</Button>
+      </div>
+    </Form>
+  );
+}
+
+interface ProofValues {
+  how: "password" | "code";
+  password: string;
+  code: string;
+}
+
+function useProofForm(onAnswer: OnAnswer): CheckedForm<ProofValues> {
+  const { proof: text, signIn, problems } = useFeatureText("session").factor;
+  const defaults: ProofValues = { how: "password", password: "", code: "" };
+  return useOperationForm("proveIdentity", {
+    defaults,
+    input: ({ how, password, code }) => ({ body: how === "password" ? { password } : { code } }),
+    problems: { password: text.passwordRequired, code: signIn.codeRequired },
+    refusals: problems,
+    onDone: () => onAnswer(true),
+  });
+}
+
+function ProofFields({ form }: { form: CheckedForm<ProofValues> }) {
+  const { proof: text, signIn } = useFeatureText("session").factor;
+  const factor = useQuery(query("ownFactor", {}));
+  const how = useWatch({ control: form.form.control, name: "how" });
+  return (
+    <>
       {typeof factor.data?.data.enrolledAt === "string" && (
         <RadioField
           form={form}
@@ -67,6 +107,6 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
           maxLength={12}
         />
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { NoticeKind } from "#contract/security-notices.ts";
+import type { ResultOf } from "#contract/operations.ts";
+import { call } from "../api/client.ts";
+import { query } from "../api/queries.ts";
+import { cutText } from "../format/cut.ts";
+import { formatTimestamp } from "../format/timestamp.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { wordFor } from "../i18n/word-for.ts";
+import { paths } from "../paths.ts";
+import { IconButton } from "../ui/Button.tsx";
+import { CloseIcon } from "../ui/icons.tsx";
+import classes from "./NoticeBell.module.css";
+
+type Notice = ResultOf<"ownNotices">["items"][number];
+
+/** An open window asks again, for what happens meanwhile. */
+const askAgainMs = 5 * 60_000;
+
+/**
+ * What happened to the user's account, with the number of unread notices. It opens by itself after a sign-in if there
+ * is something from before it. A service without notices has no bell.
+ */
+export function NoticeBell() {
+  const text = useFeatureText("session").notices;
+  const id = useId();
+  const client = useQueryClient();
+  const { data } = useQuery({ ...query("ownNotices", {}), refetchInterval: askAgainMs });
+  const read = useMutation({
+    mutationFn: (upTo: number) => call("readNotices", { body: { upTo } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["ownNotices"] }),
+  });
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** Unread when the panel opened; they stay marked while it is open. */
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const unreadBefore = data?.data.unreadBefore ?? 0;
+  useEffect(() => {
+    if (unreadBefore > 0) panel.current?.showPopover();
+  }, [unreadBefore]);
+
+  if (data === undefined) return null;
+  const { items, unread } = data.data;
+  const label = unread === 0 ? text.title : text.unread(unread);
+  return (
+    <>
+      <IconButton
+        label={label}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        className={classes.bell}
+        data-unread={unread > 0}
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden="true" data-unread>
+            {unread > 9 ? "9+" : unread}
+          </span>
+        )}
+      </IconButton>
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        // A closed panel has no content for search or a screen reader.
+        role={isOpen ? "dialog" : undefined}
+        aria-labelledby={isOpen ? `${id}-title` : undefined}
+        className={`popup ${classes.panel}`}
+        onToggle={(event) => {
+          const opens = event.newState === "open";
+          setOpen(opens);
+          const [newest] = items;
+          if (!opens || newest === undefined || unread === 0) return;
+          setFresh(new Set(items.filter(({ isRead }) => !isRead).map((notice) => notice.id)));
+          read.mutate(newest.id);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // After leaving with Tab the open panel would cover the focused element.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+            currentTarget.hidePopover();
+          }
+        }}
+      >
+        {isOpen && (
+          <>
+            <div className={classes.head}>
+              <h2 id={`${id}-title`}>{text.title}</h2>
+              <IconButton
+                label={text.close}
+                size="small"
+                popoverTarget={id}
+                popoverTargetAction="hide"
+              >
+                <CloseIcon />
+              </IconButton>
+            </div>
+            {items.length === 0 ? (
+              <p className={classes.none}>{text.none}</p>
+            ) : (
+              <>
+                <ul className={classes.list}>
+                  {items.map((notice) => (
+                    <NoticeLine key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} />
+                  ))}
+                </ul>
+                <p className={classes.advice}>
+                  {text.advice}{" "}
+                  <Link to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
+                    {text.toSettings}
+                  </Link>
+                </p>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoticeLine({ notice, isFresh }: { notice: Notice; isFresh: boolean }) {
+  const text = useFeatureText("session").notices;
+  const { language } = useLanguage();
+  const kinds: Readonly<Record<NoticeKind, string>> = text.kinds;
+  const when = formatTimestamp(notice.at, language);
+  return (
+    <li className={classes.notice} data-fresh={isFresh}>
+      <b>{wordFor(kinds, notice.kind) ?? text.other}</b>
+      {isFresh && <span className={classes.new}>{text.new}</span>}
+      <p>{notice.device === null ? when : `${when}, ${cutText(notice.device)}`}</p>
+    </li>
+  );
+}
+
+function BellIcon() {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d="M9 2.5a4.5 4.5 0 0 0-4.5 4.5c0 4-1.5 5-1.5 5.5h12c0-.5-1.5-1.5-1.5-5.5A4.5 4.5 0 0 0 9 2.5zM7.25 15a2 2 0 0 0 3.5 0" />
+    </svg>
+  );
+}

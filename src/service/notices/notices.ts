@@ -1,0 +1,101 @@
+import type { NoticeKind } from "#contract/security-notices.ts";
+import { moscowTimestamp } from "../clock.ts";
+import type { Handler } from "../handler.ts";
+import { beginningOfSession } from "../session/session-store.ts";
+import type { Store } from "../store/open.ts";
+
+type Db = Pick<Store, "db">;
+
+/** Older ones are dropped when a new one is written. */
+export const noticesKeptMs = 180 * 24 * 3_600_000;
+
+/** How many are shown. */
+const shown = 50;
+
+/** Tells a user what happened to their account. In the transaction of what happened: neither exists without the other. */
+export async function writeNotice(
+  { db }: Db,
+  notice: {
+    readonly userId: number;
+    readonly kind: NoticeKind;
+    readonly now: number;
+    readonly device?: string | null;
+  },
+): Promise<void> {
+  const { userId, kind, now, device = null } = notice;
+  await db
+    .deleteFrom("notices")
+    .where("user_id", "=", userId)
+    .where("at", "<", now - noticesKeptMs)
+    .execute();
+  await db
+    .insertInto("notices")
+    .values({ user_id: userId, kind, at: now, device, read_at: null })
+    .execute();
+}
+
+/** Guesses come by the thousand; one notice an hour says as much. */
+const oneGuessNoticeMs = 3_600_000;
+
+/**
+ * Tells a user that guesses of their password or code are being slowed.
+ * @param userId undefined for an unknown login, which takes the same time
+ */
+export async function noteGuesses(
+  { db }: Db,
+  userId: number | undefined,
+  now: number,
+): Promise<void> {
+  const recent = await db
+    .selectFrom("notices")
+    .select("id")
+    .where("user_id", "=", userId ?? 0)
+    .where("kind", "=", "guesses-slowed")
+    .where("at", ">", now - oneGuessNoticeMs)
+    .limit(1)
+    .executeTakeFirst();
+  if (userId === undefined || recent !== undefined) return;
+  await writeNotice({ db }, { userId, kind: "guesses-slowed", now });
+}
+
+export const ownNotices: Handler<"ownNotices"> = async (
+  _input,
+  { store, asker, sessionToken = "" },
+) => {
+  const rows = await store.db
+    .selectFrom("notices")
+    .selectAll()
+    .where("user_id", "=", asker.userId)
+    .orderBy("id", "desc")
+    .limit(shown)
+    .execute();
+  const unread = rows.filter((row) => row.read_at === null);
+  const began = (await beginningOfSession(store, sessionToken)) ?? 0;
+  return {
+    status: 200,
+    body: {
+      data: {
+        items: rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          at: moscowTimestamp(row.at),
+          device: row.device,
+          isRead: row.read_at !== null,
+        })),
+        unread: unread.length,
+        unreadBefore: unread.filter((row) => row.at < began).length,
+      },
+    },
+  };
+};
+
+export const readNotices: Handler<"readNotices"> = async ({ body }, { store, clock, asker }) => {
+  await store.db
+    .updateTable("notices")
+    .set({ read_at: clock.now() })
+    .where("user_id", "=", asker.userId)
+    .where("id", "<=", body.upTo)
+    .where("read_at", "is", null)
+    .execute();
+  return { status: 200, body: { data: { result: true } } };
+};
