@@ -30,10 +30,10 @@ export default defineConfig({
               groups: [
                 { name: "app", tags: ["$initial"] },
                 // What pages share would else come in two dozen small files; Mantine and the combobox wait for what opens them,
-                // forms for the page that has one, and what writes files for an export.
+                // forms, menus and refusals for the page that has one, and what writes files for an export.
                 {
                   name: "shared",
-                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox|form.))|format(?!.(csv|xlsx|save-file|long-job)))./,
+                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox|ActionMenu|use-question|refusal-text|SafeLink|form.))|format(?!.(csv|xlsx|save-file|long-job)))./,
                   minShareCount: 3,
                 },
               ],
@@ -85,7 +85,7 @@ function withoutServicesPart(): Plugin {
     apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: /\/src\/contract\/([\w-]+-)?operations\.ts$/ },
+      filter: { id: /\/src\/contract\/(([\w-]+-)?operations|security-notices)\.ts$/ },
       handler: (code) => ({
         code: servicesPart.reduce((kept, part) => kept.replaceAll(part, ""), code),
         map: null,

@@ -47,7 +47,7 @@ void texts.then((catalogue) => {
 function loadTypeface(): void {
   const load = async () => {
     try {
-      await import("./ui/typeface.ts");
+      await (await import("./ui/typeface.ts")).loadTypeface();
       localStorage.setItem(typefaceKey, "loaded");
     } catch {
       // The stand-in stays.

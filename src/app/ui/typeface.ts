@@ -17,6 +17,11 @@ const faces = [
   face(rouble, "U+20BD"),
 ];
 
-// All at once, so that no line changes twice. Without them the stand-in of the same widths stays (main.css).
-const loaded = await Promise.all(faces.map((each) => each.load()));
-for (const each of loaded) document.fonts.add(each);
+/**
+ * All at once, so that no line changes twice. Until then the stand-in of the same widths is there (main.css).
+ * No top-level await: the build would split every chunk that is shared.
+ */
+export async function loadTypeface(): Promise<void> {
+  const loaded = await Promise.all(faces.map((each) => each.load()));
+  for (const each of loaded) document.fonts.add(each);
+}
