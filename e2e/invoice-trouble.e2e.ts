@@ -26,7 +26,7 @@ test("while offline the rows stay under a banner, and the requested rows load on
   await page.goto("/invoices");
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   await context.setOffline(true);
-  const banner = page.getByRole("status").filter({ hasText: "Нет связи с сервером." });
+  const banner = page.getByRole("status").filter({ hasText: "Сервис недоступен, пробуем снова." });
   await expect(banner).toBeVisible();
   await page.locator("#invoice-number-filter").fill("СЧ");
   const older = page
@@ -55,7 +55,9 @@ test("a page that could not load offline loads by itself once the connection is 
   await page.goto(`/invoices/${first}`);
   await expect(page.getByRole("heading", { name: "Нет связи с сервером" })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "Нет связи с сервером." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Сервис недоступен, пробуем снова." }),
+  ).toBeVisible();
   undo();
   await context.setOffline(false);
   await expect(page.getByText("Счёт на оплату № СЧ-1").first()).toBeVisible();

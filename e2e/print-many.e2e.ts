@@ -240,9 +240,9 @@ test("a batch pauses while the service fails, says so, and goes on when the serv
   const later = new RegExp(`count_info/(?:${ids.slice(4).join("|")})$`);
   const undo = world.fault({ path: later, answer: { status: 503, body: "{}" } });
   await page.goto(`/invoices/print?ids=${ids.join(",")}`);
-  const notice = page.getByRole("alert").filter({ hasText: "Ошибка сервиса" });
+  const notice = page.getByRole("alert").filter({ hasText: "Нет связи с сервером" });
   await expect(notice).toHaveText(
-    "Ошибка сервиса. Загрузка приостановлена и продолжится автоматически, когда сервис ответит.",
+    "Нет связи с сервером. Загрузка приостановлена и продолжится автоматически, когда сервис ответит.",
   );
   // Failed invoices wait again, and count neither as loaded nor as failed.
   await expect(page.getByText("4 из 12")).toBeVisible();

@@ -166,7 +166,7 @@ for (const [title, said, heading] of [
   [
     "a failure with an HTML page",
     { status: 502, type: "text/html", body: "<h1>502</h1>" },
-    "Ошибка сервиса",
+    "Нет связи с сервером",
   ],
   [
     "an HTML page instead of an answer",

@@ -65,6 +65,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the service, or its database, cannot be reached at the moment. */
+export const isAway = ({ kind, status }: ApiError): boolean =>
+  kind === "offline" || [502, 503, 504].includes(status);
+
 /** 401, 403, 404, 507 and other 5xx need different next steps, so each has its own kind. */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return "signed-out";

@@ -43,7 +43,7 @@ async function untilReachable(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-/** Any answer counts, except a proxy's error that the service does not respond. */
+/** Any answer counts, except that the service, or its database, does not respond. */
 async function isReachable(): Promise<boolean> {
   const { base } = addresses();
   try {
@@ -54,7 +54,7 @@ async function isReachable(): Promise<boolean> {
       cache: "no-store",
       signal: AbortSignal.timeout(patienceMs),
     });
-    return ![502, 504].includes(status);
+    return ![502, 503, 504].includes(status);
   } catch {
     return false;
   }

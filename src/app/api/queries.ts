@@ -89,7 +89,7 @@ export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Error) || !isWorthAnotherTry(error)) throw error;
     await new Promise((resolve) => {
-      setTimeout(resolve, restMs);
+      setTimeout(resolve, restMs(error));
     });
     return await ask();
   }

@@ -1,12 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isAway } from "./api-error.ts";
 import { doubtConnection } from "./connection.ts";
 
-/** An unreachable service is asked once more; a refusal is not retried. */
+/** An unreachable or overloaded service is asked again; a refusal is not retried. */
 export const isWorthAnotherTry = (error: Error): boolean =>
-  error instanceof ApiError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
+  error instanceof ApiError && isAway(error);
 
-export const restMs = 500;
+/**
+ * The pause before the next try: what the service asked for, if that is short enough to wait for, and not the same for
+ * everybody.
+ */
+export const restMs = (error: Error): number => {
+  const asked = error instanceof ApiError ? Number(error.retryAfter ?? 0) : 0;
+  return asked > 0 && asked <= 5 ? asked * 1_000 + Math.random() * 500 : 500;
+};
 
 function makeQueryClient(): QueryClient {
   // The interface answers 403 for an ended session too (§5), so check the session before reporting missing rights.
@@ -37,8 +44,13 @@ function makeQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
-        retryDelay: restMs,
+        retry: (failures, error) => {
+          if (!isWorthAnotherTry(error)) return false;
+          // Before the last try, so that the page says at once that the service is away.
+          doubtConnection();
+          return failures < 1;
+        },
+        retryDelay: (_failures, error) => restMs(error),
       },
       mutations: { networkMode: "always", retry: false },
     },

@@ -1,4 +1,4 @@
-import type { ApiError } from "../api/api-error.ts";
+import { isAway, type ApiError } from "../api/api-error.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 
@@ -22,6 +22,7 @@ export function signInRefusal(error: ApiError, session: FeatureText<"session">):
     case "not-found":
       return session.foreign;
     default: {
+      if (isAway(error)) return session.offline;
       const told = error.entries.find(({ text }) => text.trim() !== "");
       return told === undefined ? session.failed : cutText(told.text);
     }

@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
+import { ApiError, isAway, type ApiErrorKind } from "../api/api-error.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
 
 /** A short description of the error and the next step. */
@@ -20,6 +20,6 @@ export function problemWording(
     server: [problems.serverTitle, problems.serverText],
     unreadable: [problems.unreadableTitle, problems.unreadableText],
   };
-  const [title, text] = byKind[error.kind];
+  const [title, text] = byKind[isAway(error) ? "offline" : error.kind];
   return { title, text };
 }

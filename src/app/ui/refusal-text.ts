@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "#contract/errors.ts";
-import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
+import { isAway, type ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { cutText } from "../format/cut.ts";
 import { wordFor } from "../i18n/word-for.ts";
 
@@ -36,7 +36,7 @@ export function refusalText(error: ApiError, words: RefusalWords): string {
     changed: () => said() || words.other,
     invalid: () => said() || words.other,
   };
-  return byKind[error.kind]();
+  return byKind[isAway(error) ? "offline" : error.kind]();
 }
 
 const textOf = (entries: readonly ErrorEntry[], words: RefusalWords): string =>

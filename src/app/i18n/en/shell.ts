@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const shell: Catalogue["shell"] = {
   skip: "Skip to content",
-  away: "No connection to the server. You’re seeing what has already loaded. The rest will load once the connection is back.",
+  away: "The service is away, trying again. What you typed is kept; data will refresh by itself.",
   navigation: "Sections",
   invoices: "Invoices",
   vacancies: "Vacancies",
