@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { NoticeKind } from "#contract/security-notices.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { call } from "../api/client.ts";
+import { useProofAsked } from "../api/fresh-proof.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
@@ -12,6 +13,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { wordFor } from "../i18n/word-for.ts";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
+import { latePanel } from "../ui/filter/late-panel.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import classes from "./NoticeBell.module.css";
 
@@ -24,7 +26,7 @@ const askAgainMs = 5 * 60_000;
  * What happened to the user's account, with the number of unread notices. It opens by itself after a sign-in if there
  * is something from before it. A service without notices has no bell.
  */
-export function NoticeBell() {
+function NoticeBell() {
   const text = useFeatureText("session").notices;
   const id = useId();
   const client = useQueryClient();
@@ -148,5 +150,24 @@ function BellIcon() {
     >
       <path d="M9 2.5a4.5 4.5 0 0 0-4.5 4.5c0 4-1.5 5-1.5 5.5h12c0-.5-1.5-1.5-1.5-5.5A4.5 4.5 0 0 0 9 2.5zM7.25 15a2 2 0 0 0 3.5 0" />
     </svg>
+  );
+}
+
+const ProofDialog = latePanel(
+  async () => (await import("../session/factor/ProofDialog.tsx")).ProofDialog,
+);
+
+/** What the frame shows about the user's account after the page: notices, and the question who they are. */
+export function AccountWatch() {
+  const onProof = useProofAsked();
+  return (
+    <>
+      <NoticeBell />
+      {onProof !== undefined && (
+        <Suspense fallback={null}>
+          <ProofDialog onAnswer={onProof} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -39,7 +39,7 @@ const latePart = <Props,>(feature: Feature, load: () => Promise<ComponentType<Pr
 const PlainBadge = latePart("plainMode", async () => (await import("./PlainBadge.tsx")).PlainBadge);
 const AccountWatch = latePart(
   "session",
-  async () => (await import("./AccountWatch.tsx")).AccountWatch,
+  async () => (await import("./NoticeBell.tsx")).AccountWatch,
 );
 const SignInScreen = lazy(async () => {
   const screen = import("../session/SignInScreen.tsx");

@@ -1,9 +1,7 @@
 import { readSettings } from "../settings.ts";
 import { openStore, type Store, type StorePlace } from "../store/open.ts";
 import { version } from "../version.ts";
-import { backup, restore } from "./backup.ts";
-import { check } from "./check.ts";
-import { copy } from "./copy.ts";
+import { backup, check, copy, restore } from "./store.ts";
 import { createKey, listKeysOf, revokeKeyByPrefix } from "./key.ts";
 import { createUser, resetFactor } from "./user.ts";
 import { parseArgs } from "node:util";

@@ -7,9 +7,9 @@ import { Form } from "../../ui/form/Field.tsx";
 import { TextField } from "../../ui/form/text-fields.tsx";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
 import { refusalText } from "../../ui/refusal-text.ts";
-import { CopyButton } from "./CopyButton.tsx";
+
 import classes from "./factor.module.css";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { CopyButton, RecoveryCodes } from "./RecoveryCodes.tsx";
 
 /** Sets up an authenticator app: its secret, the code that confirms it, and the recovery codes. */
 export function FactorSetup(props: {

@@ -3,7 +3,6 @@ import { saveFile } from "../../format/save-file.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LeaveDialog } from "../../ui/Dialog.tsx";
-import { CopyButton } from "./CopyButton.tsx";
 import classes from "./factor.module.css";
 
 /** New recovery codes, shown only once. Leaving without keeping them asks first. */
@@ -46,5 +45,32 @@ export function RecoveryCodes(props: {
       </Button>
       <LeaveDialog text={text.leave} isUnsaved={isUnsaved} />
     </section>
+  );
+}
+
+/** Copies a secret and says whether that worked. */
+export function CopyButton(props: {
+  content: string;
+  words: { readonly copy: string; readonly copied: string; readonly notCopied: string };
+  onCopied?: () => void;
+}) {
+  const { words } = props;
+  const [outcome, setOutcome] = useState("");
+  const copy = () => {
+    navigator.clipboard.writeText(props.content).then(
+      () => {
+        setOutcome(words.copied);
+        props.onCopied?.();
+      },
+      () => setOutcome(words.notCopied),
+    );
+  };
+  return (
+    <>
+      <Button onClick={copy}>{words.copy}</Button>
+      <span role="status" className={classes.outcome}>
+        {outcome}
+      </span>
+    </>
   );
 }

@@ -1,0 +1,111 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { backupStore } from "../store/backup.ts";
+import { checkStore, recountInvoices, type Finding } from "../store/check-store.ts";
+import { copyStore } from "../store/copy-store.ts";
+import { digestLines } from "../store/digest.ts";
+import { openAsItIs, openStore, type StorePlace } from "../store/open.ts";
+import { restoreStore } from "../store/restore.ts";
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+
+/** Copies the store into a file; the service may be running. */
+export async function backup(place: StorePlace, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...options], options: { to: text } });
+  if (values.to === undefined) throw new Error("expected --to and the file to make.");
+  const to = resolve(values.to);
+  const { bytes, tables } = await backupStore(place, to);
+  console.log([...digestLines(tables), `${to}: ${bytes} bytes, whole.`].join("\n"));
+}
+
+/** Puts a backup in the place of the store, all of it or nothing. */
+export async function restore(place: StorePlace, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { from: text, replace: flag, "without-comparison": flag },
+  });
+  if (values.from === undefined) throw new Error("expected --from and the file of a backup.");
+  const from = resolve(values.from);
+  const { manifest, tables, former } = await restoreStore(place, {
+    from,
+    replace: values.replace,
+    withoutComparison: values["without-comparison"],
+  });
+  const lines = [
+    ...digestLines(tables),
+    manifest === undefined
+      ? "Restored. Its manifest was missing, so there was nothing to compare these rows with."
+      : `Restored what the store held at ${manifest.made_at}; every table is as the backup says.`,
+    ...(former === undefined
+      ? []
+      : [
+          `The former store is ${former}. Delete it when everything works: it holds personal data.`,
+        ]),
+    "Responses that were erased since are back: erase again what candidates asked you to erase.",
+  ];
+  console.log(lines.join("\n"));
+}
+
+/**
+ * Prints a line for each check, and what to do about what is not in order. The service may be running.
+ * @throws Error if anything is not
+ */
+export async function check(place: StorePlace, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { recount: { type: "boolean", default: false } },
+  });
+  if (values.recount) await recount(place);
+  const store = await openAsItIs(place);
+  try {
+    // They have been read by now.
+    console.log("ok   settings");
+    console.log(`ok   store: ${store.dialect.name} ${await store.dialect.version(store.db)}`);
+    const findings = await checkStore(store, (finding) => console.log(inWords(finding)));
+    const bad = findings.filter(({ remedy }) => remedy !== undefined).length;
+    if (bad > 0)
+      throw new Error(`${bad} checks found something wrong; their lines say what to do.`);
+  } finally {
+    await store.close();
+  }
+}
+
+const inWords = ({ about, found, remedy }: Finding): string =>
+  remedy === undefined
+    ? `ok   ${about}: ${found}`
+    : `BAD  ${about}: ${found.replace(/\.?$/, ".")} ${remedy}`;
+
+async function recount(place: StorePlace): Promise<void> {
+  const holder = "command check --recount";
+  const store = await openStore(place.kind === "folder" ? { ...place, holder } : place);
+  try {
+    await recountInvoices(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Copies a store to the other engine; run again after an interruption, it goes on. */
+export async function copy(_place: StorePlace, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { from: text, to: text, "start-over": { type: "boolean", default: false } },
+  });
+  const { from, to } = values;
+  if (from === undefined || to === undefined) {
+    throw new Error(
+      "expected --from and --to: the folder of an SQLite store and postgresql://…, or the reverse.",
+    );
+  }
+  const digests = await copyStore(placeOf(from), placeOf(to), {
+    startOver: values["start-over"],
+    tell: (table, rows) => console.error(`${table}: ${rows} rows`),
+  });
+  console.log([...digestLines(digests), "Copied; both stores hold the same."].join("\n"));
+}
+
+const placeOf = (given: string): StorePlace =>
+  /^postgres(ql)?:\/\//.test(given)
+    ? { kind: "url", url: given }
+    : { kind: "folder", path: resolve(given) };
