@@ -58,6 +58,8 @@ export function useSession(): SessionState {
   const { data, error } = useQuery({
     ...whoAmI,
     staleTime: 5 * 60_000,
+    // After a refusal every part that asks would ask again when it mounts, and unmount while the session is unknown.
+    retryOnMount: false,
     enabled: ({ state }) => state.data !== undefined || !isSignedOut || isForeign,
   });
   if (error?.kind === "signed-out") return { state: "signed-out" };

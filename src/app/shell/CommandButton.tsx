@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
+import { latePart } from "../ui/filter/late-panel.ts";
 import { catchTyping } from "../ui/typed-ahead.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { Button } from "../ui/Button.tsx";
 import classes from "./Shell.module.css";
 
-const CommandPalette = lazy(async () => ({
-  default: (await import("./CommandPalette.tsx")).CommandPalette,
-}));
-const Shortcuts = lazy(async () => ({ default: (await import("./Shortcuts.tsx")).Shortcuts }));
+const CommandPalette = latePart(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+const Shortcuts = latePart(async () => (await import("./Shortcuts.tsx")).Shortcuts);
 
 /** Opens the command palette (Ctrl K or ⌘ K), which loads on first use. */
 export function CommandButton() {

@@ -1,54 +1,41 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type RefObject,
-} from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { useSession, type SessionState } from "../api/session.ts";
-import { loadFeatureTexts, type Feature } from "../i18n/feature-texts.ts";
+import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { WarningIcon } from "../ui/icons.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
+import { latePart } from "../ui/filter/late-panel.ts";
 import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
 import classes from "./Shell.module.css";
 
-const NoticeArea = lazy(async () => ({
-  default: (await import("../ui/NoticeArea.tsx")).NoticeArea,
-}));
-/** A part of the frame that loads with its texts. Without it the page works on. */
-const latePart = <Props,>(feature: Feature, load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => {
-    try {
-      const part = load();
-      await loadFeatureTexts(feature);
-      return { default: await part };
-    } catch {
-      return { default: () => null };
-    }
-  });
-const PlainBadge = latePart("plainMode", async () => (await import("./PlainBadge.tsx")).PlainBadge);
-const AccountWatch = latePart(
-  "session",
-  async () => (await import("./NoticeBell.tsx")).AccountWatch,
-);
+const NoticeArea = latePart(async () => (await import("../ui/NoticeArea.tsx")).NoticeArea);
+const PlainBadge = latePart(async () => {
+  const [{ PlainBadge: badge }] = await Promise.all([
+    import("./PlainBadge.tsx"),
+    loadFeatureTexts("plainMode"),
+  ]);
+  return badge;
+});
+const AccountWatch = latePart(async () => {
+  const [{ AccountWatch: watch }] = await Promise.all([
+    import("./NoticeBell.tsx"),
+    loadFeatureTexts("session"),
+  ]);
+  return watch;
+});
 const SignInScreen = lazy(async () => {
   const screen = import("../session/SignInScreen.tsx");
   await loadFeatureTexts("session");
   return { default: (await screen).SignInScreen };
 });
-const SignInAgain = lazy(async () => ({
-  default: (await import("../session/SignInAgain.tsx")).SignInAgain,
-}));
+const SignInAgain = latePart(async () => (await import("../session/SignInAgain.tsx")).SignInAgain);
 
 /** The frame: sections above the page. The sign-in form replaces the page, or covers it when a session has ended. */
 export function Shell() {

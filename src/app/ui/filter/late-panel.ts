@@ -11,6 +11,24 @@ export const latePanel = <Props>(load: () => Promise<ComponentType<Props>>) =>
     ),
   );
 
+/** The first pause before another try, in ms; each further one is twice as long, up to a minute. */
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+/** A part that the page works without. As long as its code cannot be fetched it is missing, and is tried again. */
+export const latePart = <Props = object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(async () => {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        return { default: await load() };
+      } catch {
+        await new Promise((resolve) => {
+          setTimeout(resolve, pauseMs);
+        });
+      }
+    }
+  });
+
 /** Code that does not come now is asked for again when the panel opens, and says so there. */
 export function fetchCode(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
