@@ -34,32 +34,35 @@ interface Texts {
 }
 export type Feature = keyof Texts;
 
+/** A promise as React reads it: with its value known, `use` does not suspend. */
+interface LoadedText<Text> extends Promise<Text> {
+  status?: "fulfilled";
+  value?: Text;
+}
+
 /** They load with the feature's pages, to keep the first page small. */
 interface FeatureTexts<Text> {
   /** The loaded text; undefined before. */
   readonly known: (language: Language) => Text | undefined;
+  /** The same promise each time, unless it failed. */
   readonly load: (language: Language) => Promise<Text>;
 }
 
 function feature<Text>(sources: Record<Language, () => Promise<Text>>): FeatureTexts<Text> {
-  const loaded = new Map<Language, Text>();
-  const loading = new Map<Language, Promise<Text>>();
-  const load = async (language: Language): Promise<Text> => {
-    try {
-      const text = await sources[language]();
-      loaded.set(language, text);
-      return text;
-    } finally {
-      // A failed chunk is requested again next time.
-      loading.delete(language);
-    }
-  };
+  const texts = new Map<Language, LoadedText<Text>>();
   return {
-    known: (language) => loaded.get(language),
+    known: (language) => texts.get(language)?.value,
     load: (language) => {
-      const text = loading.get(language) ?? load(language);
-      loading.set(language, text);
-      return text;
+      const known = texts.get(language);
+      if (known !== undefined) return known;
+      const loading: LoadedText<Text> = sources[language]();
+      texts.set(language, loading);
+      loading.then(
+        (text) => Object.assign(loading, { status: "fulfilled", value: text }),
+        // A failed chunk is requested again next time.
+        () => texts.delete(language),
+      );
+      return loading;
     },
   };
 }
