@@ -3,7 +3,7 @@ import type { SessionUser } from "#contract/session.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/form/Field.tsx";
-import { TextField } from "../../ui/form/text-fields.tsx";
+import { CodeField, TextField } from "../../ui/form/text-fields.tsx";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
 import { hasCode, signInRefusal } from "../sign-in-refusal.ts";
 import classes from "../SignIn.module.css";
@@ -35,19 +35,9 @@ export function CodeForm(props: {
     <Form form={form} className={classes["form"]}>
       <p className={classes["lead"]}>{text.lead(props.accepted.login)}</p>
       {kind === "app" ? (
-        <TextField
-          key={kind}
-          form={form}
-          name="code"
-          label={text.code}
-          hint={text.codeHint}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={12}
-        />
+        <CodeField form={form} name="code" label={text.code} hint={text.codeHint} />
       ) : (
         <TextField
-          key={kind}
           form={form}
           name="code"
           label={text.recovery}

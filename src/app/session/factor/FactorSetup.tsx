@@ -4,7 +4,7 @@ import { useOperation } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/form/Field.tsx";
-import { TextField } from "../../ui/form/text-fields.tsx";
+import { CodeField } from "../../ui/form/text-fields.tsx";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
 import { refusalText } from "../../ui/refusal-text.ts";
 
@@ -92,14 +92,7 @@ function Confirmation(props: {
         <CopyButton content={secret} words={text} />
       </div>
       <p>{text.confirm}</p>
-      <TextField
-        form={form}
-        name="code"
-        label={signIn.code}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={12}
-      />
+      <CodeField form={form} name="code" label={signIn.code} />
       <p role="alert" className={classes.problem}>
         {form.problem}
       </p>

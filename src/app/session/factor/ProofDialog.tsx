@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { RadioField } from "../../ui/form/choice-fields.tsx";
 import { Form } from "../../ui/form/Field.tsx";
-import { PasswordField, TextField } from "../../ui/form/text-fields.tsx";
+import { CodeField, PasswordField } from "../../ui/form/text-fields.tsx";
 import type { CheckedForm } from "../../ui/form/use-checked-form.ts";
 import { useOperationForm } from "../../ui/form/use-operation-form.ts";
 import classes from "./factor.module.css";
@@ -98,14 +98,7 @@ function ProofFields({ form }: { form: CheckedForm<ProofValues> }) {
           data-autofocus
         />
       ) : (
-        <TextField
-          form={form}
-          name="code"
-          label={signIn.code}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={12}
-        />
+        <CodeField form={form} name="code" label={signIn.code} />
       )}
     </>
   );

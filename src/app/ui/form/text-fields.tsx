@@ -56,6 +56,13 @@ export function TextField<Values extends FieldValues>(
   );
 }
 
+/** A code of an authenticator app; phones offer it by themselves. Long enough for one typed with spaces. */
+export function CodeField<Values extends FieldValues>(
+  props: Pick<FormFieldProps<Values>, "form" | "name" | "label" | "hint">,
+) {
+  return <TextField {...props} autoComplete="one-time-code" inputMode="numeric" maxLength={12} />;
+}
+
 /** A multi-line form field that grows with its text. */
 export function LongTextField<Values extends FieldValues>(
   props: FormFieldProps<Values> & Omit<InputProps, "onInput" | "onKeyDown">,
