@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { makeResponse } from "../testing/make-responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeClient, makeInvoice } from "../testing/make.ts";
-import { emptyPlace, testPostgres, type StoreKind } from "../testing/start.ts";
+import { emptyPlace, inStore, testPostgres, type StoreKind } from "../testing/start.ts";
 import { checkStore } from "./check-store.ts";
 import { copyStore, type CopyOptions } from "./copy-store.ts";
 import { digestsOf } from "./digest.ts";
@@ -20,15 +20,6 @@ async function placeOf(kind: StoreKind): Promise<StorePlace> {
   const place = await emptyPlace(kind);
   ends.push(async () => await place.end());
   return place;
-}
-
-async function inStore<T>(place: StorePlace, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(place);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
 }
 
 /** With more payers than are copied at once, and a vacancy whose key was given and must not be given again. */

@@ -5,10 +5,15 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeResponse } from "../testing/make-responses.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeClient, makeInvoice } from "../testing/make.ts";
-import { emptyPlace as makePlace, testPostgres, type StoreKind } from "../testing/start.ts";
+import {
+  emptyPlace as makePlace,
+  inStore,
+  testPostgres,
+  type StoreKind,
+} from "../testing/start.ts";
 import { backupStore } from "./backup.ts";
 import { digestsOf, type Digests } from "./digest.ts";
-import { openAsItIs, openStore, type Store, type StorePlace } from "./open.ts";
+import { openAsItIs, type StorePlace } from "./open.ts";
 import { postgresTool } from "./postgres-tools.ts";
 import { restoreStore, type RestoreOptions } from "./restore.ts";
 
@@ -32,15 +37,6 @@ async function emptyPlace(kind: StoreKind): Promise<StorePlace> {
   const place = await makePlace(kind);
   ends.push(async () => await place.end());
   return place;
-}
-
-async function inStore<T>(place: StorePlace, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(place);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
 }
 
 /** A place with a client of this name, an invoice and a response. */

@@ -209,3 +209,16 @@ export function makeSmallApp(): string {
   writeFileSync(join(folder, "preload", "package.json"), '{"type":"module"}');
   return folder;
 }
+
+/** Opens a store for some work, and closes it. */
+export async function inStore<T>(
+  place: StorePlace,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(place);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
