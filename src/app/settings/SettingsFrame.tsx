@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { NavLink, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
@@ -7,6 +6,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { EmptyList } from "../ui/list/EmptyList.tsx";
 import { ListPage } from "../ui/list/ListPage.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
 import classes from "./Settings.module.css";
 
 interface SettingsSection {
@@ -24,7 +24,7 @@ const sections: readonly SettingsSection[] = [
   { name: "erasures", path: paths.settingsErasures(), operation: "listErasures" },
 ];
 
-/** The settings: personal ones for everyone, the company's for admins. The sections are beside the page. */
+/** The settings: personal ones for everyone, the company's for admins. */
 export function Component() {
   const text = useFeatureText("settings");
   const session = useSession();
@@ -32,26 +32,19 @@ export function Component() {
   const open = sections.filter(({ operation }) =>
     operation === undefined ? true : session.state === "signed-in" && roleMay(operation, role),
   );
-  const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const absent =
     session.state === "foreign"
       ? sections.find(({ operation, path }) => operation !== undefined && path === pathname)
       : undefined;
-  // On a phone the sections are wider than the screen; scroll the open one into view.
-  useEffect(() => {
-    const current = nav.current?.querySelector("[aria-current=page]");
-    current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
   return (
     <div className={classes.frameFrame}>
-      <nav ref={nav} className={classes.frameNav} aria-label={text.navigation}>
-        {open.map(({ name, path }) => (
-          <NavLink key={name} to={path} end className={classes.frameSection ?? ""}>
-            {text.sections[name]}
-          </NavLink>
-        ))}
-      </nav>
+      <div className={classes.frameNav}>
+        <Tabs
+          label={text.navigation}
+          tabs={open.map(({ name, path }) => ({ to: path, label: text.sections[name] }))}
+        />
+      </div>
       <div className={classes.frameContent}>
         {absent === undefined ? (
           <Outlet />

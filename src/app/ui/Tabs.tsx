@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import classes from "./Tabs.module.css";
+
+export interface Tab {
+  /** The tab's address: a path, with a search if the tab is a choice within one page. */
+  readonly to: string;
+  readonly label: string;
+  /** How many entries the tab has, or how many are new. */
+  readonly count?: number | string | undefined;
+  /** For tabs that differ by more than their path. */
+  readonly isCurrent?: boolean;
+}
+
+/** The sections of a page, or the views of a list: links with an address each. They scroll sideways where they do not fit. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { pathname, search } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector("[aria-current=page]");
+    // Jumps: only the tabs move, never the page.
+    current?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  }, [pathname, search]);
+  return (
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
+      {tabs.map(({ to, label: words, count, isCurrent = to.split("?")[0] === pathname }) => (
+        <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
+          {words}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
