@@ -37,27 +37,41 @@ export const invoicePageParams = z.object({
   limit: z.optional(wireInteger({ min: 1, max: invoicePageLimit.max })),
 });
 
-/** Filters and order of §4.1; dates include both ends, `amount` is exact, in whole roubles. */
+/** Filters of §4.1; dates include both ends, `amount` is exact, in whole roubles. */
+const filters = {
+  created_at_from: z.optional(dateOnly),
+  created_at_to: z.optional(dateOnly),
+  amount: z.optional(wireInteger()),
+  payer_id: z.optional(recordId),
+  recipient_id: z.optional(recordId),
+  count_number: z.optional(storableText().check(z.maxLength(100))),
+  count_status: z.optional(z.enum(invoiceStatuses)),
+};
+
+interface Period {
+  created_at_from?: string | undefined;
+  created_at_to?: string | undefined;
+}
+
+const periodInOrder = z.refine<Period>(
+  ({ created_at_from: from, created_at_to: to }) =>
+    from === undefined || to === undefined || from <= to,
+  { path: ["created_at_to"], params: { code: "period_reversed" } },
+);
+
+/** Filters and order of §4.1. */
 export const invoiceListQuery = z
   .object({
-    created_at_from: z.optional(dateOnly),
-    created_at_to: z.optional(dateOnly),
-    amount: z.optional(wireInteger()),
-    payer_id: z.optional(recordId),
-    recipient_id: z.optional(recordId),
-    count_number: z.optional(storableText().check(z.maxLength(100))),
-    count_status: z.optional(z.enum(invoiceStatuses)),
+    ...filters,
     sort: z.optional(z.enum(invoiceSorts)),
     direction: z.optional(z.enum(sortDirections)),
   })
-  .check(
-    z.refine(
-      ({ created_at_from: from, created_at_to: to }) =>
-        from === undefined || to === undefined || from <= to,
-      { path: ["created_at_to"], params: { code: "period_reversed" } },
-    ),
-  );
+  .check(periodInOrder);
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
+
+/** The same filters, where there is nothing to order. */
+export const invoiceFilterQuery = z.object(filters).check(periodInOrder);
+export type InvoiceFilterQuery = z.infer<typeof invoiceFilterQuery>;
 
 /**
  * A row of the list (§2.1). `status` is any string: another service may have its own. `payment_order` and `payed_at`

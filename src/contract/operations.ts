@@ -2,12 +2,14 @@ import * as z from "zod/mini";
 import { apiKeyBody, apiKeyCreated, apiKeyList, apiKeyParams } from "./api-keys.ts";
 import { auditList, auditListQuery, auditPageParams } from "./audit.ts";
 import { errorEnvelope } from "./errors.ts";
+import { debtsPageParams, debtsQuery, debtsReply, invoiceSumsReply } from "./invoice-sums.ts";
 import {
   filterList,
   filterListQuery,
   filterPageParams,
   invoiceDetails,
   invoiceDetailsParams,
+  invoiceFilterQuery,
   invoiceList,
   invoiceListQuery,
   invoicePageParams,
@@ -94,6 +96,26 @@ export const operations = {
     access: billing,
     params: invoiceDetailsParams,
     replies: { 200: invoiceDetails, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
+  },
+  invoiceSums: {
+    method: "GET",
+    path: "/v1/ext/billing/sums",
+    summary: "How many invoices match a filter of the list, and their sums, by status and by age",
+    source: "ext/billing/sums",
+    access: billing,
+    query: invoiceFilterQuery,
+    replies: { 200: invoiceSumsReply, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  listDebts: {
+    method: "GET",
+    path: "/v1/ext/billing/debts/{page}/{limit}",
+    summary: "What payers owe, by age, the largest debt first",
+    source: "ext/billing/debts",
+    access: billing,
+    params: debtsPageParams,
+    query: debtsQuery,
+    records: ["data", "items"],
+    replies: { 200: debtsReply, 400: errorEnvelope, 403: errorEnvelope },
   },
   ...vacancyOperations,
   ...reportOperations,

@@ -4,6 +4,8 @@ import { capabilities } from "./capabilities.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
 import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
 import type { Handlers } from "./handler.ts";
+import { listDebts } from "./invoices/debts.ts";
+import { invoiceSums } from "./invoices/invoice-sums.ts";
 import { invoiceDetails } from "./invoices/invoice-details.ts";
 import { listCompanies } from "./vacancies/company-data.ts";
 import { createVacancy } from "./vacancies/create-vacancy.ts";
@@ -66,6 +68,8 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   listPayers,
   listInvoiceStatuses,
   invoiceDetails,
+  invoiceSums,
+  listDebts,
   createVacancy,
   editVacancy,
   unpublishVacancy,

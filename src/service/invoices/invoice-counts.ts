@@ -49,7 +49,7 @@ function matchingQuery(store: Store, clientId: number, filter: InvoiceFilter) {
 }
 
 /** Checks the names that are set, so that a filter added to the contract is not overlooked. */
-function hasOnly<Name extends keyof InvoiceFilter>(
+export function hasOnly<Name extends keyof InvoiceFilter>(
   filter: InvoiceFilter,
   names: readonly Name[],
 ): filter is Pick<InvoiceFilter, Name> {

@@ -1,9 +1,13 @@
 import { CompiledQuery, sql, type Compilable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoiceSorts, sortDirections, type InvoiceListQuery } from "#contract/invoices.ts";
+import type { Store } from "../store/open.ts";
 import { startStore, testPostgres, type TestStore } from "../testing/start.ts";
+import { debtorsCountQuery, debtorsQuery, payerAgesQuery } from "./debts.ts";
 import { payersQuery, recipientsQuery } from "./filter-lists.ts";
 import { countQuery } from "./invoice-counts.ts";
+import { accessPathOfFilter } from "./invoice-filter.ts";
+import { sumsQuery } from "./invoice-sums.ts";
 import { rowsQuery, type InvoicePage } from "./list-invoices.ts";
 
 const filters: readonly InvoiceListQuery[] = [
@@ -26,11 +30,20 @@ const counts = [
   { matching: 1_000_000, all: 1_000_000 },
 ];
 
+const sumsOf = (store: Store, filter: InvoiceListQuery) =>
+  sumsQuery(store, {
+    clientId: 1,
+    filter,
+    today: "2026-04-15",
+    accessPath: accessPathOfFilter(store.dialect, filter),
+  });
+
 /** Every query of the list and its filter lists, in every variant. */
 function everyQuery({ store }: TestStore): [string, Compilable][] {
   const queries: [string, Compilable][] = [];
   for (const filter of filters) {
     queries.push([`count ${JSON.stringify(filter)}`, countQuery(store, pageOf(filter, 0))]);
+    queries.push([`sums ${JSON.stringify(filter)}`, sumsOf(store, filter)]);
     for (const sort of invoiceSorts) {
       for (const direction of sortDirections) {
         for (const offset of [0, 100_000]) {
@@ -42,6 +55,13 @@ function everyQuery({ store }: TestStore): [string, Compilable][] {
         }
       }
     }
+  }
+  for (const recipient of [undefined, 1]) {
+    const of = { clientId: 1, recipient };
+    queries.push([`debtors counted of ${recipient}`, debtorsCountQuery(store, of)]);
+    queries.push([`debtors of ${recipient}`, debtorsQuery(store, { ...of, limit: 20, offset: 0 })]);
+    const page = { ...of, today: "2026-04-15", payers: [1, 2] };
+    queries.push([`debts by age of ${recipient}`, payerAgesQuery(store, page)]);
   }
   for (const withActs of [false, true]) {
     const wanted = { withActs, limit: 1000, offset: 0 };

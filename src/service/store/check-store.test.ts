@@ -13,19 +13,23 @@ onBothStores("a check of the store", (running) => {
     const { store } = running();
     await makeInvoice(store, { client_id: await makeClient(store) });
     const all = await checkStore(store);
-    expect(all.map(({ about }) => about)).toContain("invoices counted by day");
+    expect(all.map(({ about }) => about)).toContain("invoices and sums by day");
     expect(await problems(store)).toEqual([]);
   });
 
   test("finds kept counts that are not the real ones, and counting anew mends them", async () => {
     const { store } = running();
     await makeInvoice(store, { client_id: await makeClient(store) });
-    await store.db.updateTable("invoice_day_counts").set({ invoices: 7 }).execute();
     await store.db.deleteFrom("invoice_recipient_counts").execute();
+    await store.db.updateTable("invoice_day_counts").set({ invoices: 7 }).execute();
+    await store.db.updateTable("invoice_recipient_day_counts").set({ amount: 7 }).execute();
+    await store.db.updateTable("invoice_payer_counts").set({ acts_amount: 7 }).execute();
     const found = await problems(store);
     expect(found.map(({ about }) => about)).toEqual([
-      "invoices counted by day",
       "invoices counted by recipient",
+      "invoices and sums by day",
+      "invoices and sums by recipient and day",
+      "invoices and sums by payer",
     ]);
     expect(found[0]?.remedy).toContain("placard check --recount");
     await recountInvoices(store);

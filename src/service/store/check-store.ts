@@ -27,6 +27,48 @@ const restore =
   "Make a copy of the store as it is, and restore the last backup on which `placard check` finds nothing.";
 const recount = "Stop the service and run `placard check --recount`.";
 
+interface Kept {
+  readonly table: string;
+  readonly by: readonly string[];
+  readonly sums: readonly string[];
+}
+
+const amounts = ["amount", "acts_amount"];
+
+/** What triggers keep of the invoices. */
+const kept: readonly (Kept & { readonly about: string })[] = [
+  {
+    about: "invoices counted by recipient",
+    table: "invoice_recipient_counts",
+    by: ["client_id", "recipient_id", "status"],
+    sums: [],
+  },
+  {
+    about: "invoices and sums by day",
+    table: "invoice_day_counts",
+    by: ["client_id", "created_at", "status"],
+    sums: amounts,
+  },
+  {
+    about: "invoices and sums by recipient and day",
+    table: "invoice_recipient_day_counts",
+    by: ["client_id", "recipient_id", "created_at", "status"],
+    sums: amounts,
+  },
+  {
+    about: "invoices and sums by payer",
+    table: "invoice_payer_counts",
+    by: ["client_id", "payer_id", "status"],
+    sums: amounts,
+  },
+  {
+    about: "invoices and sums by day of payment",
+    table: "invoice_payment_counts",
+    by: ["client_id", "payed_at", "status"],
+    sums: amounts,
+  },
+];
+
 const checks: readonly {
   readonly about: string;
   readonly remedy: string;
@@ -40,12 +82,11 @@ const checks: readonly {
   { about: "integrity", remedy: restore, look: checkIntegrity },
   { about: "every row read", remedy: restore, look: readRows },
   { about: "references", remedy: restore, look: checkReferences },
-  { about: "invoices counted by day", remedy: recount, look: (store) => checkCounts(store, "day") },
-  {
-    about: "invoices counted by recipient",
+  ...kept.map(({ about, ...what }) => ({
+    about,
     remedy: recount,
-    look: (store) => checkCounts(store, "recipient"),
-  },
+    look: (store: Opened) => checkKept(store, what),
+  })),
   { about: "search keys of invoices", remedy: restore, look: checkSearchKeys },
 ];
 
@@ -179,33 +220,39 @@ async function checkReferences({ db, dialect }: Opened): Promise<Counted> {
   };
 }
 
-const countedBy = {
-  day: { kept: "invoice_day_counts", by: ["client_id", "created_at", "status"] },
-  recipient: { kept: "invoice_recipient_counts", by: ["client_id", "recipient_id", "status"] },
-} as const;
+const listed = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-const columnsOf = (by: readonly string[]) => sql.join(by.map((column) => sql.ref(column)));
+/** The real counts and sums, as they should be kept. Invoices without one of the columns are in none of them. */
+const realOnes = ({ by, sums }: Kept) => {
+  const isSet = by.map((column) => sql`${sql.ref(column)} is not null`);
+  const summed = sums.map((sum) => sql`, cast(sum(${sql.ref(sum)}) as bigint) as ${sql.ref(sum)}`);
+  return sql`select ${listed(by)}, count(*) as invoices${sql.join(summed, sql``)}
+    from invoices where ${sql.join(isSet, sql` and `)} group by ${listed(by)}`;
+};
 
-async function checkCounts({ db }: Opened, what: keyof typeof countedBy): Promise<Counted> {
-  const { kept, by } = countedBy[what];
+async function checkKept({ db }: Opened, what: Kept): Promise<Counted> {
+  const columns = ["invoices", ...what.sums];
+  const differs = columns.map(
+    (column) => sql`truly.${sql.ref(column)} is distinct from kept.${sql.ref(column)}`,
+  );
+  const isEmpty = columns.map((column) => sql`${sql.ref(column)} = 0`);
   const { rows } = await sql<{ all: number; wrong: number }>`
     select count(*) as "all",
-      coalesce(sum(case when truly.invoices is distinct from kept.invoices then 1 else 0 end), 0) as wrong
-    from (select ${columnsOf(by)}, count(*) as invoices from invoices group by ${columnsOf(by)}) as truly
-    full join (select * from ${sql.table(kept)} where invoices <> 0) as kept using (${columnsOf(by)})`.execute(
-    db,
-  );
+      coalesce(sum(case when ${sql.join(differs, sql` or `)} then 1 else 0 end), 0) as wrong
+    from (${realOnes(what)}) as truly
+    full join (select * from ${sql.table(what.table)} where not (${sql.join(isEmpty, sql` and `)})) as kept
+      using (${listed(what.by)})`.execute(db);
   const { all = 0, wrong = 0 } = rows[0] ?? {};
   return { found: wrong === 0 ? `${all} counts` : `${wrong} of ${all} counts are wrong`, wrong };
 }
 
-/** Makes the kept counts anew. */
+/** Makes the kept counts and sums anew. */
 export async function recountInvoices({ db }: Pick<Store, "db">): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const { kept, by } of Object.values(countedBy)) {
-      await sql`delete from ${sql.table(kept)}`.execute(transaction);
-      await sql`insert into ${sql.table(kept)} (${columnsOf([...by, "invoices"])})
-        select ${columnsOf(by)}, count(*) from invoices group by ${columnsOf(by)}`.execute(
+    for (const what of kept) {
+      await sql`delete from ${sql.table(what.table)}`.execute(transaction);
+      const columns = [...what.by, "invoices", ...what.sums];
+      await sql`insert into ${sql.table(what.table)} (${listed(columns)}) ${realOnes(what)}`.execute(
         transaction,
       );
     }

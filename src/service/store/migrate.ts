@@ -16,6 +16,7 @@ import { secondFactor } from "./migrations/013-second-factor.ts";
 import { auditSums } from "./migrations/014-audit-sums.ts";
 import { recordIds } from "./migrations/015-record-ids.ts";
 import { notices } from "./migrations/016-notices.ts";
+import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -35,6 +36,7 @@ const migrations: readonly Migration[] = [
   auditSums,
   recordIds,
   notices,
+  invoiceSums,
 ];
 
 /**

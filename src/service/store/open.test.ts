@@ -11,8 +11,10 @@ import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeClient, makeInvoice } from "../testing/make.ts";
 import { numberSearch } from "./invoice-keys.ts";
 import { migrate } from "./migrate.ts";
-import { invoices } from "./migrations/002-invoices.ts";
+import { checkStore } from "./check-store.ts";
+import { invoices, sqliteTriggers } from "./migrations/002-invoices.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
+import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { openStore, type Store } from "./open.ts";
 
 let folder: string;
@@ -99,6 +101,31 @@ test("a full disk fails the whole change with its reason, and the next one succe
   await store.close();
 });
 
+/** Leaves the store as the Placard before `017-invoice-sums` made it. */
+async function undoInvoiceSums({ db, dialect }: Store): Promise<void> {
+  const { sql } = await import("kysely");
+  const isSqlite = dialect.name === "sqlite";
+  const made = invoiceSums
+    .statements(dialect)
+    .map((step) => /^CREATE (INDEX|TABLE|TRIGGER) (\w+)/.exec(String(step)))
+    .filter((found) => found !== null);
+  const earlier = invoices.statements(dialect).map(String);
+  const steps = [
+    ...made.map(
+      ([, kind, name]) =>
+        `DROP ${kind} ${name}${!isSqlite && kind === "TRIGGER" ? " ON invoices" : ""}`,
+    ),
+    ...["amount", "acts_amount"].map((sum) => `ALTER TABLE invoice_day_counts DROP COLUMN ${sum}`),
+    ...(isSqlite
+      ? sqliteTriggers("count_number_search")
+      : earlier
+          .filter((step) => step.includes("keep_invoice_counts()"))
+          .map((step) => step.replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"))),
+    `DELETE FROM migrations WHERE name = '${invoiceSums.name}'`,
+  ];
+  for (const step of steps) await sql.raw(step).execute(db);
+}
+
 /** Leaves the store as the Placard before `008-invoice-keys` made it. */
 async function undoInvoiceKeys({ db, dialect }: Store): Promise<void> {
   const { sql } = await import("kysely");
@@ -161,6 +188,7 @@ onBothStores("the schema", (running) => {
     const of = { client_id: clientId, count_number: "СЧ-003156", payment_order: "10" };
     const ids = [await makeInvoice(running().store, of)];
     ids.push(await makeInvoice(running().store, { ...of, payment_order: "9" }));
+    await undoInvoiceSums(running().store);
     await undoInvoiceKeys(running().store);
     expect(await migrate(db, dialect)).toBe(running().store.migrations);
     const byKey = db.selectFrom("invoices").select("count_id").where("client_id", "=", clientId);
@@ -176,6 +204,27 @@ onBothStores("the schema", (running) => {
     const kept = await sql<{ invoices: number }>`select sum(invoices) as invoices
       from invoice_day_counts where client_id = ${clientId}`.execute(db);
     expect(Number(kept.rows[0]?.invoices)).toBe(3);
+  });
+
+  test("invoices of an older Placard are in the kept sums", async () => {
+    const { store } = running();
+    const clientId = await makeClient(store);
+    const of = { client_id: clientId, created_at: "2026-01-15" };
+    await makeInvoice(store, of);
+    await makeInvoice(store, { ...of, status: "paid_full", payed_at: "2026-02-01" });
+    await undoInvoiceSums(store);
+    expect(await migrate(store.db, store.dialect)).toBe(store.migrations);
+    await makeInvoice(store, of);
+    const findings = await checkStore(store);
+    expect(findings.filter(({ remedy }) => remedy !== undefined)).toEqual([]);
+    const { db } = store;
+    const kept = db.selectFrom("invoice_day_counts").where("client_id", "=", clientId);
+    expect(await kept.select(["status", "invoices", "amount"]).orderBy("status").execute()).toEqual(
+      [
+        { status: "not_paid", invoices: 2, amount: 2440 },
+        { status: "paid_full", invoices: 1, amount: 1220 },
+      ],
+    );
   });
 
   test("answers that an older Placard kept about a response are erased with it", async () => {

@@ -6,6 +6,15 @@ import type { NoticeKind } from "#contract/security-notices.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyState } from "#contract/vacancies.ts";
 
+/** How many invoices, and what they come to. */
+export interface KeptSums {
+  client_id: number;
+  status: InvoiceStatus;
+  invoices: number;
+  amount: number;
+  acts_amount: number;
+}
+
 /** Moments are whole milliseconds since 1970 (UTC); days are text `YYYY-MM-DD`; money is whole roubles. */
 export interface Tables {
   clients: {
@@ -113,8 +122,14 @@ export interface Tables {
     vat_amount: number;
   };
   invoice_lines: { count_id: number; position: number; title: string; amount: number };
-  /** Kept by triggers: how many invoices a client has per day and status. */
-  invoice_day_counts: { client_id: number; created_at: string; status: string; invoices: number };
+  /** Kept by triggers: how many invoices a client has per day and status, and their sums. */
+  invoice_day_counts: KeptSums & { created_at: string };
+  /** Kept by triggers: the same per recipient, day and status. */
+  invoice_recipient_day_counts: KeptSums & { recipient_id: number; created_at: string };
+  /** Kept by triggers: the same per payer and status. */
+  invoice_payer_counts: KeptSums & { payer_id: number };
+  /** Kept by triggers: the same per day of payment and status. */
+  invoice_payment_counts: KeptSums & { payed_at: string };
   /** Kept by triggers: how many invoices a client has per recipient and status. */
   invoice_recipient_counts: {
     client_id: number;

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { filterPageLimit, invoiceStatuses } from "./invoices.ts";
+import { dateOnly, inData, integer, recordId, wireInteger } from "./wire.ts";
+
+/** How many invoices, and their amounts in whole roubles. */
+const counted = { count: integer, amount: integer };
+const summed = { ...counted, acts_amount: integer };
+
+/**
+ * Invoices that are `not_paid`, by the days since they were made: 0–30, 31–60, 61–90, and older. Each age has the period
+ * by which the list shows its invoices; the first has no end, the last no beginning. What is paid in part is in none: how
+ * much of it is paid is not known.
+ */
+const age = {
+  from_days: integer,
+  to_days: z.nullable(integer),
+  created_at_from: z.nullable(dateOnly),
+  created_at_to: z.nullable(dateOnly),
+};
+const ages = z.array(z.object({ ...age, ...counted }));
+
+/** `today` is the day in Moscow from which ages are counted. */
+export const invoiceSumsReply = inData(
+  z.object({
+    ...summed,
+    by_status: z.array(z.object({ status: z.enum(invoiceStatuses), ...summed })),
+    not_paid_by_age: ages,
+    today: dateOnly,
+  }),
+);
+export type InvoiceSumsReply = z.infer<typeof invoiceSumsReply>["data"];
+
+export const debtsPageParams = z.object({
+  page: z.optional(wireInteger({ min: 1 })),
+  limit: z.optional(wireInteger({ min: 1, max: filterPageLimit.max })),
+});
+
+/** `recipient_id` keeps what is owed to one recipient. */
+export const debtsQuery = z.object({ recipient_id: z.optional(recordId) });
+
+/** Payers with invoices that are `not_paid`, the largest sum first. `by_age` has the ages in the order of `ages`. */
+export const debtsReply = inData(
+  z.object({
+    items: z.array(
+      z.object({
+        payer_id: integer,
+        payer: z.string(),
+        ...counted,
+        by_age: z.array(z.object(counted)),
+      }),
+    ),
+    total: integer,
+    pages: z.object({ page: integer, total: integer }),
+    /** Of all payers together, whatever the page. */
+    sums: z.object(counted),
+    ages,
+    today: dateOnly,
+  }),
+);

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Store } from "../store/open.ts";
+import { wholeSum } from "./invoice-ages.ts";
+
+/** What is issued and paid in a month. Amounts in whole roubles. */
+export interface BillingMonth {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly issued: { readonly count: number; readonly amount: number };
+  /** Invoices paid in full, by the day of payment: what is paid of the others is not known. */
+  readonly paid: { readonly count: number; readonly amount: number };
+}
+
+/**
+ * The month of `today` and those before it, the earliest first.
+ * @param today `YYYY-MM-DD`
+ */
+export async function billingMonths(
+  store: Store,
+  clientId: number,
+  { today, months = 12 }: { readonly today: string; readonly months?: number },
+): Promise<readonly BillingMonth[]> {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const names = Array.from({ length: months }, (_, index) =>
+    new Date(Date.UTC(year, month - months + index, 1)).toISOString().slice(0, 7),
+  );
+  const issued = await monthsQuery(store, clientId, "created_at", names).execute();
+  const paid = await monthsQuery(store, clientId, "payed_at", names).execute();
+  const of = (rows: typeof issued, name: string) => {
+    const { count, amount } = rows.find((row) => row.month === name) ?? { count: 0, amount: 0 };
+    return { count, amount };
+  };
+  return names.map((name) => ({ month: name, issued: of(issued, name), paid: of(paid, name) }));
+}
+
+/** @param names of the months, the earliest first */
+function monthsQuery(
+  { db }: Store,
+  clientId: number,
+  day: "created_at" | "payed_at",
+  names: readonly string[],
+) {
+  const column = sql.ref<string>(day);
+  const table = day === "created_at" ? "invoice_day_counts" : "invoice_payment_counts";
+  const kept = db
+    // Both tables have the same sums, so one query with an alias reads either.
+    .selectFrom(`${table} as kept` as "invoice_day_counts as kept")
+    .select([
+      sql<string>`substr(${column}, 1, 7)`.as("month"),
+      wholeSum("invoices").as("count"),
+      wholeSum("amount").as("amount"),
+    ])
+    .where("client_id", "=", clientId)
+    .where(column, ">=", `${names[0]}-01`)
+    .where(column, "<=", `${names.at(-1)}-31`)
+    .groupBy("month");
+  return day === "created_at" ? kept : kept.where("status", "=", "paid_full");
+}
+
+export interface Debtor {
+  readonly payer_id: number;
+  readonly payer: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** The payers that owe most by invoices that are not paid, from the kept sums. */
+export const largestDebtors = async (
+  { db }: Store,
+  clientId: number,
+  limit: number,
+): Promise<readonly Debtor[]> =>
+  await db
+    .selectFrom("invoice_payer_counts as kept")
+    .innerJoin("payers", "payers.id", "kept.payer_id")
+    .select(["kept.payer_id", "payers.name as payer", "kept.invoices as count", "kept.amount"])
+    .where("kept.client_id", "=", clientId)
+    .where("kept.status", "=", "not_paid")
+    .where("kept.invoices", ">", 0)
+    .orderBy("kept.amount", "desc")
+    .orderBy("kept.payer_id")
+    .limit(limit)
+    .execute();

@@ -1,0 +1,247 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { invoiceListItem, invoiceStatuses, type InvoiceFilterQuery } from "#contract/invoices.ts";
+import { debtsReply, invoiceSumsReply } from "#contract/invoice-sums.ts";
+import { dayMs, systemClock } from "../clock.ts";
+import { checkStore } from "../store/check-store.ts";
+import { ask } from "../testing/ask.ts";
+import { makePayer, makeRecipient, makeClient, makeUser, makeInvoice } from "../testing/make.ts";
+import { onBothStores, type TestService } from "../testing/start.ts";
+import { billingMonths, largestDebtors } from "./billing-figures.ts";
+import { invoiceAges } from "./invoice-ages.ts";
+
+const today = "2026-04-15";
+const clock = { ...systemClock, now: () => Date.parse(`${today}T09:00:00Z`) };
+const daysAgo = (days: number) =>
+  new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
+
+/** A clerk of a client with a few payers and recipients, whose invoices meet every edge of the ages. */
+async function makeBooks(running: TestService) {
+  const { store } = running;
+  const clientId = await makeClient(store);
+  const { cookie } = await makeUser(store, { clientId, role: "billing", clock });
+  const payers = [
+    await makePayer(store, clientId, "Ёлка"),
+    await makePayer(store, clientId, "Дуб"),
+  ] as const;
+  const recipients = [
+    await makeRecipient(store, clientId),
+    await makeRecipient(store, clientId),
+  ] as const;
+  const get = async (path: string) => {
+    const answered = await ask(running, `/v1${path}`, { cookie });
+    expect(answered.status, answered.text).toBe(200);
+    return answered.json;
+  };
+  const asked = (filter: InvoiceFilterQuery) =>
+    new URLSearchParams(
+      Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+  const listed = async (filter: InvoiceFilterQuery) => {
+    const items: (typeof invoiceListItem._zod.output)[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data } = (await get(`/billing/counts/${page}/7?${asked(filter)}`)) as {
+        data: { items: unknown[]; pages: { total: number } };
+      };
+      items.push(...data.items.map((item) => invoiceListItem.parse(item)));
+      if (page >= data.pages.total) return items;
+    }
+  };
+  return {
+    store,
+    clientId,
+    payers,
+    recipients,
+    listed,
+    make: (given: Partial<Parameters<typeof makeInvoice>[1]>) =>
+      makeInvoice(store, {
+        payer_id: payers[0],
+        recipient_id: recipients[0],
+        ...given,
+        client_id: clientId,
+      }),
+    sums: async (filter: InvoiceFilterQuery) =>
+      invoiceSumsReply.parse(await get(`/ext/billing/sums?${asked(filter)}`)).data,
+    debts: async (path = "") => debtsReply.parse(await get(`/ext/billing/debts${path}`)).data,
+  };
+}
+
+type Books = Awaited<ReturnType<typeof makeBooks>>;
+
+const paid = { status: "paid_full", payed_at: "2026-03-20", payment_order: "1" } as const;
+
+async function fillBooks({ make, payers, recipients }: Books): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, days] of [-3, 0, 29, 30, 31, 59, 60, 61, 90, 91, 92, 400].entries()) {
+    ids.push(
+      await make({
+        created_at: daysAgo(days),
+        payer_id: payers[index % 2 === 0 ? 0 : 1],
+        recipient_id: recipients[index % 3 === 0 ? 0 : 1],
+        lines: [{ title: "…", amount: 100 * (1 + (index % 4)) }],
+      }),
+      await make({
+        created_at: daysAgo(days),
+        payer_id: payers[index % 2 === 0 ? 1 : 0],
+        acts_amount: index * 10,
+        ...(index % 3 === 0 ? { ...paid, status: "paid_partial" } : paid),
+      }),
+    );
+  }
+  return ids;
+}
+
+/** The sums as they follow from the list, read page by page. */
+async function longWay({ listed }: Books, filter: InvoiceFilterQuery) {
+  const items = await listed(filter);
+  const total = (some: typeof items) => ({
+    count: some.length,
+    amount: some.reduce((sum, item) => sum + item.amount, 0),
+    acts_amount: some.reduce((sum, item) => sum + item.acts_amount, 0),
+  });
+  return {
+    ...total(items),
+    by_status: invoiceStatuses
+      .map((status) => ({ status, ...total(items.filter((item) => item.status === status)) }))
+      .filter(({ count }) => count > 0),
+    not_paid_by_age: invoiceAges(today).map((age) => {
+      const { count, amount } = total(
+        items.filter(
+          (item) =>
+            item.status === "not_paid" &&
+            (age.created_at_from === null || item.created_at >= age.created_at_from) &&
+            (age.created_at_to === null || item.created_at <= age.created_at_to),
+        ),
+      );
+      return { ...age, count, amount };
+    }),
+    today,
+  };
+}
+
+onBothStores(
+  "the sums of invoices",
+  (running) => {
+    test("of any filter they are those of its list, read page by page, whatever happens to the invoices", async () => {
+      const books = await makeBooks(running());
+      const ids = await fillBooks(books);
+      const days = fc.constantFrom(0, 29, 30, 31, 60, 61, 91, 400).map(daysAgo);
+      const filters = fc
+        .record(
+          {
+            created_at_from: days,
+            created_at_to: days,
+            count_status: fc.constantFrom(...invoiceStatuses),
+            recipient_id: fc.constantFrom(...books.recipients),
+            payer_id: fc.constantFrom(...books.payers),
+            amount: fc.constantFrom(122, 244, 1220),
+            count_number: fc.constantFrom("1", "СЧ-"),
+          },
+          { requiredKeys: [] },
+        )
+        .filter(({ created_at_from: from = "", created_at_to: to = "~" }) => from <= to);
+      const compare = async (filter: InvoiceFilterQuery) => {
+        const sums = await books.sums(filter);
+        expect(sums, JSON.stringify(filter)).toEqual(await longWay(books, filter));
+      };
+      await compare({});
+      await fc.assert(fc.asyncProperty(filters, compare), { numRuns: 25 });
+      const { db } = books.store;
+      await db
+        .updateTable("invoices")
+        .set({
+          status: "paid_full",
+          payed_at: "2026-03-20",
+          created_at: "2026-04-01",
+          acts_amount: 77,
+          payer_id: books.payers[1],
+        })
+        .where("count_id", "in", ids.slice(3, 6))
+        .execute();
+      await db.deleteFrom("invoice_lines").where("count_id", "in", ids.slice(0, 2)).execute();
+      await db.deleteFrom("invoices").where("count_id", "in", ids.slice(0, 2)).execute();
+      await fc.assert(fc.asyncProperty(filters, compare), { numRuns: 10 });
+      const wrong = (await checkStore(books.store)).filter(({ remedy }) => remedy !== undefined);
+      expect(wrong).toEqual([]);
+    });
+
+    test("debts by payer add up to what is not paid, and each age has its period of the list", async () => {
+      const books = await makeBooks(running());
+      await fillBooks(books);
+      for (const recipient of [undefined, ...books.recipients]) {
+        const of = recipient === undefined ? {} : { recipient_id: recipient };
+        const debts = await books.debts(
+          recipient === undefined ? "" : `?recipient_id=${recipient}`,
+        );
+        const expected = await longWay(books, { ...of, count_status: "not_paid" });
+        expect(debts.sums).toEqual({ count: expected.count, amount: expected.amount });
+        expect(debts.ages).toEqual(expected.not_paid_by_age);
+        expect(debts.items.map(({ payer }) => payer)).toHaveLength(debts.total);
+        for (const item of debts.items) {
+          const own = await longWay(books, {
+            ...of,
+            payer_id: item.payer_id,
+            count_status: "not_paid",
+          });
+          expect([item.count, item.amount]).toEqual([own.count, own.amount]);
+          expect(item.by_age).toEqual(
+            own.not_paid_by_age.map(({ count, amount }) => ({ count, amount })),
+          );
+        }
+        const amounts = debts.items.map(({ amount }) => amount);
+        expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+      }
+      const { items } = await books.debts();
+      expect((await books.debts("/2/1")).items).toEqual(items.slice(1));
+      expect(await books.debts("/3/1")).toMatchObject({ items: [], total: 2, sums: { count: 12 } });
+    });
+
+    test("months and largest debtors are those of the invoices", async () => {
+      const books = await makeBooks(running());
+      await fillBooks(books);
+      const all = await books.listed({});
+      const months = await billingMonths(books.store, books.clientId, { today });
+      expect(months.map(({ month }) => month)).toEqual([
+        "2025-05",
+        "2025-06",
+        "2025-07",
+        "2025-08",
+        "2025-09",
+        "2025-10",
+        "2025-11",
+        "2025-12",
+        "2026-01",
+        "2026-02",
+        "2026-03",
+        "2026-04",
+      ]);
+      for (const { month, issued, paid: payed } of months) {
+        const sum = (some: typeof all) => ({
+          count: some.length,
+          amount: some.reduce((total, { amount }) => total + amount, 0),
+        });
+        expect(issued, month).toEqual(sum(all.filter((item) => item.created_at.startsWith(month))));
+        expect(payed, month).toEqual(
+          sum(
+            all.filter(
+              (item) => item.status === "paid_full" && item.payed_at?.startsWith(month) === true,
+            ),
+          ),
+        );
+      }
+      const { items } = await books.debts();
+      expect(await largestDebtors(books.store, books.clientId, 5)).toEqual(
+        items.map(({ payer_id, payer, count, amount }) => ({ payer_id, payer, count, amount })),
+      );
+      expect(await largestDebtors(books.store, books.clientId, 1)).toHaveLength(1);
+    });
+
+    test("nothing owed is an empty page with zeros", async () => {
+      const books = await makeBooks(running());
+      const debts = await books.debts();
+      expect(debts).toMatchObject({ items: [], total: 0, sums: { count: 0, amount: 0 }, today });
+      expect(await books.sums({})).toEqual(await longWay(books, {}));
+    });
+  },
+  { clock },
+);

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { invoiceStatuses } from "#contract/invoices.ts";
+import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
+import { moscowDay } from "../clock.ts";
+import type { Handler } from "../handler.ts";
+import type { Store } from "../store/open.ts";
+import { ageOf, invoiceAges, wholeSum } from "./invoice-ages.ts";
+import { countInvoices, hasOnly } from "./invoice-counts.ts";
+import {
+  accessPathOfFilter,
+  readInvoices,
+  type AccessPath,
+  type InvoiceFilter,
+} from "./invoice-filter.ts";
+
+/** The sums of all invoices that match a filter of the list. */
+export const invoiceSums: Handler<"invoiceSums"> = async (input, { store, clock, asker }) => {
+  const today = moscowDay(clock.now());
+  const data = await sumInvoices(store, asker.clientId, input.query ?? {}, today);
+  return { status: 200, body: { data } };
+};
+
+/** @param today the day in Moscow from which ages are counted */
+export async function sumInvoices(
+  store: Store,
+  clientId: number,
+  filter: InvoiceFilter,
+  today: string,
+): Promise<InvoiceSumsReply> {
+  const ages = invoiceAges(today);
+  const accessPath = await accessPathOfSums(store, clientId, filter);
+  const rows = await sumsQuery(store, { clientId, filter, today, accessPath }).execute();
+  const total = (some: typeof rows) => ({
+    count: some.reduce((sum, row) => sum + row.invoices, 0),
+    amount: some.reduce((sum, row) => sum + row.amount, 0),
+    acts_amount: some.reduce((sum, row) => sum + row.acts_amount, 0),
+  });
+  return {
+    ...total(rows),
+    by_status: invoiceStatuses.flatMap((status) => {
+      const sums = total(rows.filter((row) => row.status === status));
+      return sums.count === 0 ? [] : [{ status, ...sums }];
+    }),
+    not_paid_by_age: ages.map((age, index) => {
+      const aged = rows.filter((row) => row.status === "not_paid" && row.age === index);
+      const { count, amount } = total(aged);
+      return { ...age, count, amount };
+    }),
+    today,
+  };
+}
+
+/** Ordered by status and day, so that the sums of each need no sorting. */
+const byStatus: AccessPath = { index: "invoices_by_status" };
+
+/**
+ * The access path of the filter, except for a part that many numbers have: those invoices are faster tested one by one
+ * in the order of the sums.
+ */
+async function accessPathOfSums(
+  store: Store,
+  clientId: number,
+  filter: InvoiceFilter,
+): Promise<AccessPath> {
+  const path = accessPathOfFilter(store.dialect, filter);
+  if (filter.count_number === undefined) return path;
+  if (path !== "number looked up") return byStatus;
+  const { matching, all } = await countInvoices(store, { clientId, query: filter });
+  return matching > all / 10 ? byStatus : path;
+}
+
+interface Summed {
+  readonly clientId: number;
+  readonly filter: InvoiceFilter;
+  readonly today: string;
+  /** How invoices are found that are in no kept sums. */
+  readonly accessPath: AccessPath;
+}
+
+/** One row for each status and age. */
+export function sumsQuery(store: Store, summed: Summed) {
+  return store.db
+    .selectFrom(matchingQuery(store, summed).as("matching"))
+    .select([
+      "status",
+      ageOf("created_at", invoiceAges(summed.today)).as("age"),
+      wholeSum("invoices").as("invoices"),
+      wholeSum("amount").as("amount"),
+      wholeSum("acts_amount").as("acts_amount"),
+    ])
+    .groupBy(["status", "age"]);
+}
+
+/** The filters that each table of kept sums can answer. Any other filter means adding up the invoices. */
+const answeredPerDay = ["created_at_from", "created_at_to", "count_status"] as const;
+const answeredPerRecipient = [...answeredPerDay, "recipient_id"] as const;
+
+function matchingQuery(store: Store, { clientId, filter, accessPath }: Summed) {
+  if (hasOnly(filter, answeredPerDay)) return keptPer(store, "day", clientId, filter);
+  if (hasOnly(filter, answeredPerRecipient)) return keptPer(store, "recipient", clientId, filter);
+  return readInvoices(store, clientId, filter, accessPath)
+    .select([
+      "status",
+      "created_at",
+      sql<number>`count(*)`.as("invoices"),
+      wholeSum("amount").as("amount"),
+      wholeSum("acts_amount").as("acts_amount"),
+    ])
+    .groupBy(["status", "created_at"]);
+}
+
+function keptPer(
+  { db }: Store,
+  what: "day" | "recipient",
+  clientId: number,
+  filter: Pick<InvoiceFilter, (typeof answeredPerRecipient)[number]>,
+) {
+  const table = what === "day" ? "invoice_day_counts" : "invoice_recipient_day_counts";
+  let kept = db
+    // One query with an alias reads either: only the second has the recipient, which is asked of it alone.
+    .selectFrom(`${table} as kept` as "invoice_recipient_day_counts as kept")
+    .select(["status", "created_at", "invoices", "amount", "acts_amount"])
+    .where("client_id", "=", clientId);
+  if (what === "recipient" && filter.recipient_id !== undefined) {
+    kept = kept.where("recipient_id", "=", filter.recipient_id);
+  }
+  if (filter.count_status) kept = kept.where("status", "=", filter.count_status);
+  if (filter.created_at_from) kept = kept.where("created_at", ">=", filter.created_at_from);
+  if (filter.created_at_to) kept = kept.where("created_at", "<=", filter.created_at_to);
+  return kept;
+}
