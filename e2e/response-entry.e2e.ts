@@ -172,12 +172,13 @@ test("an entry whose answer was lost can be sent again and is entered once", asy
   expect(await responsesOf(service, world.clientId)).toHaveLength(1);
 });
 
-test("leaving warns while input is unsent, staying keeps it, and switching to several responses loses nothing", async ({
+test("leaving by a link or by Back warns while input is unsent, staying keeps it, and switching to several responses loses nothing", async ({
   world,
   page,
 }) => {
   await world.as("recruiter");
-  await page.goto("/responses/new");
+  await page.goto("/responses");
+  await page.getByRole("link", { name: "Внести отклик" }).first().click();
   await field(page, "ФИО").fill("Ложкина Анна");
   await page.getByRole("link", { name: "Вакансии" }).click();
   const asked = page.getByRole("dialog", { name: "Уйти и потерять введённые данные?" });
@@ -190,6 +191,15 @@ test("leaving warns while input is unsent, staying keeps it, and switching to se
   await page.getByRole("link", { name: "Вакансии" }).click();
   await asked.getByRole("button", { name: "Уйти" }).click();
   await expect(page).toHaveURL(/\/vacancies$/);
+  await page.goBack();
+  await field(page, "ФИО").fill("Вилкина Яна");
+  await page.goBack();
+  await asked.getByRole("button", { name: "Остаться" }).click();
+  await expect(page).toHaveURL(/\/responses\/new$/);
+  await expect(field(page, "ФИО")).toHaveValue("Вилкина Яна");
+  await page.goBack();
+  await asked.getByRole("button", { name: "Уйти" }).click();
+  await expect(page).toHaveURL(/\/responses$/);
 });
 
 test("without the extension an API key is asked for once, and a wrong key loses nothing typed", async ({

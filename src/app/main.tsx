@@ -4,13 +4,12 @@ import "./main.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
 import { queryClient } from "./api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "./api/session.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { chosenLanguage } from "./i18n/language-choice.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
-import { routes } from "./routes.tsx";
+import { Pages, startNavigation } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
 import { whenIdle } from "./ui/when-idle.ts";
 
@@ -23,8 +22,8 @@ const language = chosenLanguage();
 document.documentElement.lang = language;
 const texts = loadCatalogue(language);
 if (!isKnownSignedOut()) void queryClient.prefetchQuery(whoAmI);
-// Starts the route's loader and chunk now, in parallel with the texts.
-const router = createBrowserRouter(routes);
+// The first page and its queries load in parallel with the texts.
+const navigation = startNavigation();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -35,7 +34,7 @@ void texts.then((catalogue) => {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <LanguageProvider language={language} catalogue={catalogue}>
-          <RouterProvider router={router} />
+          <Pages navigation={navigation} />
         </LanguageProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -1,52 +1,160 @@
-import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import {
+  Component,
+  createContext,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import {
+  matchRoutes,
+  Outlet,
+  Router,
+  useLocation,
+  useRoutes,
+  type Location,
+  type RouteObject,
+} from "react-router";
 import type { InputOf } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
 import { query } from "./api/queries.ts";
 import { startQuery } from "./api/session.ts";
 import { loadFeatureTexts } from "./i18n/feature-texts.ts";
 import { enterInvoices } from "./invoices/list/entering-list.ts";
+import { createNavigation, type Navigation } from "./navigation.ts";
 import { paths } from "./paths.ts";
-import { homeLoader, HomePage } from "./shell/home.tsx";
+import { homeAddress, HomePage } from "./shell/home.tsx";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import type { SentRange } from "./vacancy-dashboard/dashboard-period.ts";
 import { statisticsQuery } from "./vacancy-dashboard/dashboard-queries.ts";
 import type { StatisticsKind } from "./vacancy-dashboard/statistics-operation.ts";
 
-const rows = Object.entries<AddressRow>(addressTable).filter(([name]) => name !== "home");
-const routeOf = ([name, row]: [string, AddressRow]): RouteObject => ({
-  path: paths[name as keyof typeof paths].pattern,
-  lazy: { Component: lazyPage(row.page, row.texts) },
-  ...(row.queries === undefined ? {} : { loader: loaderOf(row, name) }),
-});
+type Load = () => Promise<ComponentType>;
 
-/** All routes. Loaders are in the entry, so queries start in parallel with the page's chunk. */
-export const routes: RouteObject[] = [
+/** What an address loads: its page, and the frame around the page if there is one. */
+interface Needs {
+  readonly name: string;
+  readonly loads: readonly Load[];
+  readonly row?: AddressRow;
+}
+
+const loaded = new Map<Load, ReactElement>();
+const LoadProblem = createContext<unknown>(undefined);
+const loadSettingsFrame = pageLoad(settingsFrame, ["settings"]);
+const rows = Object.entries<AddressRow>(addressTable).filter(([name]) => name !== "home");
+
+const routes: RouteObject[] = [
   // The build removes this route and its page.
-  ...(import.meta.env.DEV ? [{ path: "/ui", lazy: { Component: kitPage } }] : []),
+  ...(import.meta.env.DEV ? [pageRoute("/ui", { name: "kit", loads: [pageLoad(kitPage)] })] : []),
   {
-    Component: Shell,
-    ErrorBoundary: PageBroke,
-    HydrateFallback: () => null,
+    element: (
+      <Boundary>
+        <Shell />
+      </Boundary>
+    ),
     children: [
       {
         // An error in a page keeps the frame.
-        ErrorBoundary: PageBroke,
+        element: (
+          <Boundary>
+            <Outlet />
+          </Boundary>
+        ),
         children: [
-          { path: paths.home.pattern, loader: homeLoader, Component: HomePage },
+          { path: paths.home.pattern, element: <HomePage />, handle: { name: "home", loads: [] } },
           ...rows.filter(([, row]) => row.isSetting !== true).map(routeOf),
           {
-            lazy: { Component: lazyPage(settingsFrame, ["settings"]) },
+            element: <LoadedPage load={loadSettingsFrame} />,
             children: rows.filter(([, row]) => row.isSetting === true).map(routeOf),
           },
-          { path: "*", lazy: { Component: noSuchPage } },
+          pageRoute("*", { name: "none", loads: [pageLoad(noSuchPage)] }),
         ],
       },
     ],
   },
 ];
 
-function lazyPage(page: AddressRow["page"], texts: AddressRow["texts"]) {
+/** Starts to load the first page. */
+export const startNavigation = (): Navigation => createNavigation(enter);
+
+/** The app, once its first page has loaded. */
+export function Pages({ navigation }: { navigation: Navigation }) {
+  const [place, setPlace] = useState(navigation.place);
+  useLayoutEffect(
+    () => navigation.listen((next) => startTransition(() => setPlace(next))),
+    [navigation],
+  );
+  if (place === undefined) return null;
+  return (
+    <Router
+      location={place.location}
+      navigationType={place.action}
+      navigator={navigation.navigator}
+    >
+      <LoadProblem value={place.problem}>
+        <Routes />
+      </LoadProblem>
+    </Router>
+  );
+}
+
+const Routes = () => useRoutes(routes);
+
+function LoadedPage({ load }: { load: Load }) {
+  const problem = use(LoadProblem);
+  const page = loaded.get(load);
+  if (page === undefined) throw problem;
+  return page;
+}
+
+/** Says that a page broke, until another address is opened. */
+function Boundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary location={useLocation()}>{children}</ErrorBoundary>;
+}
+
+interface BoundaryProps {
+  readonly location: Location;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly location: Location;
+  readonly error?: unknown;
+}
+
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { location: this.props.location };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState) {
+    return location === state.location ? null : { error: undefined, location };
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error === undefined ? this.props.children : <PageBroke error={error} />;
+  }
+}
+
+function routeOf([name, row]: [string, AddressRow]): RouteObject {
+  const load = pageLoad(row.page, row.texts);
+  const loads = row.isSetting === true ? [load, loadSettingsFrame] : [load];
+  return pageRoute(paths[name as keyof typeof paths].pattern, { name, loads, row });
+}
+
+function pageRoute(path: string, needs: Needs): RouteObject {
+  const [load] = needs.loads;
+  return { path, element: load && <LoadedPage load={load} />, handle: needs };
+}
+
+function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Load {
   return async () => {
     const code = page();
     await loadFeatureTexts(...texts);
@@ -54,16 +162,36 @@ function lazyPage(page: AddressRow["page"], texts: AddressRow["texts"]) {
   };
 }
 
-/** Starts the queries while the page's code loads, without waiting. */
-function loaderOf(row: AddressRow, name: string) {
-  return ({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) => {
-    const { searchParams } = new URL(request.url);
-    const start = (): null => {
-      row.queries?.(params, searchParams).forEach(startQuestion);
-      return null;
-    };
-    return name === "invoices" ? enterInvoices(searchParams, start) : start();
-  };
+/** Starts the queries of an address while its page's code loads, and waits for the code only. */
+function enter(location: Location): Promise<string | undefined> | undefined {
+  const match = matchRoutes(routes, location)?.at(-1);
+  if (match === undefined) return undefined;
+  const { name, loads, row } = match.route.handle as Needs;
+  const missing = loads.filter((load) => !loaded.has(load));
+  const code = missing.length === 0 ? undefined : loadAll(missing);
+  const search = new URLSearchParams(location.search);
+  const elsewhere =
+    name === "home" ? homeAddress() : name === "invoices" ? enterInvoices(search) : undefined;
+  const start = () => row?.queries?.(match.params, search).forEach(startQuestion);
+  if (elsewhere === undefined) {
+    start();
+    return code;
+  }
+  // Its failure is told by the page that shows in the end.
+  code?.catch(() => undefined);
+  return elsewhere.then((address) => {
+    if (address !== undefined) return address;
+    start();
+    return code;
+  });
+}
+
+async function loadAll(loads: readonly Load[]): Promise<undefined> {
+  const pages = await Promise.all(loads.map((load) => load()));
+  loads.forEach((load, index) => {
+    const Page = pages[index];
+    if (Page !== undefined) loaded.set(load, <Page />);
+  });
 }
 
 function startQuestion(question: Question): void {
@@ -79,10 +207,10 @@ function startStatistics(kind: StatisticsKind, { params, query: range }: InputOf
   startQuery(statisticsQuery(kind, params.id, range as SentRange));
 }
 
-async function noSuchPage() {
-  return (await import("./shell/NoSuchPage.tsx")).Component;
+function noSuchPage() {
+  return import("./shell/NoSuchPage.tsx");
 }
 
-async function kitPage() {
-  return (await import("./ui/KitPage.tsx")).Component;
+function kitPage() {
+  return import("./ui/KitPage.tsx");
 }

@@ -1,16 +1,15 @@
-import { Navigate, redirect } from "react-router";
+import { Navigate } from "react-router";
 import { queryClient } from "../api/query-client.ts";
 import { isKnownSignedOut, useSession, whoAmI } from "../api/session.ts";
 import { firstSection, sections } from "./sections.ts";
 
 const key = "placard.home";
 
-/** Redirects at once if the user is known now or was known last time; otherwise the page waits for the service. */
-export function homeLoader(): Response | null {
+/** Where `/` leads at once if the user is known now or was last time; otherwise the page waits for the service. */
+export async function homeAddress(): Promise<string | undefined> {
   const user = queryClient.getQueryData(whoAmI.queryKey);
-  if (typeof user === "object") return redirect(firstSection(user.role));
-  const home = isKnownSignedOut() ? undefined : lastHome();
-  return home === undefined ? null : redirect(home);
+  if (typeof user === "object") return firstSection(user.role);
+  return isKnownSignedOut() ? undefined : lastHome();
 }
 
 /** `/` redirects to the first section the user may read, once the user is known. */

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, type ReactNode } from "react";
-import { useBlocker } from "react-router";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
 import { fetchCode, latePanel } from "./filter/late-panel.ts";
+import { setLeaveGuard } from "./leave-guard.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
@@ -108,20 +108,33 @@ export function LeaveDialog(props: {
     return () => removeEventListener("beforeunload", warn);
   }, [isUnsaved]);
 
-  // Steps of a form may have their own addresses too.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && isUnsaved(),
+  const [leave, setLeave] = useState<() => void>();
+  useEffect(
+    () =>
+      setLeaveGuard({
+        // Steps of a form may have their own addresses too.
+        mayLeave: (from, to) => to.pathname === from.pathname || !isUnsaved(),
+        onStay: (go) => setLeave(() => go),
+      }),
+    [isUnsaved],
   );
-  if (blocker.state !== "blocked") return null;
+  if (leave === undefined) return null;
+  const stay = () => setLeave(undefined);
   return (
     <Suspense fallback={null}>
-      <DialogFrame title={text.title} text={text.text} onClose={() => blocker.reset()}>
+      <DialogFrame title={text.title} text={text.text} onClose={stay}>
         <div className={classes.buttons}>
-          <Button onClick={() => blocker.reset()} data-autofocus>
+          <Button onClick={stay} data-autofocus>
             {text.stay}
           </Button>
-          <Button onClick={() => blocker.proceed()}>{text.leave}</Button>
+          <Button
+            onClick={() => {
+              stay();
+              leave();
+            }}
+          >
+            {text.leave}
+          </Button>
         </div>
       </DialogFrame>
     </Suspense>

@@ -130,17 +130,14 @@ function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => vo
   const period = useMemo(() => readDashboardPeriod(search, today), [search, today]);
   const choose = useCallback(
     (chosen: DashboardPeriod) => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const name of ownNames) next.delete(name);
-          for (const [name, value] of new URLSearchParams(writeDashboardPeriod(chosen))) {
-            next.set(name, value);
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      );
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        for (const name of ownNames) next.delete(name);
+        for (const [name, value] of new URLSearchParams(writeDashboardPeriod(chosen))) {
+          next.set(name, value);
+        }
+        return next;
+      });
     },
     [setSearch],
   );

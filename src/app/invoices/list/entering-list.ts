@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { isKnownSignedOut } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
 
@@ -6,28 +5,24 @@ import { paths } from "../../paths.ts";
 export const savedViewsKey = (user: string): string => `placard.invoices.views.${user}`;
 
 /**
- * Starts the list, or leads to one's start view where the list is being entered and somebody may have one. A part of the
- * entry, so it imports nothing that draws.
- * @param start starts the list's query
+ * Leads to one's start view where the list is being entered and somebody may have one. A part of the entry, so it imports
+ * nothing that draws.
+ * @returns undefined if the list opens at once; otherwise the address of the view, if the user has one
  */
-export function enterInvoices(
-  search: URLSearchParams,
-  start: () => null,
-): null | Promise<Response | null> {
+export function enterInvoices(search: URLSearchParams): Promise<string | undefined> | undefined {
   const mayLeadOn =
     isEnteringList() && search.size === 0 && !isKnownSignedOut() && mayHaveStartView();
-  return mayLeadOn ? openStartView(start) : start();
+  return mayLeadOn ? openStartView() : undefined;
 }
 
-async function openStartView(start: () => null): Promise<Response | null> {
+async function openStartView(): Promise<string | undefined> {
   try {
     const { startViewAddress } = await import("../views/kept-views.ts");
-    const view = await startViewAddress();
-    if (view !== undefined) return redirect(view);
+    return await startViewAddress();
   } catch {
     // No code, or no word of who is here: the page asks again, and tells of a failure.
+    return undefined;
   }
-  return start();
 }
 
 let isFirstTime = true;

@@ -35,7 +35,7 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
       const part = typeof wanted === "function" ? wanted(current.current) : wanted;
       current.current = address.change(current.current, part);
       const to = address.path(address.write(current.current));
-      void navigate(to, { replace: options?.replace ?? false, preventScrollReset: true });
+      void navigate(to, { replace: options?.replace ?? false });
     },
     [address, navigate],
   );
