@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
-import { daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
+import { askByRange, daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
@@ -84,6 +84,7 @@ test("a file whose numbers are still loading cannot be downloaded, and the menu 
     { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
   ]);
   await world.as("recruiter");
+  askByRange(world);
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = world.fault({
     path: new RegExp(`stats/views/boards\\?from=${daysAgo(5)}`),

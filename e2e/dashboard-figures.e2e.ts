@@ -1,4 +1,12 @@
-import { daysAgo, perDay, figure, makePlaced, shownDay, siteRow } from "./dashboard-world.ts";
+import {
+  askByRange,
+  daysAgo,
+  perDay,
+  figure,
+  makePlaced,
+  shownDay,
+  siteRow,
+} from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("figures are the service's own numbers, and a site without statistics is in no sum", async ({
@@ -91,6 +99,7 @@ test("a figure lists its requests, days, age and the sites it leaves out", async
     { title: "Доска", keepsViews: false, keepsCalls: false },
   ]);
   await world.as("recruiter");
+  askByRange(world);
   await page.goto(`/vacancies/${id}?period=7d`);
   const button = page.getByRole("button", { name: "Как посчитано: Просмотры" });
   await button.focus();
@@ -114,6 +123,37 @@ test("a figure lists its requests, days, age and the sites it leaves out", async
   expect(copied.toLowerCase()).not.toContain("cookie");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
+});
+
+test("one request brings the figures, the comparison, the days and the flags of a period", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "Работёнка", url: "https://a.example/1", views: perDay(10, 40), calls: perDay(1, 40) },
+  ]);
+  await world.as("recruiter");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/v1/")) asked.push(pathname);
+  });
+  await page.goto(`/vacancies/${id}?period=7d`);
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  await expect(figure(page, "Просмотры")).toContainText("столько же");
+  await expect(page.getByRole("region", { name: "По дням" })).toContainText(
+    "за 6 завершённых дней",
+  );
+  await expect(page.getByText("ничего необычного не найдено")).toBeVisible();
+  await page.getByRole("button", { name: "Как посчитано: Просмотры" }).click();
+  await expect(page.getByRole("dialog", { name: "Как посчитано: Просмотры" })).toContainText(
+    `GET /v1/ext/orders/${id}/stats/days?from=${daysAgo(13)}&to=${daysAgo(0)}`,
+  );
+  expect(asked.filter((path) => path.includes("/stats/"))).toEqual([
+    `/v1/ext/orders/${id}/stats/days`,
+  ]);
+  expect(asked.length).toBeLessThanOrEqual(8);
 });
 
 test("the period is kept in the address, Back restores it, and a copied link names the exact days", async ({
@@ -183,6 +223,7 @@ for (const width of [1440, 375]) {
       },
     ]);
     await world.as("recruiter");
+    askByRange(world);
     await page.setViewportSize({ width, height: 900 });
     const number = Promise.withResolvers<void>();
     const change = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
+import { askByRange, daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Replaces `window.print`, so that no dialog opens. @returns reads how often it was called */
@@ -119,6 +119,7 @@ test("Ctrl+P waits until the charts have their days, and then prints", async ({
     { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
   ]);
   await world.as("recruiter");
+  askByRange(world);
   const prints = await countPrints(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = world.fault({

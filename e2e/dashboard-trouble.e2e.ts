@@ -1,6 +1,14 @@
 import { ask } from "#service/testing/ask.ts";
 import { makeApiKey } from "#service/testing/make-placements.ts";
-import { daysAgo, perDay, figure, makePlaced, section, siteRow } from "./dashboard-world.ts";
+import {
+  askByRange,
+  daysAgo,
+  perDay,
+  figure,
+  makePlaced,
+  section,
+  siteRow,
+} from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const broken = { status: 500, body: JSON.stringify({ data: {}, errors: [] }) };
@@ -25,6 +33,7 @@ for (const [what, path, name] of [
   }) => {
     const id = await makePlaced({ world, service }, [site]);
     await world.as("recruiter");
+    askByRange(world);
     const undo = world.fault({ path, answer: broken });
     await page.goto(`/vacancies/${id}?period=7d`);
     const notice = page.getByRole("alert").filter({ hasText: `${name}: получить не удалось` });
@@ -44,6 +53,26 @@ for (const [what, path, name] of [
   });
 }
 
+test("when the days of a period fail to load, views and calls are missing, and one retry brings both", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [site]);
+  await world.as("recruiter");
+  const undo = world.fault({ path: /\/stats\/days/, answer: broken });
+  await page.goto(`/vacancies/${id}?period=7d`);
+  const notice = page.getByRole("alert").filter({ hasText: "получить не удалось" });
+  await expect(notice).toHaveCount(2);
+  await expect(figure(page, "Просмотры")).toContainText("нет данных");
+  await expect(figure(page, "С ошибкой")).toContainText("1");
+  undo();
+  await notice.first().getByRole("button", { name: "Повторить" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(figure(page, "Просмотры")).toContainText("70");
+  await expect(figure(page, "Звонки")).toContainText("14");
+});
+
 test("when only today fails to load, the figure covers the closed days and says so", async ({
   world,
   service,
@@ -51,6 +80,7 @@ test("when only today fails to load, the figure covers the closed days and says 
 }) => {
   const id = await makePlaced({ world, service }, [site]);
   await world.as("recruiter");
+  askByRange(world);
   world.fault({ path: new RegExp(`stats/views/boards\\?from=${daysAgo(0)}`), answer: broken });
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("60");
@@ -68,7 +98,7 @@ test("while the service is down the last data stay with their time, and they ref
   await page.goto(`/vacancies/${id}?period=7d`);
   await expect(figure(page, "Просмотры")).toContainText("70");
   await expect(page.getByText("Обновлено только что")).toBeVisible();
-  const undo = world.fault({ path: /\/v1\/orders\//, cut: true });
+  const undo = world.fault({ path: /\/v1\/(orders|ext\/orders\/\d+\/stats)\//, cut: true });
   await page.clock.fastForward("02:30");
   const notice = page.getByRole("status").filter({ hasText: "Показаны данные на" });
   await expect(async () => {

@@ -65,6 +65,10 @@ async function siteOf(
   return known?.id ?? (await makeSite(store, overrides));
 }
 
+/** From now on the service lacks the days in one answer, so every range is asked for by itself (§4.12, §4.13). */
+export const askByRange = (world: World): void =>
+  void world.fault({ path: /\/stats\/days/, answer: { status: 404, body: "{}" } });
+
 /** The same count for each of so many days, today included. */
 export const perDay = (count: number, days: number): number[] => Array<number>(days).fill(count);
 

@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
 import type { InputOf, OperationName } from "#contract/operations.ts";
+import { addresses } from "./api/addresses.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { invoiceFilter } from "./invoices/invoice-filter.ts";
 import { paths, readRecordId } from "./paths.ts";
 import { responseFilter } from "./responses/list/response-filter.ts";
 import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
-import { firstRanges } from "./vacancy-dashboard/dashboard-period.ts";
+import { firstRanges, tableRangeOf } from "./vacancy-dashboard/dashboard-period.ts";
 import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
 
 /** An operation and its input. */
@@ -74,9 +75,11 @@ export const addressTable = {
         ask("vacancyDetails", input),
         ask("vacancyLinks", input),
         ask("vacancyErrors", input),
-        ...firstRanges(search).map(([kind, query]) =>
-          ask(statisticsOperation[kind], { ...input, query }),
-        ),
+        ...(hasExtensions()
+          ? [ask("vacancyDays", { ...input, query: tableRangeOf(search) })]
+          : firstRanges(search).map(([kind, query]) =>
+              ask(statisticsOperation[kind], { ...input, query }),
+            )),
       ];
     },
   },
@@ -131,6 +134,10 @@ function ask<Name extends OperationName>(operation: Name, input: InputOf<Name>):
   // TypeScript cannot match an operation's name with its input when the name is generic.
   return { operation, input } as unknown as Question;
 }
+
+/** Whether the page says so. The service that builds preloads from this table, without a document, has them all. */
+const hasExtensions = (): boolean =>
+  typeof document === "undefined" || addresses().hasExtensions === true;
 
 function invoiceList(_: unknown, search: URLSearchParams): readonly Question[] {
   return [ask("listInvoices", invoiceFilter.request(invoiceFilter.read(search)))];

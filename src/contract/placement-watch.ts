@@ -36,6 +36,37 @@ export function notWatched(vacancy: {
   return unpublishedStates.includes(vacancy.state?.type ?? "") ? "not-published" : undefined;
 }
 
+/**
+ * The days of the tariff that a published vacancy has left, from the day of its publication. A service that says itself
+ * what is left is believed (§2.5 `left2end`).
+ * @returns undefined where it is not published or nobody knows
+ */
+export function daysLeft(
+  vacancy: {
+    readonly state: {
+      readonly type: string;
+      readonly activatedAt: string | null;
+      readonly left2end: unknown;
+    };
+    readonly archive: number;
+    readonly tariffDays: unknown;
+  },
+  today: string,
+): number | undefined {
+  const { state, archive, tariffDays } = vacancy;
+  if (state.type !== "published" || archive !== 0) return undefined;
+  const wholeNumber = (value: unknown) =>
+    (typeof value === "number" || typeof value === "string") && /^\d{1,4}$/.test(String(value))
+      ? Number(value)
+      : undefined;
+  if (state.left2end !== null) return wholeNumber(state.left2end);
+  const start = /^\d{4}-\d{2}-\d{2}/.exec(state.activatedAt ?? "")?.[0];
+  const days = wholeNumber(tariffDays);
+  if (start === undefined || days === undefined) return undefined;
+  const passed = (Date.parse(today) - Date.parse(start)) / 86_400_000;
+  return Math.max(0, days - passed);
+}
+
 /** A site's counts for the days that are looked at; undefined where unknown. */
 export type DayCounts = readonly (number | undefined)[];
 

@@ -46,6 +46,47 @@ export const statisticsReply = inData(
   }),
 );
 
+/** The longest period of `ext/orders/stats/days`: a year and a day, and as many days before it to compare with. */
+export const longestDayPeriod = 732;
+
+/** Without `from` the days begin with the placement; without `to` they end today. Both ends belong to the period. */
+export const dayStatisticsQuery = z
+  .object({ from: z.optional(dateOnly), to: z.optional(dateOnly) })
+  .check(
+    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ["to"],
+      params: { code: "period_reversed" },
+    }),
+    z.refine(
+      ({ from, to }) =>
+        from === undefined ||
+        to === undefined ||
+        Date.parse(to) - Date.parse(from) < longestDayPeriod * 86_400_000,
+      { path: ["from"], params: { code: "period_long" } },
+    ),
+  );
+
+/** What a site counted on each day of the period, or why it counts nothing (§2.6). */
+const countedDays = z.union([
+  z.object({ error: z.string().check(z.minLength(1)) }),
+  z.object({ days: z.array(integer) }),
+]);
+
+/**
+ * Views and calls of every site on every day of a period: what §4.12 and §4.13 say of each day by itself. `placedOn` is
+ * the first day of placement, null if there is none.
+ */
+export const dayStatisticsReply = inData(
+  z.object({
+    from: dateOnly,
+    to: dateOnly,
+    placedOn: z.nullable(dateOnly),
+    sites: z.array(
+      z.object({ title: z.string(), url: z.string(), views: countedDays, calls: countedDays }),
+    ),
+  }),
+);
+
 /** What keeps a site from placing the vacancy (§4.14). `since` is an extension: when the site first reported it. */
 export const placementErrorsReply = inData(
   z.object({
@@ -124,17 +165,27 @@ export const attentionQuery = z.object({
   ids: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, "ids")),
 });
 
+/** Views or calls per day; null where no site counts, and before the placement. */
+const dayCounts = z.array(z.nullable(integer));
+
 /**
- * The flags of each vacancy; other clients' and deleted ones are left out. `placedOn` is the first day of placement,
- * null if there is none.
+ * What a list says of each vacancy's placements; other clients' and deleted ones are left out. `days` has the days of
+ * all series: the closed days that the rules look at, and today.
  */
 export const attentionReply = inData(
   z.object({
+    days: z.array(dateOnly),
     items: z.array(
       z.object({
         id: integer,
+        /** The first day of placement, null if there is none. */
         placedOn: z.nullable(dateOnly),
         flags: z.array(placementFlag),
+        views: dayCounts,
+        calls: dayCounts,
+        responses: integer,
+        /** Of the tariff, while the vacancy is published; null where nobody knows. */
+        daysLeft: z.nullable(integer),
       }),
     ),
   }),

@@ -18,7 +18,7 @@ import { vacancyDetails } from "./vacancies/present-vacancy.ts";
 import { reportPlacement } from "./reports/report-placement.ts";
 import { vacancyAttention } from "./reports/vacancy-attention.ts";
 import { vacancyErrors, vacancyLinks } from "./reports/vacancy-placements.ts";
-import { vacancyCalls, vacancyViews } from "./reports/vacancy-statistics.ts";
+import { vacancyCalls, vacancyDays, vacancyViews } from "./reports/vacancy-statistics.ts";
 import {
   type Retention,
   createResponse,
@@ -84,6 +84,7 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   vacancyViews,
   vacancyCalls,
   vacancyAttention,
+  vacancyDays,
   vacancyErrors,
   reportPlacement,
   createResponse: createResponse(settings),

@@ -31,6 +31,8 @@ const readersOf: Record<RecordKind, readonly OperationName[]> = {
     "vacancyErrors",
     "vacancyViews",
     "vacancyCalls",
+    "vacancyDays",
+    "vacancyAttention",
   ],
   response: [
     "listResponses",
@@ -38,6 +40,7 @@ const readersOf: Record<RecordKind, readonly OperationName[]> = {
     "responseDetails",
     "findDuplicates",
     "listErasures",
+    "vacancyAttention",
   ],
   user: ["listUsers", "listUserSessions", "listOwnSessions", "ownFactor"],
   "api-key": ["listApiKeys"],

@@ -1,7 +1,8 @@
+import { daysLeft } from "#contract/placement-watch.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { roleMay } from "../api/role-may.ts";
 import { cutText } from "../format/cut.ts";
-import { daysBetween, moscowToday } from "../format/date.ts";
+import { moscowToday } from "../format/date.ts";
 import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
@@ -102,23 +103,16 @@ export function VacancyHead(props: {
   );
 }
 
-/**
- * The days of the tariff, and while the vacancy is published how many of them are left, reckoned from the day of its
- * publication. A service that tells what is left itself is believed (§2.5 `left2end`).
- */
+/** The days of the tariff, and while the vacancy is published how many of them are left. */
 function tariffDays(
   vacancy: Vacancy | undefined,
   words: (days: string, left: number) => string,
 ): string | undefined {
-  const days = scalar(vacancy?.tariff.days ?? vacancy?.packet.tariff.days);
-  if (vacancy === undefined || days === undefined) return undefined;
-  const { state, archive } = vacancy;
-  const start = /^\d{4}-\d{2}-\d{2}/.exec(state.activatedAt ?? "")?.[0];
-  const isRunning = state.type === "published" && archive === 0;
-  if (!isRunning || start === undefined || state.left2end !== null || !/^\d{1,4}$/.test(days)) {
-    return days;
-  }
-  return words(days, Math.max(0, Number(days) - daysBetween(start, moscowToday())));
+  const tariff = vacancy?.tariff.days ?? vacancy?.packet.tariff.days;
+  const days = scalar(tariff);
+  if (vacancy === undefined || days === undefined || vacancy.state.left2end !== null) return days;
+  const left = daysLeft({ ...vacancy, tariffDays: tariff }, moscowToday());
+  return left === undefined ? days : words(days, left);
 }
 
 /** What the interface only calls nullable, as it stands; flags say nothing here. */

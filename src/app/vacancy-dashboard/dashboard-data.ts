@@ -1,9 +1,12 @@
-import type { ApiError } from "../api/api-error.ts";
+import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
+import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
+import { operationPath } from "../api/operation-path.ts";
 import type { UnreadableRecord } from "../api/salvage.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import type { BoardFigures, Change } from "./figures/board-figures.ts";
 import type { BoardAnswers, BoardSite, PlacementError, PlacementUrl } from "./board-sites.ts";
 import type { ComparedPeriods, DashboardPeriod, ResolvedPeriod } from "./dashboard-period.ts";
+import type { DayTable } from "./days/day-table.ts";
 import type { KnownAnswer } from "./range-asker.ts";
 import type { SiteCounts } from "./site-counts.ts";
 import type { StatisticsKind } from "./statistics-operation.ts";
@@ -82,6 +85,8 @@ export interface DashboardData {
   readonly changes: Readonly<Record<StatisticsKind | "conversion", Change>>;
   /** For `deriveDaySeries`: the same array as long as the service's answers are the same. */
   readonly known: readonly KnownAnswer[];
+  /** All days in one answer; undefined where the days are derived from ranges. */
+  readonly table: DayTable | "coming" | undefined;
 }
 
 const partNames = ["links", "errors", "views", "calls"] as const;
@@ -105,3 +110,16 @@ export function oldestReceived(data: DashboardData): number | undefined {
   const received = partsOf(data).flatMap(({ receivedAt }) => receivedAt ?? []);
   return received.length === 0 ? undefined : Math.min(...received);
 }
+
+/** After these errors older data must not be shown. A service that is down does not take its data back. */
+const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
+
+export const isFinal = (error: ApiError | undefined): boolean =>
+  error !== undefined && final.includes(error.kind);
+
+/** Refresh every minute while the page is visible, and at once on return when older than that. */
+export const refreshed = { staleTime: 60_000, refetchInterval: 60_000 } as const;
+
+/** A request as a person can repeat it: `GET /v1/orders/7/urls`. */
+export const requestLine = <Name extends OperationName>(name: Name, input: InputOf<Name>): string =>
+  `${operations[name].method} ${operationPath(operations[name], input)}`;

@@ -21,6 +21,9 @@ export const defaultPeriod: DashboardPeriod = { kind: "preset", preset: "14d" };
 /** A year and a day: every day of a period may cost a request. */
 export const longestPeriod = 366;
 
+/** The closed days that the flags look at, and today; the same as the default period. */
+const watchedWithToday = 14;
+
 const presetDays = { "7d": 7, "14d": 14, "30d": 30, "90d": 90 } as const;
 
 /**
@@ -143,6 +146,24 @@ export const sentRange = ({ from, to }: PeriodDays, end: PeriodEnd) => ({
   from,
   to: endSent(to, end),
 });
+
+/**
+ * What `ext/orders/stats/days` is asked for: the period, the equal period before, and the days that the flags look at.
+ * Since placement it is asked for without its first day, which only the answer tells.
+ */
+export function tableRange(period: DashboardPeriod, today: string): { from?: string; to: string } {
+  const days = daysOfPeriod(period, today, undefined);
+  if (days === undefined) return { to: today };
+  const from = comparedPeriods(days, today)?.before.from ?? days.from;
+  const watched = addDays(today, 1 - watchedWithToday);
+  return { from: from < watched ? from : watched, to: today };
+}
+
+/** The same for an address. */
+export function tableRangeOf(search: URLSearchParams): { from?: string; to: string } {
+  const today = moscowToday();
+  return tableRange(readDashboardPeriod(search, today), today);
+}
 
 /** The ranges whose totals the figures show first; an end that is not yet known is taken as inclusive. */
 export function firstRanges(search: URLSearchParams): [StatisticsKind, SentRange][] {

@@ -4,16 +4,17 @@ import { useStorageOwner } from "../api/browser-store.ts";
 import { moscowToday } from "../format/date.ts";
 import { boardFigures, changeOf, conversionChange } from "./figures/board-figures.ts";
 import { boardSites } from "./board-sites.ts";
-import type { DashboardData, DashboardVacancy } from "./dashboard-data.ts";
+import { isFinal, type DashboardData, type DashboardVacancy } from "./dashboard-data.ts";
 import {
   comparedPeriods,
   daysOfPeriod,
   periodRanges,
   type DashboardPeriod,
 } from "./dashboard-period.ts";
-import { isFinal, useErrorsPart, useLinksPart, useStatisticsPart } from "./use-dashboard-parts.ts";
-import { usePeriodEnd } from "./period-end-memory.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
+import { useDayTable } from "./days/use-day-table.ts";
+import { usePeriodEnd } from "./period-end-memory.ts";
+import { useErrorsPart, useLinksPart, useStatisticsPart } from "./use-dashboard-parts.ts";
 
 /** The first day hardly ever changes. */
 const placementStaleTime = 60 * 60_000;
@@ -26,23 +27,32 @@ export function useDashboardData(
   const { id } = vacancy;
   const today = moscowToday();
   const knownEnd = usePeriodEnd(useStorageOwner());
+  const asked = useDayTable(id, period, today);
   const placement = useQuery({
     ...statisticsQuery("views", id, {}),
     staleTime: placementStaleTime,
+    enabled: asked === undefined,
   });
   // While the service does not say who is signed in, nothing can be read from storage; use the default instead of waiting.
   const end = knownEnd ?? (placement.error === null ? undefined : "inclusive");
   const placed = isFinal(placement.error ?? undefined) ? undefined : placement.data?.data;
+  const table = asked === undefined || asked === "waiting" ? undefined : asked.table;
   // Without any site there is no placement, and the answer's `from` is today.
-  const placedOn = placed === undefined || placed.views.length === 0 ? undefined : placed.from;
-  const firstDay = placedOn ?? (placed === undefined ? undefined : today);
+  const placedOn =
+    table !== undefined
+      ? table.placedOn
+      : placed === undefined || placed.views.length === 0
+        ? undefined
+        : placed.from;
+  const isSaid = placed !== undefined || table !== undefined;
+  const firstDay = placedOn ?? (isSaid ? today : undefined);
   const days = useMemo(() => daysOfPeriod(period, today, firstDay), [period, today, firstDay]);
   const ranges = useMemo(() => days && periodRanges(days, today), [days, today]);
 
   const links = useLinksPart(id);
   const errors = useErrorsPart(id);
-  const views = useStatisticsPart("views", id, ranges, end);
-  const calls = useStatisticsPart("calls", id, ranges, end);
+  const views = useStatisticsPart("views", id, ranges, end, asked);
+  const calls = useStatisticsPart("calls", id, ranges, end, asked);
   const known = useMemo(() => [...views.known, ...calls.known], [views.known, calls.known]);
 
   const said = useMemo(() => {
@@ -66,8 +76,9 @@ export function useDashboardData(
     };
   }, [links.data, errors.data, views.part, calls.part]);
 
-  const placementError = placement.error ?? undefined;
-  const retryPlacement = placement.refetch;
+  const isTable = asked !== undefined && asked !== "waiting";
+  const placementError = (isTable ? asked.error : placement.error) ?? undefined;
+  const retryPlacement = isTable ? asked.refetch : placement.refetch;
   return useMemo(() => {
     // "Since placement" cannot be requested before its first day is known.
     const orPlacement = (part: typeof views.part) =>
@@ -87,6 +98,7 @@ export function useDashboardData(
       calls: orPlacement(calls.part),
       ...said,
       known,
+      table: isTable ? (table ?? "coming") : asked && "coming",
     };
   }, [
     vacancy,
@@ -100,6 +112,9 @@ export function useDashboardData(
     calls.part,
     said,
     known,
+    asked,
+    isTable,
+    table,
     placementError,
     retryPlacement,
   ]);

@@ -1,14 +1,18 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { linkOrMessage } from "#contract/placement-link.ts";
-import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
-import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
+import type { ApiError } from "../api/api-error.ts";
 import type { Answer } from "../api/request.ts";
 import { query } from "../api/queries.ts";
 import type { UnreadableRecord } from "../api/salvage.ts";
-import { operationPath } from "../api/operation-path.ts";
 import type { PlacementError, PlacementUrl } from "./board-sites.ts";
-import type { ListPart, StatisticsPart } from "./dashboard-data.ts";
+import {
+  isFinal,
+  refreshed,
+  requestLine,
+  type ListPart,
+  type StatisticsPart,
+} from "./dashboard-data.ts";
 import {
   sentRange,
   type PeriodEnd,
@@ -19,6 +23,7 @@ import type { KnownAnswer } from "./range-asker.ts";
 import { sumOfCounts, countsOf, type SiteCounts } from "./site-counts.ts";
 import { statisticsOperation, type StatisticsKind } from "./statistics-operation.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
+import type { AskedTable } from "./days/use-day-table.ts";
 
 /** §4.11: `count` counts the links and not the messages. A service that counts every site is accepted too. */
 export function useLinksPart(id: number): ListPart<PlacementUrl> {
@@ -93,18 +98,26 @@ interface KindStatistics {
 }
 
 /**
- * Views or calls of a period: its closed days, today and the equal period before, each requested by itself.
+ * Views or calls of a period: its closed days, today and the equal period before.
  * @param end undefined until it is known what to send
+ * @param asked all days in one answer; undefined where each of the three is requested by itself
  */
 export function useStatisticsPart(
   kind: StatisticsKind,
   id: number,
   ranges: PeriodRanges | undefined,
   end: PeriodEnd | undefined,
+  asked: AskedTable | "waiting" | undefined,
 ): KindStatistics {
-  const closed = useStatisticsPiece(kind, id, ranges?.closed, end);
-  const today = useStatisticsPiece(kind, id, ranges?.today, end);
-  const before = useStatisticsPiece(kind, id, ranges?.before, end, true);
+  const sent = asked === undefined ? end : undefined;
+  const pieces = {
+    closed: useStatisticsPiece(kind, id, ranges?.closed, sent),
+    today: useStatisticsPiece(kind, id, ranges?.today, sent),
+    before: useStatisticsPiece(kind, id, ranges?.before, sent, true),
+  };
+  const table = asked === "waiting" ? undefined : asked;
+  const ofTable = useMemo(() => table && piecesOf(table, kind, ranges), [table, kind, ranges]);
+  const { closed, today, before } = ofTable ?? pieces;
 
   const part = useMemo((): StatisticsPart => {
     const pieces = [closed, today].filter(({ isNeeded }) => isNeeded);
@@ -118,9 +131,10 @@ export function useStatisticsPart(
       error: pieces.map(({ error }) => error).find((error) => error !== undefined),
       isFetching: pieces.some(({ isFetching }) => isFetching),
       unreadable: pieces.flatMap(({ unreadable }) => unreadable),
-      requests: pieces.flatMap(({ request }) => request ?? []),
+      requests: [...new Set(pieces.flatMap(({ request }) => request ?? []))],
       retry: () => {
-        for (const piece of [closed, today, before]) if (piece.isNeeded) piece.refetch();
+        const all = [closed, today, before].filter(({ isNeeded }) => isNeeded);
+        for (const refetch of new Set(all.map((piece) => piece.refetch))) refetch();
       },
       closed: closed.counts,
       today: today.counts,
@@ -154,6 +168,22 @@ interface StatisticsPiece {
   readonly isFetching: boolean;
   readonly request: string | undefined;
   readonly refetch: () => void;
+}
+
+/** The ranges of a period, out of the answer that has all of its days. */
+function piecesOf(asked: AskedTable, kind: StatisticsKind, ranges: PeriodRanges | undefined) {
+  const { table, ...rest } = asked;
+  const piece = (range: PeriodDays | undefined): StatisticsPiece => ({
+    ...rest,
+    isNeeded: range !== undefined,
+    counts: range && table?.range(kind, range),
+    known: undefined,
+  });
+  return {
+    closed: piece(ranges?.closed),
+    today: piece(ranges?.today),
+    before: piece(ranges?.before),
+  };
 }
 
 /** Past days hardly change. */
@@ -218,16 +248,3 @@ function useStatisticsPiece(
     ],
   );
 }
-
-/** After these errors older data must not be shown. A service that is down does not take its data back. */
-const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
-
-export const isFinal = (error: ApiError | undefined): boolean =>
-  error !== undefined && final.includes(error.kind);
-
-/** Refresh every minute while the page is visible, and at once on return when older than that. */
-const refreshed = { staleTime: 60_000, refetchInterval: 60_000 } as const;
-
-/** A request as a person can repeat it: `GET /v1/orders/7/urls`. */
-const requestLine = <Name extends OperationName>(name: Name, input: InputOf<Name>): string =>
-  `${operations[name].method} ${operationPath(operations[name], input)}`;

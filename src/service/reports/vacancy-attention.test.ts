@@ -5,6 +5,8 @@ import { notWatched, siteFlags, watchedDays } from "#contract/placement-watch.ts
 import { attentionReply, type PlacementFlag, type StatisticsEntry } from "#contract/reports.ts";
 import { vacancyList, type VacancyState } from "#contract/vacancies.ts";
 import { makePlacement, makeSite } from "../testing/make-placements.ts";
+import { makeResponse } from "../testing/make-responses.ts";
+import { noPacket, noTariff } from "../vacancies/present-vacancy.ts";
 import { onBothStores, type TestService } from "../testing/start.ts";
 import { makeRecruiter, makeReporter } from "../testing/people.ts";
 
@@ -40,6 +42,8 @@ async function world(service: TestService) {
       readonly state?: VacancyState;
       readonly archive?: 0 | 1;
       readonly created_at?: number;
+      readonly activated_at?: number;
+      readonly placing_details?: string;
     }) => {
       const { views = [], error, url: link = url, ...overrides } = given;
       if (overrides.state === "not_paid") return await reporter.vacancy(overrides);
@@ -55,8 +59,24 @@ async function world(service: TestService) {
   };
 }
 
+/** What the interface's own answers say day by day (§4.12, §4.13); null where no site counts, and before the placement. */
+async function daily(
+  given: Awaited<ReturnType<typeof world>>,
+  id: number,
+  kind: "views" | "calls",
+) {
+  const { from: placedOn } = await given.views(id);
+  return await Promise.all(
+    [...days, day(0)].map(async (one) => {
+      const { summary, views } = await given[kind](id, `?from=${one}&to=${one}`);
+      const isCounted = views.some((entry) => "views" in entry);
+      return isCounted && (one >= placedOn || summary > 0) ? summary : null;
+    }),
+  );
+}
+
 const kinds = (flags: readonly PlacementFlag[] = []) => flags.map(({ kind }) => kind);
-const daily = (count: number) => Array<number>(watchedDays).fill(count);
+const every = (count: number) => Array<number>(watchedDays).fill(count);
 
 /** A vacancy's flags by the rules, from the interface's own answers (§4.11–§4.14). */
 async function judged(given: Awaited<ReturnType<typeof world>>, id: number) {
@@ -100,10 +120,10 @@ onBothStores(
   (running) => {
     test("one answer has the flags and the first day of placement of each vacancy on a page", async () => {
       const { placed, attention } = await world(running());
-      const calm = await placed({ views: daily(9) });
-      const silent = await placed({ views: [0, 0, 0, 1, ...daily(0)] });
-      const stopped = await placed({ views: [0, 0, ...daily(9).slice(2)], url: "Ждёт проверки" });
-      const failing = await placed({ views: daily(9), error: "Логотип мал." });
+      const calm = await placed({ views: every(9) });
+      const silent = await placed({ views: [0, 0, 0, 1, ...every(0)] });
+      const stopped = await placed({ views: [0, 0, ...every(9).slice(2)], url: "Ждёт проверки" });
+      const failing = await placed({ views: every(9), error: "Логотип мал." });
       const found = await attention(failing, calm, silent, stopped);
       expect(found.map(({ id, flags }) => [id, kinds(flags)])).toEqual([
         [calm, []],
@@ -130,6 +150,34 @@ onBothStores(
       expect(kinds(found?.flags)).toEqual(["no-views", "no-views", "no-views"]);
     });
 
+    test("each vacancy comes with its last days, its responses and the days left of its tariff", async () => {
+      const service = running();
+      const { clientId, placed, get } = await world(service);
+      const placing = { tariff: { ...noTariff, days: 90 }, packet: noPacket };
+      const id = await placed({
+        views: [4, 0, 7],
+        activated_at: Date.UTC(2026, 10, 11, 9),
+        placing_details: JSON.stringify(placing),
+      });
+      const bare = await placed({ state: "not_paid" });
+      await makeResponse(service.store, { clientId, vacancyId: id });
+      await makeResponse(service.store, { clientId, vacancyId: id });
+      const answered = await get(`/v1/ext/orders/attention?ids=${id},${bare}`);
+      const { days: named, items } = attentionReply.parse(answered.json).data;
+      expect(named).toEqual([...days, day(0)]);
+      const none = Array<null>(14).fill(null);
+      expect(items).toMatchObject([
+        {
+          id,
+          placedOn: day(10),
+          views: [null, null, null, 0, 0, 0, 0, 0, 0, 0, 7, 0, 4, 0],
+          responses: 2,
+          daysLeft: 80,
+        },
+        { id: bare, placedOn: null, views: none, calls: none, responses: 0, daysLeft: null },
+      ]);
+    });
+
     test("an unpublished vacancy has no flags; other clients' and deleted ones are left out", async () => {
       const { placed, attention } = await world(running());
       const error = "Логотип мал.";
@@ -140,8 +188,8 @@ onBothStores(
       ];
       const stranger = await (await world(running())).placed({ error });
       const found = await attention(...quiet, stranger, 999_999_999);
-      expect(found).toEqual(
-        quiet.toSorted((a, b) => a - b).map((id) => ({ id, placedOn: null, flags: [] })),
+      expect(found.map(({ id, flags, daysLeft }) => ({ id, flags, daysLeft }))).toEqual(
+        quiet.toSorted((a, b) => a - b).map((id) => ({ id, flags: [], daysLeft: null })),
       );
     });
 
@@ -151,7 +199,7 @@ onBothStores(
       for (let count = 0; count < 6; count += 1) {
         made.unshift(
           await placed({
-            ...(count % 2 === 0 ? { error: "Нет" } : { views: daily(9) }),
+            ...(count % 2 === 0 ? { error: "Нет" } : { views: every(9) }),
             created_at: Date.UTC(2026, 9, 1 + count),
           }),
         );
@@ -244,6 +292,10 @@ onBothStores(
           }
           const found = await own.attention(...made);
           expect(new Map(found.map(({ id, flags }) => [id, flags]))).toEqual(expected);
+          for (const { id, views, calls } of found) {
+            expect(views).toEqual(await daily(own, id, "views"));
+            expect(calls).toEqual(await daily(own, id, "calls"));
+          }
           const wanted = made.filter((id) => (expected.get(id)?.length ?? 0) > 0);
           expect(await own.ids("?attention=1")).toEqual(wanted);
           expect((await own.ids("?attention=0")).length).toBe(made.length - wanted.length);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { linkOrMessage } from "#contract/placement-link.ts";
 import {
+  daysLeft,
   notWatched,
   siteFlags,
   watchedDays,
@@ -8,39 +9,143 @@ import {
   type WatchedSite,
 } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { moscowDay, moscowDayStart } from "../clock.ts";
+import { dayMs, moscowDay, moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
-import type { VacancyRow } from "../vacancies/vacancy-store.ts";
+import { placingOfRow, type VacancyRow } from "../vacancies/vacancy-store.ts";
 import { isPlaced, shownUrl } from "./vacancy-placements.ts";
 
 type Watched = Pick<VacancyRow, "id" | "state" | "archive">;
 
 interface Attention {
-  /** The first day of placement; null where there is none. */
-  readonly placedOn: string | null;
   readonly flags: readonly PlacementFlag[];
 }
 
-/** The flags for a page of the list, in one request; the same as the app derives from §4.11–§4.14. */
+/** The closed days that the rules look at, oldest first. */
+function watchedDaysBefore(now: number): string[] {
+  const todayStart = moscowDayStart(moscowDay(now));
+  return Array.from({ length: watchedDays }, (_, at) =>
+    moscowDay(todayStart - (watchedDays - at) * dayMs),
+  );
+}
+
+/** For a page of the list in one request: the same that the app derives from §2.5, §4.11–§4.14 and the responses. */
 export const vacancyAttention: Handler<"vacancyAttention"> = async (
   { query },
   { store, clock, asker },
 ) => {
+  const now = clock.now();
   const vacancies = await store.db
     .selectFrom("vacancies")
-    .select(["id", "state", "archive"])
+    .select(["id", "state", "archive", "activated_at", "placing_details"])
     .where("client_id", "=", asker.clientId)
     .where("id", "in", query.ids.split(",").map(Number))
     .orderBy("id")
     .execute();
-  const found = await attentionOf(store, vacancies, clock.now());
-  const items = vacancies.map(({ id }) => {
-    const { placedOn = null, flags = [] } = found.get(id) ?? {};
-    return { id, placedOn, flags: [...flags] };
+  const ids = vacancies.map(({ id }) => id);
+  const days = [...watchedDaysBefore(now), moscowDay(now)];
+  const found = await attentionOf(store, vacancies, now);
+  const placed = await dailyCounts(store, ids, days);
+  const responses = await responsesOf(store, ids);
+  const items = vacancies.map((vacancy) => {
+    const { id } = vacancy;
+    const nothing = { placedOn: null, views: days.map(() => null), calls: days.map(() => null) };
+    return {
+      id,
+      ...(placed.get(id) ?? nothing),
+      flags: [...(found.get(id)?.flags ?? [])],
+      responses: responses.get(id) ?? 0,
+      daysLeft: daysLeftOf(vacancy, moscowDay(now)) ?? null,
+    };
   });
-  return { status: 200, body: { data: { items } } };
+  return { status: 200, body: { data: { days, items } } };
 };
+
+type TimedRow = Pick<VacancyRow, "state" | "archive" | "activated_at" | "placing_details">;
+
+function daysLeftOf(row: TimedRow, today: string): number | undefined {
+  const { tariff, packet } = placingOfRow(row) ?? {};
+  const activatedAt = row.activated_at === null ? null : moscowDay(row.activated_at);
+  return daysLeft(
+    {
+      state: { type: row.state, activatedAt, left2end: null },
+      archive: row.archive,
+      tariffDays: tariff?.days ?? packet?.tariff.days,
+    },
+    today,
+  );
+}
+
+async function responsesOf(
+  { db }: Pick<Store, "db">,
+  vacancyIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (vacancyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("responses")
+    .select(({ fn }) => ["vacancy_id", fn.countAll<number>().as("count")])
+    .where("vacancy_id", "in", vacancyIds)
+    .groupBy("vacancy_id")
+    .execute();
+  return new Map(rows.map(({ vacancy_id: id, count }) => [id, count]));
+}
+
+interface DailyCounts {
+  readonly placedOn: string;
+  readonly views: (number | null)[];
+  readonly calls: (number | null)[];
+}
+
+/** Sums over the sites per day; an unreported day is 0, as in the statistics (§4.12). */
+async function dailyCounts(
+  { db }: Pick<Store, "db">,
+  vacancyIds: readonly number[],
+  days: readonly string[],
+): Promise<ReadonlyMap<number, DailyCounts>> {
+  if (vacancyIds.length === 0) return new Map();
+  const placed = await db
+    .selectFrom("placements")
+    .innerJoin("sites", "sites.id", "placements.site_id")
+    .select(({ fn }) => [
+      "placements.vacancy_id",
+      fn.min("placements.placed_on").as("placed_on"),
+      fn.max("sites.keeps_views").as("keeps_views"),
+      fn.max("sites.keeps_calls").as("keeps_calls"),
+    ])
+    .where("placements.vacancy_id", "in", vacancyIds)
+    .groupBy("placements.vacancy_id")
+    .execute();
+  const counted = (name: "views" | "calls") =>
+    // PostgreSQL's sum of integers is numeric unless cast.
+    sql<number>`cast(sum(case when ${sql.ref(`sites.keeps_${name}`)} = 1
+      then coalesce(${sql.ref(`counts.${name}`)}, 0) else 0 end) as bigint)`.as(name);
+  const rows = await db
+    .selectFrom("placements")
+    .innerJoin("sites", "sites.id", "placements.site_id")
+    .innerJoin("placement_days as counts", (join) =>
+      join
+        .onRef("counts.vacancy_id", "=", "placements.vacancy_id")
+        .onRef("counts.site_id", "=", "placements.site_id")
+        .on("counts.date", ">=", days[0] ?? "")
+        .on("counts.date", "<=", days.at(-1) ?? ""),
+    )
+    .select(["placements.vacancy_id", "counts.date", counted("views"), counted("calls")])
+    .where("placements.vacancy_id", "in", vacancyIds)
+    .groupBy(["placements.vacancy_id", "counts.date"])
+    .execute();
+  const sums = new Map(rows.map((row) => [`${row.vacancy_id} ${row.date}`, row]));
+  return new Map(
+    placed.map(({ vacancy_id: id, placed_on: placedOn, ...keeps }) => {
+      const series = (name: "views" | "calls") =>
+        days.map((day) => {
+          const count = sums.get(`${id} ${day}`)?.[name] ?? 0;
+          const isCounted = keeps[`keeps_${name}`] === 1 && (day >= placedOn || count > 0);
+          return isCounted ? count : null;
+        });
+      return [id, { placedOn, views: series("views"), calls: series("calls") }];
+    }),
+  );
+}
 
 /** How many vacancies are judged at a time; between batches the service answers other requests. */
 const vacanciesAtOnce = 100;
@@ -51,10 +156,7 @@ export async function attentionOf(
   vacancies: readonly Watched[],
   now: number,
 ): Promise<ReadonlyMap<number, Attention>> {
-  const todayStart = moscowDayStart(moscowDay(now));
-  const days = Array.from({ length: watchedDays }, (_, at) =>
-    moscowDay(todayStart - (watchedDays - at) * 86_400_000),
-  );
+  const days = watchedDaysBefore(now);
   const watched = vacancies.filter(
     ({ state, archive }) => notWatched({ state: { type: state }, archive }) === undefined,
   );
@@ -131,7 +233,7 @@ async function attentionOfSome(
   return new Map(
     [...found].map(([id, { placedOn, sites: all }]) => [
       id,
-      { placedOn, flags: all.flatMap((site) => siteFlags(site, days, placedOn)) },
+      { flags: all.flatMap((site) => siteFlags(site, days, placedOn)) },
     ]),
   );
 }

@@ -20,7 +20,7 @@ onBothStores(
     const { store } = { store: () => running().store };
 
     test("a site without statistics says so and has no number; the sum covers the others", async () => {
-      const { vacancy, views, calls } = await makeReporter(running());
+      const { vacancy, views, calls, perDay } = await makeReporter(running());
       const id = await vacancy(published);
       const url = "https://a.example/1";
       const full = await makeSite(store(), { title: "Полная" });
@@ -57,6 +57,26 @@ onBothStores(
           { title: "Полная", url, views: 70 },
           { title: "Без звонков", url: awaited, error: expect.stringContaining("телефона") },
           { title: "Без всего", url: "Ссылки не даём", error: expect.stringContaining("телефона") },
+        ],
+      });
+      expect(await perDay(id, "?from=2026-11-01&to=2026-11-03")).toEqual({
+        from: "2026-11-01",
+        to: "2026-11-03",
+        placedOn: "2026-11-01",
+        sites: [
+          { title: "Полная", url, views: { days: [1, 2, 0] }, calls: { days: [10, 20, 0] } },
+          {
+            title: "Без звонков",
+            url: awaited,
+            views: { days: [0, 0, 100] },
+            calls: { error: expect.stringContaining("телефона") },
+          },
+          {
+            title: "Без всего",
+            url: "Ссылки не даём",
+            views: { error: expect.stringContaining("просмотров") },
+            calls: { error: expect.stringContaining("телефона") },
+          },
         ],
       });
     });
@@ -105,32 +125,69 @@ onBothStores(
     ] as const)("%s is refused: %s", async ([query, told]) => {
       const { vacancy, get } = await makeReporter(running());
       const id = await vacancy(published);
-      for (const what of ["views", "calls"]) {
-        const answered = await get(`/v1/orders/${id}/stats/${what}/boards${query}`);
+      for (const what of [
+        `orders/${id}/stats/views/boards`,
+        `orders/${id}/stats/calls/boards`,
+        `ext/orders/${id}/stats/days`,
+      ]) {
+        const answered = await get(`/v1/${what}${query}`);
         expect(answered.status).toBe(400);
         expect(refusals(answered).join(", ")).toBe(told);
       }
+    });
+
+    test.for([
+      ["", "2026-11-01", "2026-11-21"],
+      ["?from=2026-11-10", "2026-11-10", "2026-11-21"],
+      ["?to=2026-11-02", "2026-11-01", "2026-11-02"],
+      ["?to=2029-11-02", "2027-11-02", "2029-11-02"],
+      ["?from=2020-01-01", "2020-01-01", "2022-01-01"],
+    ] as const)("days asked for by “%s” are those from %s to %s", async ([query, from, to]) => {
+      const { vacancy, perDay } = await makeReporter(running());
+      const id = await vacancy(published);
+      await makePlacement(store(), { vacancyId: id, days });
+      const found = await perDay(id, query);
+      expect(found).toMatchObject({ from, to, placedOn: "2026-11-01" });
+      const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      expect(found.sites[0]?.views).toEqual({ days: expect.objectContaining({ length }) });
+    });
+
+    test("days without a placement have no sites, and too many of them are refused", async () => {
+      const { vacancy, perDay, get } = await makeReporter(running());
+      const id = await vacancy({ state: "not_paid" });
+      const today = "2026-11-21";
+      expect(await perDay(id)).toEqual({ from: today, to: today, placedOn: null, sites: [] });
+      const long = await get(`/v1/ext/orders/${id}/stats/days?from=2020-01-01&to=2026-11-21`);
+      expect([long.status, refusals(long)]).toEqual([400, ["period_long from"]]);
     });
 
     test("no vacancy is 404, another client's 403, a bad number 400, for every reading", async () => {
       const { get } = await makeRecruiter(running(), "viewer");
       const stranger = await makeReporter(running());
       const foreign = await stranger.vacancy();
-      for (const path of ["urls", "stats/views/boards", "stats/calls/boards", "errors"]) {
-        const status = async (id: number) => (await get(`/v1/orders/${id}/${path}`)).status;
+      for (const path of [
+        "orders/ID/urls",
+        "orders/ID/stats/views/boards",
+        "orders/ID/stats/calls/boards",
+        "orders/ID/errors",
+        "ext/orders/ID/stats/days",
+      ]) {
+        const status = async (id: number) =>
+          (await get(`/v1/${path.replace("ID", String(id))}`)).status;
         expect([
           await status(9_007_199_254_740_991),
           await status(foreign),
           await status(0),
-        ]).toEqual([404, 403, 400]);
+          // An extension never tells another client's number from one that does not exist.
+        ]).toEqual([404, path.startsWith("ext/") ? 404 : 403, 400]);
       }
     });
 
     test(
-      "the days of a period add up to its sum, site by site, whatever was reported",
+      "the days of a period add up to its sum, site by site, and are the same in one answer, whatever was reported",
       { timeout: 600_000 },
       async () => {
-        const { vacancy, views, calls } = await makeReporter(running());
+        const { vacancy, views, calls, perDay: inOneAnswer } = await makeReporter(running());
         const sites = [await makeSite(store()), await makeSite(store())];
         const dates = Array.from({ length: 9 }, (_, day) => `2026-11-0${day + 1}`);
         const count = fc.option(fc.nat({ max: 1_000_000_000 }), { nil: undefined });
@@ -151,13 +208,21 @@ onBothStores(
               await makePlacement(store(), { vacancyId: id, siteId, days: [...reported] });
             }
             const asked = dates.slice(Math.min(...ends), Math.max(...ends) + 1);
-            for (const read of [views, calls]) {
+            const between = `?from=${asked[0]}&to=${asked.at(-1)}`;
+            const together = (await inOneAnswer(id, between)).sites;
+            for (const [kind, read] of [
+              ["views", views],
+              ["calls", calls],
+            ] as const) {
               const numbers = async (from = "", to = "") => {
                 const { views: entries, summary } = await read(id, `?from=${from}&to=${to}`);
                 return [...entries.map((one) => ("views" in one ? one.views : NaN)), summary];
               };
               const perDay: number[][] = [];
               for (const day of asked) perDay.push(await numbers(day, day));
+              for (const [at, site] of together.entries()) {
+                expect(site[kind]).toEqual({ days: perDay.map((day) => day[at]) });
+              }
               const whole = await numbers(asked[0], asked.at(-1));
               expect(whole).toEqual(
                 [0, 1, 2].map((at) => perDay.reduce((sum, day) => sum + (day[at] ?? NaN), 0)),

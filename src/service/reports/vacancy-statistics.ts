@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InputOf } from "#contract/operations.ts";
-import type { StatisticsEntry } from "#contract/reports.ts";
-import { moscowDay } from "../clock.ts";
+import { longestDayPeriod, type StatisticsEntry } from "#contract/reports.ts";
+import { dayMs, moscowDay } from "../clock.ts";
 import type { Context, Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import { findOwnVacancy } from "../vacancies/vacancy-store.ts";
@@ -42,6 +42,87 @@ async function statistics(
       },
     },
   } as const;
+}
+
+/** All of them on every day of a period (`ext/orders/stats/days`). */
+export const vacancyDays: Handler<"vacancyDays"> = async (
+  { params, query = {} },
+  { store, clock, asker },
+) => {
+  const { vacancy, refusal } = await findOwnVacancy(store, asker, params.id);
+  if (vacancy === undefined) return refusal;
+  const sites = await store.db
+    .selectFrom("placements")
+    .innerJoin("sites", "sites.id", "placements.site_id")
+    .select([
+      "placements.site_id",
+      "placements.url",
+      "placements.placed_on",
+      "sites.title",
+      "sites.keeps_views",
+      "sites.keeps_calls",
+    ])
+    .where("placements.vacancy_id", "=", vacancy.id)
+    .orderBy("sites.id")
+    .execute();
+  const firstDay = sites.map((site) => site.placed_on).toSorted()[0];
+  const days = daysOf(periodOf(query, firstDay, moscowDay(clock.now())), query);
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const ids = sites.map((site) => site.site_id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await store.db
+          .selectFrom("placement_days")
+          .select(["site_id", "date", "views", "calls"])
+          .where("vacancy_id", "=", vacancy.id)
+          // Named one by one, each is one stretch of the key.
+          .where("site_id", "in", ids)
+          .where("date", ">=", from)
+          .where("date", "<=", to)
+          .execute();
+  const places = new Map(days.map((day, at) => [day, at]));
+  const zeros = () => days.map(() => 0);
+  const counts = new Map(ids.map((id) => [id, { views: zeros(), calls: zeros() } as const]));
+  for (const { site_id: id, date, views, calls } of rows) {
+    const [own, at] = [counts.get(id), places.get(date)];
+    if (own === undefined || at === undefined) continue;
+    own.views[at] = views ?? 0;
+    own.calls[at] = calls ?? 0;
+  }
+  const counted = (site: (typeof sites)[number], kind: Counted) =>
+    site[`keeps_${kind}`] === 1
+      ? { days: counts.get(site.site_id)?.[kind] ?? zeros() }
+      : { error: noStatistics[kind] };
+  return {
+    status: 200,
+    body: {
+      data: {
+        from,
+        to,
+        placedOn: firstDay ?? null,
+        sites: sites.map((site) => ({
+          title: site.title,
+          url: shownUrl(vacancy, site.url),
+          views: counted(site, "views"),
+          calls: counted(site, "calls"),
+        })),
+      },
+    },
+  };
+};
+
+/** The days of a period; one that is too long because an end was left out is cut there. */
+function daysOf(
+  { from, to }: { readonly from: string; readonly to: string },
+  asked: { readonly from?: string | undefined },
+): string[] {
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const kept = Math.min(length, longestDayPeriod);
+  const first = asked.from === undefined ? Date.parse(to) - (kept - 1) * dayMs : Date.parse(from);
+  return Array.from({ length: kept }, (_, at) =>
+    new Date(first + at * dayMs).toISOString().slice(0, 10),
+  );
 }
 
 /** The default of one end never makes the period reversed. */

@@ -4,7 +4,12 @@ import type { Role } from "#contract/session.ts";
 import { vacancyReply, type Vacancy } from "#contract/vacancies.ts";
 import { bodyOf, fieldOfProperty } from "#contract/vacancy-values.ts";
 import { responseCreated } from "#contract/responses.ts";
-import { placementErrorsReply, statisticsReply, vacancyLinksReply } from "#contract/reports.ts";
+import {
+  dayStatisticsReply,
+  placementErrorsReply,
+  statisticsReply,
+  vacancyLinksReply,
+} from "#contract/reports.ts";
 import { auditList, type AuditItem } from "#contract/audit.ts";
 import { passwordResetReply, sessionList, userCreated, userList } from "#contract/users.ts";
 import { ask, type Answered } from "./ask.ts";
@@ -156,6 +161,9 @@ export async function makeReporter(service: TestService) {
       statisticsReply.parse(await readable(`/v1/orders/${id}/stats/views/boards${query}`)).data,
     calls: async (id: number, query = "") =>
       statisticsReply.parse(await readable(`/v1/orders/${id}/stats/calls/boards${query}`)).data,
+    /** `ext/orders/stats/days` */
+    perDay: async (id: number, query = "") =>
+      dayStatisticsReply.parse(await readable(`/v1/ext/orders/${id}/stats/days${query}`)).data,
     errors: async (id: number) =>
       placementErrorsReply.parse(await readable(`/v1/orders/${id}/errors`)).data,
   };

@@ -22,6 +22,7 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
     today: data.today,
     known: data.known,
     isReady,
+    table: data.table,
   });
   const late = useLatePlots(isReady);
   // The charts are drawn one after the other, so that input never waits for both.

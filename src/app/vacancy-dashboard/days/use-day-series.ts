@@ -1,11 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { browserStore, useStorageOwner } from "../../api/browser-store.ts";
 import { call } from "../../api/client.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import { closedDays } from "./closed-days.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
 import { deriveDaySeries } from "./day-series.ts";
+import type { DayTable } from "./day-table.ts";
 import { periodEndMemory } from "../period-end-memory.ts";
 import { saySame, type AskStatistics, type KnownAnswer } from "../range-asker.ts";
 import { statisticsKinds } from "../statistics-operation.ts";
@@ -21,6 +22,8 @@ export interface DaySeriesWanted {
   readonly known: readonly KnownAnswer[];
   /** The page's own answers have arrived or failed. The days wait for them, because they save requests. */
   readonly isReady: boolean;
+  /** All days in one answer, where the service gives it: then nothing is derived. */
+  readonly table: DayTable | "coming" | undefined;
 }
 
 export interface FoundDaySeries {
@@ -38,7 +41,8 @@ const progressPauseMs = 400;
  * its requests. Days found once are shown while they are looked at again.
  */
 export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
-  const { vacancyId, days, today, known, isReady } = wanted;
+  const { vacancyId, days, today, known, table } = wanted;
+  const isReady = wanted.isReady && table === undefined;
   const owner = useStorageOwner();
   const client = useQueryClient();
   const key = ["daySeries", owner, vacancyId, days?.from, days?.to, today];
@@ -85,11 +89,17 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   useEffect(() => {
     if (isOld && !isFetching) void refetch({ cancelRefetch: false });
   }, [isOld, isFetching, refetch]);
-  return {
-    series: data?.series ?? soFar,
-    isDone: data !== undefined,
-    retry: useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
-  };
+  const [from, to] = [days?.from, days?.to];
+  const said = useMemo(
+    () =>
+      table === undefined || table === "coming" || from === undefined || to === undefined
+        ? undefined
+        : table.series({ from, to }, today),
+    [table, from, to, today],
+  );
+  const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  if (table !== undefined) return { series: said, isDone: said !== undefined, retry };
+  return { series: data?.series ?? soFar, isDone: data !== undefined, retry };
 }
 
 /** Going to another period and back requests no known day again, but retries what was missing. */

@@ -30,6 +30,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
     today: data.today,
     known: data.known,
     isReady: isSettled,
+    table: data.table,
   });
   const ofSites = isSettled && sites.length > 0 ? undefined : text.sitesPending;
   const ofDays = isDone && series !== undefined ? ofSites : text.daysPending;

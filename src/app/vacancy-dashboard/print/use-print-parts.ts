@@ -32,6 +32,7 @@ export function usePrintParts(data: DashboardData): PrintParts {
     today,
     known,
     isReady: hasStatistics,
+    table: data.table,
   });
   const late = useLatePlots(true);
   const flags = useFlags(data);

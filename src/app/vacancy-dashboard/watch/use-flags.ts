@@ -59,6 +59,7 @@ export function useFlags(data: DashboardData): Flags {
     today,
     known: data.known,
     isReady: isSettled(data.views) && isSettled(data.calls),
+    table: data.table,
   });
   // The period's days are stored by then, so only earlier ones are requested.
   const apart = useDaySeries({
@@ -67,6 +68,7 @@ export function useFlags(data: DashboardData): Flags {
     today,
     known: none,
     isReady: ofPeriod.isDone || period === undefined,
+    table: data.table,
   });
   const found = isShared ? ofPeriod : apart;
   const [hasLinks, hasErrors] = [links.data !== undefined, errors.data !== undefined];

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ResultOf } from "#contract/operations.ts";
+import { watchedDays } from "#contract/placement-watch.ts";
+import { addDays, daysOf } from "../../format/date.ts";
+import {
+  comparedPeriods,
+  periodRanges,
+  readDashboardPeriod,
+  tableRange,
+} from "../dashboard-period.ts";
+import { countsOf } from "../site-counts.ts";
+import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
+import { ModelService, modelSite, type ModelSite } from "../testing/model-service.ts";
+import { monthAgo, today, visit } from "../testing/model-visit.ts";
+import { dayTable } from "./day-table.ts";
+import { deriveDaySeries } from "./day-series.ts";
+
+/** One answer with the same days as the model's ranges. */
+function answerOf(sites: readonly ModelSite[], placedOn: string): ResultOf<"vacancyDays"> {
+  const days = daysOf(placedOn, today);
+  const counted = (site: ModelSite, kind: StatisticsKind) =>
+    site[kind].size === 0
+      ? { error: "Площадка не собирает статистику" }
+      : { days: days.map((day) => site[kind].get(day) ?? 0) };
+  return {
+    from: placedOn,
+    to: today,
+    placedOn,
+    sites: sites.map((site) => ({
+      title: site.title,
+      url: site.url,
+      views: counted(site, "views"),
+      calls: counted(site, "calls"),
+    })),
+  };
+}
+
+const drawnSites = fc.array(
+  fc.record({
+    // Not so many titles that no two are the same.
+    title: fc.constantFrom("HH", "Работа", "Труд", "Тихая"),
+    views: fc.option(fc.array(fc.nat(4), { minLength: 30, maxLength: 30 })),
+    calls: fc.option(fc.array(fc.nat(2), { minLength: 30, maxLength: 30 })),
+  }),
+  { maxLength: 4 },
+);
+
+test("whatever sites counted, one answer gives the same days and sums as asking range by range", async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnSites, fc.nat(28), fc.nat(28), async (drawn, one, other) => {
+      const days = daysOf(monthAgo, today);
+      const counts = (all: readonly number[] | null) =>
+        days.map((day, at) => [day, all?.[at]] as const);
+      const sites = drawn.map(({ title, views, calls }) =>
+        modelSite(title, counts(views), counts(calls)),
+      );
+      const service = new ModelService(sites);
+      const table = dayTable(answerOf(sites, monthAgo));
+      const period = {
+        from: addDays(monthAgo, Math.min(one, other)),
+        to: addDays(monthAgo, Math.max(one, other) + 1),
+      };
+      const found = table.series(period, today);
+      const derived = await deriveDaySeries(visit(service, period));
+      for (const kind of statisticsKinds) {
+        const { requests: _, ...series } = derived[kind];
+        expect(found[kind]).toEqual({ ...series, requests: 0 });
+        const asked = await service.ask(kind, period.from, period.to, new AbortController().signal);
+        expect([...table.range(kind, period)]).toEqual([...countsOf(asked.views)]);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("days before the placement count nothing, and days that were not asked for are a gap", () => {
+  const sites = [modelSite("HH", [[today, 5]])];
+  const placedOn = addDays(today, -1);
+  const whole = dayTable(answerOf(sites, placedOn));
+  const period = { from: addDays(today, -3), to: today };
+  expect(whole.series(period, today).views.totals).toEqual([0, 0, 0, 5]);
+  expect([...whole.range("views", period).values()]).toMatchObject([{ count: 5 }]);
+  const part = dayTable({ ...answerOf(sites, placedOn), placedOn: addDays(today, -90) });
+  expect(part.series(period, today).views.totals).toEqual([undefined, undefined, 0, 5]);
+});
+
+test("one request covers every period, the days compared with it and the days that are watched", () => {
+  for (const search of [
+    "",
+    "period=7d",
+    "period=30d",
+    "period=90d",
+    "from=2026-01-03&to=2026-01-09",
+  ]) {
+    const period = readDashboardPeriod(new URLSearchParams(search), today);
+    const { from = "", to } = tableRange(period, today);
+    expect(to).toBe(today);
+    expect(from <= addDays(today, -watchedDays), search).toBe(true);
+    if (period.kind === "absolute") {
+      const { before } = periodRanges(period, today);
+      expect(from).toBe(before?.from);
+      expect(comparedPeriods(period, today)?.before).toEqual(before);
+    }
+  }
+  const sincePlacement = readDashboardPeriod(new URLSearchParams("period=placement"), today);
+  expect(tableRange(sincePlacement, today)).toEqual({ to: today });
+});

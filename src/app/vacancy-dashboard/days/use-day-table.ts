@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ApiError } from "../../api/api-error.ts";
+import { useOffered } from "../../api/capabilities.ts";
+import { query } from "../../api/queries.ts";
+import type { UnreadableRecord } from "../../api/salvage.ts";
+import { isFinal, refreshed, requestLine } from "../dashboard-data.ts";
+import { tableRange, type DashboardPeriod } from "../dashboard-period.ts";
+import { dayTable, type DayTable } from "./day-table.ts";
+
+/** All days of a period in one answer, on a service that offers it. */
+export interface AskedTable {
+  /** Undefined before the first answer, and after the service has refused. */
+  readonly table: DayTable | undefined;
+  readonly receivedAt: number | undefined;
+  readonly error: ApiError | undefined;
+  readonly unreadable: readonly UnreadableRecord[];
+  readonly isFetching: boolean;
+  readonly request: string;
+  readonly refetch: () => void;
+}
+
+/**
+ * @returns undefined where the service has no such answer: then every range is asked for by itself. `waiting` until the
+ * service has said what it offers
+ */
+export function useDayTable(
+  id: number,
+  period: DashboardPeriod,
+  today: string,
+): AskedTable | "waiting" | undefined {
+  const isOffered = useOffered("ext/orders/stats/days", true);
+  const range = useMemo(() => tableRange(period, today), [period, today]);
+  const input = { params: { id }, query: range };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("vacancyDays", input),
+    ...refreshed,
+    enabled: isOffered === true,
+  });
+  const answer = isFinal(error ?? undefined) ? undefined : data;
+  const table = useMemo(() => answer && dayTable(answer.data), [answer]);
+  const request = requestLine("vacancyDays", input);
+  const asked = useMemo(
+    () => ({
+      table,
+      receivedAt: answer?.receivedAt,
+      error: error ?? undefined,
+      unreadable: answer?.unreadable ?? [],
+      isFetching,
+      request,
+      refetch: () => void refetch(),
+    }),
+    [table, answer, error, isFetching, request, refetch],
+  );
+  if (isOffered === undefined) return "waiting";
+  // It offers more than it has. If there is no such vacancy, the other answers say so too.
+  return isOffered && error?.kind !== "not-found" && error?.status !== 501 ? asked : undefined;
+}
