@@ -160,8 +160,8 @@ export const policyReportsIn = (log: readonly string[]): string[] =>
 export const rowOf = (page: Page, number: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
 
-/** A section's link in the header. */
+/** A section's link, open or closed to the user. */
 export const sectionLink = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Разделы" }).getByText(name);
+  page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name });
 
 export { expect };

@@ -41,18 +41,32 @@ test("a phone is formatted however it is pasted, and the caret stays with its di
   await expect(phone).toHaveAccessibleDescription(/полный российский номер/);
 });
 
-test("a field reached with Shift+Tab is not covered by the header", async ({ world, page }) => {
-  await page.setViewportSize({ width: 900, height: 420 });
+test("a field reached with Tab or Shift+Tab is not covered by the frame of a phone", async ({
+  world,
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 420 });
   await world.as("recruiter");
   await page.goto("/responses/new");
   await field(page, "Ссылка на резюме").focus();
   const header = await page.getByRole("banner").boundingBox();
-  const below = (header?.y ?? 0) + (header?.height ?? Infinity);
-  for (const name of ["О кандидате", "Гражданство", "Дата рождения", "Телефон", "ФИО"]) {
-    await page.keyboard.press("Shift+Tab");
-    await expect(field(page, name)).toBeFocused();
-    const box = await field(page, name).boundingBox();
-    expect(box?.y, name).toBeGreaterThanOrEqual(below);
+  const sections = await page.getByRole("navigation", { name: "Разделы" }).boundingBox();
+  const top = (header?.y ?? 0) + (header?.height ?? Infinity);
+  const bottom = sections?.y ?? 0;
+  const names = ["О кандидате", "Гражданство", "Дата рождения", "Телефон", "ФИО"];
+  for (const [key, order] of [
+    ["Shift+Tab", names],
+    ["Tab", names.toReversed().slice(1)],
+  ] as const) {
+    for (const name of order) {
+      await page.keyboard.press(key);
+      await expect(field(page, name)).toBeFocused();
+      const box = await field(page, name).boundingBox();
+      expect(box?.y, name).toBeGreaterThanOrEqual(top);
+      // Of a field of several lines the first is in sight.
+      const line = Math.min(box?.height ?? Infinity, 40);
+      expect((box?.y ?? 0) + line, name).toBeLessThanOrEqual(bottom);
+    }
   }
 });
 

@@ -1,5 +1,5 @@
 import { testPassword } from "#service/testing/make.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, sectionLink, test } from "./fixtures.ts";
 
 test("a user signs in at the requested address and lands there", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-77" });
@@ -176,6 +176,49 @@ function valuesOf(names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
 }
 
+test("the sections can be folded to icons, which stay so and keep their names", async ({
+  world,
+  page,
+}) => {
+  await world.as("admin");
+  await page.goto("/invoices");
+  const widthOf = async () => (await sectionLink(page, "Вакансии").boundingBox())?.width ?? 0;
+  await expect(sectionLink(page, "Вакансии")).toBeVisible();
+  expect(await widthOf()).toBeGreaterThan(100);
+  await page.getByRole("button", { name: "Меню: только значки" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Меню: с названиями" })).toBeVisible();
+  expect(await widthOf()).toBeLessThan(48);
+  await expect(sectionLink(page, "Вакансии")).toHaveAttribute("title", "Вакансии");
+});
+
+test("a window without room for names has icons, unless names were chosen", async ({
+  world,
+  page,
+}) => {
+  await world.as("admin");
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Меню: с названиями" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Меню: только значки" })).toBeVisible();
+});
+
+test("nothing of the frame is on paper, and there are no sections before signing in", async ({
+  world,
+  page,
+}) => {
+  await page.goto("/invoices");
+  await expect(page.getByRole("heading", { name: "Вход" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await world.as("viewer");
+  await page.goto("/vacancies");
+  await expect(sectionLink(page, "Вакансии")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  expect((await page.locator("main").boundingBox())?.x).toBe(0);
+});
+
 test("Ctrl+K finds an invoice by its number", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "СЧ-4242" });
   await world.makeInvoice({ count_number: "СЧ-1111" });
@@ -194,13 +237,26 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(`on a phone, ${locale}`, () => {
     test.use({ viewport: { width: 375, height: 700 }, locale });
 
-    test("the names of all sections are fully visible", async ({ world, page }) => {
+    test("the names of all sections are fully visible, and cover nothing of the page's end", async ({
+      world,
+      page,
+    }) => {
+      await world.makeInvoice();
       await world.as("admin");
       await page.goto("/invoices");
       const sections = page.getByRole("navigation").first();
       await expect(sections.getByRole("link")).toHaveCount(3);
       const room = await sections.evaluate((nav) => nav.clientWidth - nav.scrollWidth);
       expect(room).toBe(0);
+      const box = await sections.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700);
+      await page.locator("tbody").getByRole("checkbox").first().check();
+      const selection = page.locator("main [data-selection-bar]");
+      await expect(selection).toBeVisible();
+      for (const part of [selection, page.getByRole("navigation").last()]) {
+        const bar = await part.boundingBox();
+        expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+      }
       await page.getByRole("link", { name: "Placard" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });

@@ -128,8 +128,8 @@ interface PaymentColumn {
 /** By available width: all columns; all without the purpose; or two columns with three lines per row. */
 export type PaymentLayout = "wide" | "medium" | "stacked";
 
-/** The width at which a layout fits without horizontal scrolling. With `wide` the details are next to the table. */
-export const layoutMedia = { wide: "(width >= 80em)", medium: "(width >= 63em)" } as const;
+/** The width of the page, in em, at which a layout fits without horizontal scrolling. With `wide` the details are next to the table. */
+export const layoutEms = { wide: 77, medium: 63 } as const;
 
 // The payment column fits a date and a six-digit number, as banks assign them, on one line.
 const besideDetails: readonly PaymentColumn[] = [
@@ -146,9 +146,9 @@ const columns: Readonly<Record<PaymentLayout, readonly PaymentColumn[]>> = {
     { cells: ["amount"], width: 8.5, align: "end" },
     { cells: ["outcome"], width: 9.5 },
     { cells: ["invoice"], width: 8.5 },
-    { cells: ["why"], width: 13, grows: true },
-    { cells: ["payer"], width: 12, grows: true },
-    { cells: ["purpose"], width: 12, grows: true },
+    { cells: ["why"], width: 12, grows: true },
+    { cells: ["payer"], width: 11, grows: true },
+    { cells: ["purpose"], width: 11, grows: true },
   ],
   medium: [
     { cells: ["payment"], width: 12.25 },

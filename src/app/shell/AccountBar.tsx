@@ -1,5 +1,6 @@
-import type { SessionState } from "../api/session.ts";
+import type { ReactNode } from "react";
 import { useMatch } from "react-router";
+import type { SessionState } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { useColorScheme, type ColorScheme } from "../ui/color-scheme.ts";
@@ -14,8 +15,11 @@ const nextScheme: Record<ColorScheme, ColorScheme> = {
   dark: "auto",
 };
 
-/** The user, the language, the theme, settings and sign-out. */
-export function AccountBar({ session }: { session: SessionState }) {
+/**
+ * The user, settings, theme, language and sign-out.
+ * @param first what comes before these tools
+ */
+export function AccountBar({ session, first }: { session: SessionState; first?: ReactNode }) {
   const { language, text, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useColorScheme();
   const isInSettings = useMatch(`${paths.settings()}/*`) !== null;
@@ -27,13 +31,31 @@ export function AccountBar({ session }: { session: SessionState }) {
   const other = language === "ru" ? "en" : "ru";
   return (
     <div className={classes["account"]} role="group" aria-label={shell.account}>
-      {session.state === "signed-in" && (
+      {session.state !== "signed-out" && session.state !== "foreign" && (
+        // It has its place before the user is known.
         <span className={classes["who"]}>
-          <span title={session.user.login}>{session.user.name}</span>
-          <span className={classes["role"]} title={session.user.client.name}>
-            {shell.role[session.user.role]} · {session.user.client.name}
-          </span>
+          {session.state === "signed-in" && (
+            <>
+              <span title={session.user.login}>{session.user.name}</span>
+              <span className={classes["role"]} title={session.user.client.name}>
+                {shell.role[session.user.role]} · {session.user.client.name}
+              </span>
+            </>
+          )}
         </span>
+      )}
+      {first}
+      {session.state !== "signed-out" && (
+        <ButtonLink
+          to={paths.settings()}
+          variant="quiet"
+          className={classes["tool"]}
+          aria-current={isInSettings ? "page" : undefined}
+          aria-label={shell.settings}
+          title={shell.settings}
+        >
+          <SettingsIcon />
+        </ButtonLink>
       )}
       <Button
         variant="quiet"
@@ -54,18 +76,6 @@ export function AccountBar({ session }: { session: SessionState }) {
       >
         <ThemeIcon scheme={colorScheme} />
       </IconButton>
-      {session.state !== "signed-out" && (
-        <ButtonLink
-          to={paths.settings()}
-          variant="quiet"
-          className={classes["tool"]}
-          aria-current={isInSettings ? "page" : undefined}
-          aria-label={shell.settings}
-          title={shell.settings}
-        >
-          <SettingsIcon />
-        </ButtonLink>
-      )}
       {session.state === "signed-in" && (
         <IconButton
           className={classes["tool"]}

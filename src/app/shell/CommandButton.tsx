@@ -4,6 +4,7 @@ import { latePart } from "../ui/filter/late-panel.ts";
 import { catchTyping } from "../ui/typed-ahead.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { Button } from "../ui/Button.tsx";
+import { SearchIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
 const CommandPalette = latePart(async () => (await import("./CommandPalette.tsx")).CommandPalette);
@@ -36,13 +37,9 @@ export function CommandButton() {
 
   return (
     <>
-      <Button
-        className={`${classes["tool"]} ${classes["commands"]}`}
-        ref={button}
-
-        onClick={open}
-      >
-        {shell.commands}
+      <Button className={classes["search"]} ref={button} title={shell.search} onClick={open}>
+        <SearchIcon />
+        <span className={classes["words"]}>{shell.search}</span>
         <kbd className={classes["hint"]}>{shell.commandsHint}</kbd>
       </Button>
       {isIdle && (

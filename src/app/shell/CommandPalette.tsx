@@ -36,7 +36,7 @@ export function CommandPalette({ asked }: { asked: number }) {
         onQueryChange={setTyped}
         actions={actions}
         shortcut={null}
-        attributes={{ content: { "aria-label": shell.commands } }}
+        attributes={{ content: { "aria-label": shell.search } }}
         highlightQuery
         clearQueryOnClose
         nothingFound={shell.commandsNothing}

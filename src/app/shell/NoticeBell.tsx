@@ -49,16 +49,10 @@ function NoticeBell() {
   const label = unread === 0 ? text.title : text.unread(unread);
   return (
     <>
-      <IconButton
-        label={label}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        className={classes.bell}
-        data-unread={unread > 0}
-      >
+      <IconButton label={label} popoverTarget={id} aria-haspopup="dialog" className={classes.bell}>
         <BellIcon />
         {unread > 0 && (
-          <span className={classes.count} aria-hidden="true" data-unread>
+          <span className={classes.count} aria-hidden="true">
             {unread > 9 ? "9+" : unread}
           </span>
         )}

@@ -4,7 +4,8 @@ import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useReason } from "../ui/Button.tsx";
 import { keepHome } from "./home.tsx";
-import { firstSection, mayOpen, sections } from "./sections.ts";
+import { firstSection, mayOpen, sections, type Section } from "./sections.ts";
+import { sectionIcons } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
 /** The sections. A section the role may not read stays visible with the reason. */
@@ -18,18 +19,23 @@ export function SectionLinks({ session }: { session: SessionState }) {
     <nav aria-label={shell.navigation} className={classes["nav"]}>
       {sections.map((section) =>
         mayOpen(section, role) ? (
-          <NavLink key={section.name} to={section.path} className={classes["section"] ?? ""}>
-            {shell[section.name]}
+          <NavLink
+            key={section.name}
+            to={section.path}
+            title={shell[section.name]}
+            className={classes["section"] ?? ""}
+          >
+            <SectionWords section={section} />
           </NavLink>
         ) : (
-          <ClosedSection key={section.name} name={shell[section.name]} />
+          <ClosedSection key={section.name} section={section} />
         ),
       )}
     </nav>
   );
 }
 
-function ClosedSection({ name }: { name: string }) {
+function ClosedSection({ section }: { section: Section }) {
   const { described, hint } = useReason(useText().shell.closedSection);
   return (
     <>
@@ -41,9 +47,21 @@ function ClosedSection({ name }: { name: string }) {
         className={classes["section"]}
         {...described}
       >
-        {name}
+        <SectionWords section={section} />
       </span>
       {hint}
+    </>
+  );
+}
+
+/** Where there is room for icons only, the name is still read out. */
+function SectionWords({ section: { name } }: { section: Section }) {
+  const { shell } = useText();
+  const SectionIcon = sectionIcons[name];
+  return (
+    <>
+      <SectionIcon />
+      <span className={classes["words"]}>{shell[name]}</span>
     </>
   );
 }

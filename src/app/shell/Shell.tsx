@@ -6,13 +6,16 @@ import { useSession, type SessionState } from "../api/session.ts";
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
+import { IconButton } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
+import { chooseRail, useRail } from "../ui/rail.ts";
 import { latePart } from "../ui/filter/late-panel.ts";
 import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
+import { RailIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
 const NoticeArea = latePart(async () => (await import("../ui/NoticeArea.tsx")).NoticeArea);
@@ -37,11 +40,15 @@ const SignInScreen = lazy(async () => {
 });
 const SignInAgain = latePart(async () => (await import("../session/SignInAgain.tsx")).SignInAgain);
 
-/** The frame: sections above the page. The sign-in form replaces the page, or covers it when a session has ended. */
+/**
+ * The frame: the sections beside the page, on a phone below it. Outside there are none: the sign-in form replaces the
+ * page. When a session has ended, the form covers the page.
+ */
 export function Shell() {
   const { shell } = useText();
   const session = useSession();
   const isReachable = useIsReachable();
+  const rail = useRail();
   const notices = useNotices();
   const firstUser = useFirstUser(session);
   // A service with our sessions has all extensions too, so the first page sends no request for them.
@@ -58,37 +65,48 @@ export function Shell() {
       <a className={classes["skip"]} href="#content">
         {shell.skip}
       </a>
-      <header className={classes["header"]}>
-        <Link to={paths.home()} className={classes["brand"]}>
-          Placard
-        </Link>
-        {isReplaced ? <span className={classes["nav"]} /> : <SectionLinks session={session} />}
-        {extensions !== undefined && session.state === "foreign" && (
-          <Suspense fallback={null}>
-            <PlainBadge extensions={extensions} />
-          </Suspense>
-        )}
-        {!isReplaced && <CommandButton />}
-        {session.state === "signed-in" && !isOutside && <LateWatch />}
-        <AccountBar session={session} />
-      </header>
-      <div role="status" className={classes["connection"]}>
-        {!isReachable && (
-          <p>
-            <WarningIcon />
-            {shell.away}
-          </p>
-        )}
+      <div className={classes["frame"]} data-rail={isReplaced ? "none" : rail}>
+        <header className={classes["header"]}>
+          <Link to={paths.home()} className={classes["brand"]}>
+            <span className={classes["words"]}>Placard</span>
+          </Link>
+          {!isReplaced && (
+            <>
+              {rail !== "bar" && <RailButton rail={rail} />}
+              <CommandButton />
+              <SectionLinks session={session} />
+            </>
+          )}
+          {extensions !== undefined && session.state === "foreign" && (
+            <Suspense fallback={null}>
+              <PlainBadge extensions={extensions} />
+            </Suspense>
+          )}
+          <AccountBar
+            session={session}
+            first={session.state === "signed-in" && !isOutside && <LateWatch />}
+          />
+        </header>
+        <div className={classes["page"]}>
+          <div role="status" className={classes["connection"]}>
+            {!isReachable && (
+              <p>
+                <WarningIcon />
+                {shell.away}
+              </p>
+            )}
+          </div>
+          <main id="content" ref={content} tabIndex={-1} className={classes["main"]}>
+            {isReplaced ? (
+              <Suspense fallback={null}>
+                <SignInScreen />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
+          </main>
+        </div>
       </div>
-      <main id="content" ref={content} tabIndex={-1} className={classes["main"]}>
-        {isReplaced ? (
-          <Suspense fallback={null}>
-            <SignInScreen />
-          </Suspense>
-        ) : (
-          <Outlet />
-        )}
-      </main>
       {isOutside && firstUser !== undefined && (
         <Suspense fallback={null}>
           <SignInAgain previousLogin={firstUser} />
@@ -103,7 +121,21 @@ export function Shell() {
   );
 }
 
-/** The bell keeps its place in the header, and loads after the page. */
+/** Leaves the sections their icons only, for a wider page, or shows their names again. */
+function RailButton({ rail }: { rail: "wide" | "icons" }) {
+  const { shell } = useText();
+  return (
+    <IconButton
+      className={classes["fold"]}
+      label={rail === "wide" ? shell.railToIcons : shell.railToWide}
+      onClick={() => chooseRail(rail === "wide" ? "icons" : "wide")}
+    >
+      <RailIcon />
+    </IconButton>
+  );
+}
+
+/** The bell keeps its place, and loads after the page. */
 function LateWatch() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);

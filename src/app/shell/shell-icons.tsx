@@ -49,3 +49,29 @@ export function SettingsIcon() {
     </svg>
   );
 }
+
+/** Icons of 16 px in a grid of 18, as thin as the words beside them. */
+const outline = (path: string) =>
+  function OutlineIcon() {
+    return (
+      <svg {...frame} strokeLinecap="round" strokeLinejoin="round">
+        <path d={path} />
+      </svg>
+    );
+  };
+
+export const SearchIcon = outline("M8 3a5 5 0 1 1 0 10A5 5 0 0 1 8 3zM11.7 11.7 15 15");
+/** A window with its side: shows or hides the names of the sections. */
+export const RailIcon = outline(
+  "M4.5 3h9A1.5 1.5 0 0 1 15 4.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 3 13.5v-9A1.5 1.5 0 0 1 4.5 3zM7 3v12",
+);
+
+export const sectionIcons = {
+  invoices: outline("M4 2.5h7l3 3v10H4zM11 2.5v3h3M6.5 9h5M6.5 12h3.5"),
+  vacancies: outline(
+    "M4 5.5h10A1.5 1.5 0 0 1 15.5 7v6.5A1.5 1.5 0 0 1 14 15H4a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 4 5.5zM6.5 5.5V4A1.5 1.5 0 0 1 8 2.5h2A1.5 1.5 0 0 1 11.5 4v1.5M2.5 9.5h13",
+  ),
+  responses: outline(
+    "M7 3a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM1.5 15c.3-2.7 2.4-4.5 5.5-4.5s5.2 1.8 5.5 4.5M11.5 3.3a3 3 0 0 1 0 5.4M13.5 11c1.7.6 2.8 2 3 4",
+  ),
+} as const;

@@ -32,7 +32,11 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
   }, [notices, common.close]);
   return (
     <MantineScope>
-      <Notifications position="bottom-right" transitionDuration={100} />
+      <Notifications
+        position="bottom-right"
+        transitionDuration={100}
+        style={{ marginBottom: "var(--shell-bottom)" }}
+      />
     </MantineScope>
   );
 }

@@ -58,12 +58,12 @@ export async function serveBuiltApp(
 const noncePlaceholder = "PLACARD_NONCE";
 
 /**
- * Above the page's header for as long as the page is open, in the page's language; it belongs to no screen and costs the
- * app's files nothing. The header, and all that measures from it, makes room.
+ * Above the page for as long as the page is open, in the page's language; it belongs to no screen and costs the
+ * app's files nothing. The frame, and all that measures from it, makes room.
  */
 const demonstrationLine = `<style nonce="${noncePlaceholder}">
 @media screen {
-  :root:root { --page-line: 1.25rem; --shell-top: 4.25rem; }
+  :root:root { --page-line: 1.25rem; }
   .page-line { position: fixed; inset: 0 0 auto; z-index: 200; overflow: hidden; height: 1.25rem; line-height: 1.25rem;
     font-size: .6875rem; text-align: center; white-space: nowrap; text-overflow: ellipsis;
     background: var(--color-warning-surface); color: var(--color-warning); }

@@ -24,7 +24,7 @@ export function PaperChecks(props: {
   setting: CodeSettingProps;
 }) {
   const text = useFeatureText("invoiceChecks").panel;
-  const isBeside = useMedia("(width >= 84em)");
+  const isBeside = useMedia("(width >= 88em)");
   const [isOpened, setOpened] = useState(false);
   const id = useId();
   const isOpen = isBeside || isOpened;

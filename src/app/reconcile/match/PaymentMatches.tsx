@@ -3,7 +3,7 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
-import { useMedia } from "../../ui/use-media.ts";
+import { useIsPageNarrower } from "../../ui/rail.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import notice from "../../ui/list/ListPage.module.css";
@@ -11,7 +11,7 @@ import { DecisionBar } from "../DecisionBar.tsx";
 import { acceptedMoney, type DecisionChanges } from "../decisions.ts";
 import { filterMatches } from "./match-rows.ts";
 import { outcomeAddress, OutcomeFilterBar } from "../OutcomeFilterBar.tsx";
-import { layoutMedia, type PaymentLayout } from "../PaymentRow.tsx";
+import { layoutEms, type PaymentLayout } from "../PaymentRow.tsx";
 import type { PaymentMatch } from "./payment-match.ts";
 import { PaymentDetails } from "../PaymentDetails.tsx";
 import classes from "../PaymentTable.module.css";
@@ -35,8 +35,8 @@ export function PaymentMatches(props: {
   const { filter, change } = useAddressFilter(outcomeAddress);
   const table = useRef<PaymentTableHandle>(null);
   const [times, setTimes] = useState(0);
-  const isWide = useMedia(layoutMedia.wide);
-  const isMedium = useMedia(layoutMedia.medium);
+  const isWide = !useIsPageNarrower(layoutEms.wide);
+  const isMedium = !useIsPageNarrower(layoutEms.medium);
   const layout: PaymentLayout = isWide ? "wide" : isMedium ? "medium" : "stacked";
   const search = useDeferredValue(place.search);
   const rows = useMemo(

@@ -17,6 +17,7 @@ import { ArrowDownIcon, ArrowUpIcon } from "../icons.tsx";
 import { MoreRows, recordsAtFirst, useFirstRows } from "./first-rows.tsx";
 import { isFocusFree } from "../focus-free.ts";
 import { TickPage, tickWidth, type RowSelection } from "./row-selection.tsx";
+import { useIsPageNarrower } from "../rail.ts";
 import { useMedia } from "../use-media.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { firstPart } from "./use-rows-in-parts.ts";
@@ -59,8 +60,6 @@ const none: readonly never[] = [];
 
 /** The page's padding and a scroll bar, in rem. */
 const besideTable = 4.25;
-/** Records without a page of their own are listed in the settings, next to the list of sections. */
-const besideSettings = 17;
 const fewRows = 6;
 
 /** A table of records with sortable headings, row keys and a link in each row. */
@@ -86,8 +85,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   // The first column is sticky only where the columns do not fit: a sticky cell in each of 200 rows makes painting
   // noticeably slower.
   const leadsNowhere = props.kind.page === undefined;
-  const beside = leadsNowhere ? besideSettings : besideTable;
-  const scrollsSideways = useMedia(`(width < ${width + beside}em)`);
+  const scrollsSideways = useIsPageNarrower(width + besideTable);
   const isNarrow = useMedia("(width < 48em)");
   // Records without a page keep their actions in sight too; on a phone that leaves no room for a sticky first column.
   const isReachable = leadsNowhere && scrollsSideways;

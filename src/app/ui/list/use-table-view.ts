@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { useUserKey } from "../../api/session.ts";
 import type { DataColumn } from "./data-column.ts";
 import { useRemembered } from "../remembered.ts";
+import { useIsPageNarrower } from "../rail.ts";
 import { useMedia } from "../use-media.ts";
 
 export const densities = ["comfortable", "compact"] as const;
@@ -111,7 +112,7 @@ function withoutSecond<Column extends Widths>(column: Column): Column {
 
 function useScreenWidth(): ScreenWidth {
   const narrow = useMedia("(width < 48em)");
-  const medium = useMedia("(width < 80em)");
+  const medium = useIsPageNarrower(77);
   if (narrow) return "narrow";
   return medium ? "medium" : "wide";
 }

@@ -18,7 +18,7 @@ import { Button } from "../../ui/Button.tsx";
 /** The ad next to the form, or below it on demand if there is no room. */
 export function PreviewAside() {
   const text = useFeatureText("vacancyForm").wizard.preview;
-  const isWide = useMedia("(min-width: 80rem)");
+  const isWide = useMedia("(min-width: 88rem)");
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { subject } = useVacancyForm();

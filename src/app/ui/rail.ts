@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+import { useMedia } from "./use-media.ts";
+
+/** Where the sections are: beside the page with their names, beside it as icons, or below it on a phone. */
+export type Rail = "wide" | "icons" | "bar";
+
+/** What they take of the window's width, in em. The style sheet of the frame has the same. */
+const railEms: Readonly<Record<Rail, number>> = { wide: 13, icons: 3.5, bar: 0 };
+
+const key = "placard.rail";
+const listeners = new Set<() => void>();
+let chosen = read();
+
+/** As chosen in this browser. Without a choice a small window has icons. */
+export function useRail(): Rail {
+  const choice = useSyncExternalStore(subscribe, () => chosen);
+  const isPhone = useMedia("(width < 48em)");
+  const isSmall = useMedia("(width < 75em)");
+  if (isPhone) return "bar";
+  return choice ?? (isSmall ? "icons" : "wide");
+}
+
+/** Whether the page, without the sections beside it, is narrower than `em`. */
+export function useIsPageNarrower(em: number): boolean {
+  return useMedia(`(width < ${em + railEms[useRail()]}em)`);
+}
+
+export function chooseRail(rail: "wide" | "icons"): void {
+  chosen = rail;
+  for (const listener of listeners) listener();
+  try {
+    localStorage.setItem(key, rail);
+  } catch {
+    // Without storage the choice lasts until the page closes.
+  }
+}
+
+function read(): "wide" | "icons" | undefined {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === "wide" || kept === "icons" ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
