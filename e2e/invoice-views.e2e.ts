@@ -5,6 +5,9 @@ import { expect, test } from "./fixtures.ts";
 const numbers = (page: Page) => page.getByRole("rowheader");
 const chips = (page: Page) => page.getByRole("group", { name: "Активные фильтры" });
 
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Виды списка" }).getByRole("link", { name, exact: true });
+
 async function openViews(page: Page) {
   await page.getByRole("button", { name: /^Виды/ }).click();
   const panel = page.getByRole("dialog", { name: "Виды" });
@@ -47,8 +50,8 @@ test("a saved view keeps filter, order, columns and density, and is named while 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader", { name: "Плательщик" })).toBeVisible();
 
-  const panel = await openViews(page);
-  await panel.getByRole("link", { name: "Долги" }).click();
+  await tab(page, "Долги").click();
+  await expect(tab(page, "Долги")).toHaveAttribute("aria-current", "page");
   await expect(numbers(page)).toHaveText(["ДОЛГ"]);
   await expect(chips(page)).toContainText("Вид: Долги");
   await expect(chips(page)).toContainText("Статус: Не оплачен");
@@ -85,7 +88,7 @@ test("the start view opens by name, and does not come back after its filters are
   await page.getByRole("button", { name: "Убрать все" }).click();
   await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
   await expect(page).toHaveURL(/\/invoices$/);
-  await page.getByRole("link", { name: "ДОЛГ" }).click();
+  await page.getByRole("link", { name: "ДОЛГ", exact: true }).click();
   await expect(page.getByText("М. П.").first()).toBeVisible();
   await page.goBack();
   await expect(numbers(page)).toHaveText(["ОПЛАТА", "ДОЛГ"]);
@@ -139,10 +142,7 @@ test("a saved view can be updated, renamed, deleted and restored with the keyboa
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("status")).toContainText("сохранён");
-  await expect(panel.getByRole("link", { name: "Долги" })).toHaveAttribute(
-    "href",
-    /from=2026-03-01/,
-  );
+  await expect(tab(page, "Долги")).toHaveAttribute("href", /from=2026-03-01/);
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
@@ -151,7 +151,7 @@ test("a saved view can be updated, renamed, deleted and restored with the keyboa
   await expect(panel.getByLabel("Новое название вида «Долги»")).toBeFocused();
   await page.keyboard.type("Долги с марта");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("link", { name: "Долги с марта" })).toBeVisible();
+  await expect(tab(page, "Долги с марта")).toBeVisible();
   await expect(panel.getByLabel("Название вида")).toBeFocused();
 
   await page.keyboard.press("Shift+Tab");
@@ -159,9 +159,9 @@ test("a saved view can be updated, renamed, deleted and restored with the keyboa
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("status")).toContainText("Вид «Долги с марта» удалён.");
-  await expect(panel.getByRole("link")).toHaveCount(0);
+  await expect(tab(page, "Долги с марта")).toHaveCount(0);
   await panel.getByRole("button", { name: "Вернуть" }).press("Enter");
-  await expect(panel.getByRole("link", { name: "Долги с марта" })).toBeVisible();
+  await expect(tab(page, "Долги с марта")).toBeVisible();
 
   await panel.getByLabel("Название вида").fill("   ");
   await page.keyboard.press("Enter");
@@ -196,7 +196,7 @@ test("a link to a saved view shows a colleague the same list, and the colleague 
   await expect(panel).toContainText("Сохранённых видов нет");
   await expect(panel.getByLabel("Название вида")).toHaveValue("Март");
   await panel.getByRole("button", { name: "Сохранить вид" }).click();
-  await expect(panel.getByRole("link", { name: "Март" })).toBeVisible();
+  await expect(tab(page, "Март")).toHaveAttribute("aria-current", "page");
 });
 
 test("a view saved in one window appears in another", async ({ world, page, context }) => {
@@ -208,8 +208,8 @@ test("a view saved in one window appears in another", async ({ world, page, cont
   const panel = await openViews(other);
   await expect(panel).toContainText("Сохранённых видов нет");
   await page.bringToFront();
-  await saveAs(page, "Все");
-  await expect(panel.getByRole("link", { name: "Все", exact: true })).toBeAttached();
+  await saveAs(page, "Мой");
+  await expect(tab(other, "Мой")).toBeAttached();
 });
 
 test("a view of the current month moves on with the month, and a view of fixed dates does not", async ({
@@ -238,11 +238,35 @@ test("a view of the current month moves on with the month, and a view of fixed d
   await expect(panel.getByRole("listitem").filter({ hasText: "Текущий" })).toContainText(
     "Текущий месяц",
   );
-  await panel.getByRole("link", { name: "Текущий" }).click();
+  await page.keyboard.press("Escape");
+  await tab(page, "Текущий").click();
   await expect(numbers(page)).toHaveText(["АПРЕЛЬ"]);
   await expect(chips(page)).toContainText("Вид: Текущий");
   await expect(chips(page)).not.toContainText("изменён");
-  panel = await openViews(page);
-  await panel.getByRole("link", { name: "Март" }).click();
+  await tab(page, "Март").click();
   await expect(numbers(page)).toHaveText(["МАРТ"]);
+});
+
+test("everybody has tabs for all, unpaid and this month; a further filter stays within its tab", async ({
+  world,
+  page,
+}) => {
+  const [today = ""] = new Date(Date.now() + 3 * 3_600_000).toISOString().split("T");
+  await world.makeInvoice({ count_number: "СТАРЫЙ", created_at: "2026-01-10" });
+  await world.makeInvoice({ count_number: "НОВЫЙ", created_at: today, status: "paid_full" });
+  await world.as("billing");
+  await page.goto("/invoices?sort=count_number");
+  await expect(tab(page, "Все")).toHaveAttribute("aria-current", "page");
+  await tab(page, "Не оплачены").click();
+  await expect(numbers(page)).toHaveText(["СТАРЫЙ"]);
+  await expect(page).toHaveURL(/sort=count_number/);
+  await page.getByLabel("Номер счёта").fill("СТАР");
+  await expect(page).toHaveURL(/number=/);
+  await expect(tab(page, "Не оплачены")).toHaveAttribute("aria-current", "page");
+  await tab(page, "Этот месяц").click();
+  await expect(numbers(page)).toHaveText(["НОВЫЙ"]);
+  await expect(page).not.toHaveURL(/number=|status=/);
+  await tab(page, "Все").click();
+  await expect(numbers(page)).toHaveText(["НОВЫЙ", "СТАРЫЙ"]);
+  await expectNoViolations(page);
 });

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from "kysely";
+import { invoiceAges } from "#contract/invoice-ages.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
-import { ageOf, invoiceAges, wholeSum } from "./invoice-ages.ts";
+import { ageOf, wholeSum } from "./invoice-ages.ts";
 import { sumInvoices } from "./invoice-sums.ts";
 
 /** What payers owe by invoices that are not paid. What is paid in part is left out: how much of it is not known. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { invoiceAges } from "#contract/invoice-ages.ts";
 import { invoiceListItem, invoiceStatuses, type InvoiceFilterQuery } from "#contract/invoices.ts";
 import { debtsReply, invoiceSumsReply } from "#contract/invoice-sums.ts";
 import { dayMs, systemClock } from "../clock.ts";
@@ -8,7 +9,6 @@ import { ask } from "../testing/ask.ts";
 import { makePayer, makeRecipient, makeClient, makeUser, makeInvoice } from "../testing/make.ts";
 import { onBothStores, type TestService } from "../testing/start.ts";
 import { billingMonths, largestDebtors } from "./billing-figures.ts";
-import { invoiceAges } from "./invoice-ages.ts";
 
 const today = "2026-04-15";
 const clock = { ...systemClock, now: () => Date.parse(`${today}T09:00:00Z`) };

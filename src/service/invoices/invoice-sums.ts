@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { invoiceAges } from "#contract/invoice-ages.ts";
 import { invoiceStatuses } from "#contract/invoices.ts";
 import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
-import { ageOf, invoiceAges, wholeSum } from "./invoice-ages.ts";
+import { ageOf, wholeSum } from "./invoice-ages.ts";
 import { countInvoices, hasOnly } from "./invoice-counts.ts";
 import {
   accessPathOfFilter,

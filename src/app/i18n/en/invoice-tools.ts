@@ -46,6 +46,7 @@ export const invoiceTools: typeof model = {
     stop: "Stop",
     amount: "Amount",
     acts: "Amount on acts",
+    age: (from, to) => (to === null ? `over ${from - 1} days` : `${from}–${to} days`),
     exact: allCounted,
     exactTitle: (time) => `All pages of results were included at ${time}`,
     changed: "The list changed during the calculation, so the totals aren’t exact.",
@@ -79,7 +80,6 @@ export const invoiceTools: typeof model = {
     saved: (name) => `View “${name}” saved.`,
     startSet: (name) => `The list will open with the view “${name}”.`,
     startDropped: "The list will open without a view.",
-    all: "All invoices, no view",
     problems: {
       name_empty: "Enter a name for the view",
       name_long: "The name can be up to 60 characters",

@@ -40,6 +40,7 @@ export const invoices: Catalogue["invoices"] = {
     yes: "yes",
     no: "no",
   },
+  tabs: { label: "Views of the list", all: "All", unpaid: "Unpaid", thisMonth: "This month" },
   tools: {
     reconcile: "Reconcile",
     export: "Export",

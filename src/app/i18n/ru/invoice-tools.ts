@@ -51,6 +51,8 @@ export const invoiceTools = {
     stop: "Остановить",
     amount: "Сумма",
     acts: "Сумма по актам",
+    age: (from: number, to: number | null) =>
+      to === null ? `больше ${from - 1} дн.` : `${from}–${to} дн.`,
     exact: allCounted,
     exactTitle: (time: string) => `Учтены все страницы отбора на ${time}`,
     changed: "Список изменился во время подсчёта: суммы неточные.",
@@ -84,7 +86,6 @@ export const invoiceTools = {
     saved: (name: string) => `Вид «${name}» сохранён.`,
     startSet: (name: string) => `Список будет открываться с вида «${name}».`,
     startDropped: "Список будет открываться без вида.",
-    all: "Все счета, без вида",
     problems: {
       name_empty: "Введите название вида",
       name_long: "Название не длиннее 60 знаков",

@@ -38,6 +38,7 @@ export const invoices = {
     yes: "да",
     no: "нет",
   },
+  tabs: { label: "Виды списка", all: "Все", unpaid: "Не оплачены", thisMonth: "Этот месяц" },
   tools: {
     reconcile: "Сверка с выпиской",
     export: "Выгрузить",

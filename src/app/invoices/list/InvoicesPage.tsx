@@ -9,6 +9,7 @@ import { invoiceFilter } from "../invoice-filter.ts";
 import { useCellTools } from "../InvoiceStatusMark.tsx";
 import { SelectionSlot, useInvoiceSelection } from "../month-end/SelectionSlot.tsx";
 import { InvoiceSumsSlot } from "../sums/InvoiceSumsSlot.tsx";
+import { ViewTabs } from "../views/ViewTabs.tsx";
 import { useViewLayout } from "../views/use-view-chip.tsx";
 import { headColumn, invoiceLayout, invoiceRows } from "./invoice-columns.tsx";
 import { InvoiceFilterBar, InvoiceFilterChips, numberFilterId } from "./InvoiceFilterBar.tsx";
@@ -49,21 +50,20 @@ export function Component() {
         </Suspense>
       }
       below={
-        <>
-          <SelectionSlot
-            selection={selection}
-            filter={filter}
-            total={total}
-            onSelectMatching={chosen.selectMatching}
-            onClear={chosen.clear}
-            isReady={list.answer !== undefined}
-          />
-          <InvoiceSumsSlot filter={filter} list={current} />
-        </>
+        <SelectionSlot
+          selection={selection}
+          filter={filter}
+          total={total}
+          onSelectMatching={chosen.selectMatching}
+          onClear={chosen.clear}
+          isReady={list.answer !== undefined}
+        />
       }
     >
+      <ViewTabs filter={filter} isListed={list.answer !== undefined} />
       <InvoiceFilterBar filter={filter} onChange={change} />
       <InvoiceFilterChips filter={filter} onChange={change} />
+      <InvoiceSumsSlot filter={filter} list={current} />
     </RecordList>
   );
 }

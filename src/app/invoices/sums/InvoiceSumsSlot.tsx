@@ -16,7 +16,12 @@ const InvoiceSumsStrip = latePanel(async () => {
   return strip.InvoiceSumsStrip;
 });
 
-/** The sums' place under the table: of one height, whether they are there yet or not. */
+interface Listed {
+  readonly filter: InvoiceFilter;
+  readonly list: Answer<ResultOf<"listInvoices">>;
+}
+
+/** The sums' place above the table: of one height, whether they are there yet or not. */
 export function InvoiceSumsSlot(props: {
   filter: InvoiceFilter;
   /** The list of this very filter; undefined until it has come. */
@@ -24,11 +29,18 @@ export function InvoiceSumsSlot(props: {
 }) {
   const { filter, list } = props;
   const isCalm = useCalmOnce(list !== undefined);
+  // While another list is on its way, the sums of the one that is still shown stay.
+  const [known, setKnown] = useState<Listed>();
+  if (list !== undefined && known?.list !== list) setKnown({ filter, list });
   return (
-    <div className={classes.slot}>
-      {isCalm && list !== undefined && list.data.total > 0 && (
+    <div className={classes.slot} data-busy={list === undefined && known !== undefined}>
+      {isCalm && known !== undefined && known.list.data.total > 0 && (
         <Suspense>
-          <InvoiceSumsStrip filter={filter} total={list.data.total} onlyPage={onlyPageOf(list)} />
+          <InvoiceSumsStrip
+            filter={known.filter}
+            total={known.list.data.total}
+            onlyPage={onlyPageOf(known.list)}
+          />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { Link } from "react-router";
 import { invoiceStatuses } from "#contract/invoices.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTime } from "../../format/time.ts";
@@ -7,13 +8,14 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { wordFor } from "../../i18n/word-for.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import type { InvoiceFilter } from "../invoice-filter.ts";
+import { paths } from "../../paths.ts";
+import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceSumsStrip.module.css";
 import type { InvoiceSums } from "./sum-invoices.ts";
 import { useInvoiceSums, type FoundSums, type OnlyPage } from "./use-invoice-sums.ts";
 import { TextButton } from "../../ui/Button.tsx";
 
-/** One line of sums of all that match the filter, under the table. */
+/** One line of sums of all that match the filter, above the table; each leads to its invoices. */
 export function InvoiceSumsStrip(props: {
   filter: InvoiceFilter;
   total: number;
@@ -22,7 +24,7 @@ export function InvoiceSumsStrip(props: {
   const { total } = props;
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
-  const { state, start, stop } = useInvoiceSums(props.filter, total, props.onlyPage);
+  const { state, isBrief, start, stop } = useInvoiceSums(props.filter, total, props.onlyPage);
   // What nobody asked for is not read out.
   const [isAwaited, setAwaited] = useState(false);
   const ask = () => {
@@ -38,9 +40,9 @@ export function InvoiceSumsStrip(props: {
           {text.ask}
         </TextButton>
       )}
-      {state.state === "counting" && (
+      {state.state === "counting" && !isBrief && (
         <>
-          <Sums sums={state.sums} />
+          <Sums sums={state.sums} filter={props.filter} />
           <span className={classes.progress}>
             <progress value={state.sums.count} max={total} aria-label={text.region} />
             {text.counting(format.number(state.sums.count), shownTotal)}
@@ -52,9 +54,9 @@ export function InvoiceSumsStrip(props: {
       )}
       {state.state === "found" && (
         <>
-          {state.found.isComplete && <Sums sums={state.found.sums} />}
-          <Exactness found={state.found} />
-          {props.onlyPage === undefined && (
+          {state.found.isComplete && <Sums sums={state.found.sums} filter={props.filter} />}
+          {(!isBrief || !state.found.isExact) && <Exactness found={state.found} />}
+          {props.onlyPage === undefined && !isBrief && (
             <TextButton tone="inherit" onClick={ask}>
               {text.again}
             </TextButton>
@@ -84,41 +86,82 @@ export function InvoiceSumsStrip(props: {
   );
 }
 
-function Sums({ sums }: { sums: InvoiceSums }) {
+function Sums({ sums, filter }: { sums: InvoiceSums; filter: InvoiceFilter }) {
   const { text: catalogue } = useLanguage();
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
   const { statuses } = catalogue.invoices.table;
   const named: Readonly<Record<string, string>> = statuses;
-  const order: readonly string[] = invoiceStatuses;
-  const met = [...sums.byStatus.keys()];
-  const shown = [
-    ...order.filter((status) => sums.byStatus.has(status)),
-    ...met.filter((status) => !order.includes(status)),
-  ];
+  const known = invoiceStatuses.filter((status) => sums.byStatus.has(status));
+  const others = [...sums.byStatus.keys()].filter((status) => !known.some((one) => one === status));
+  const shown = ({ count, amount }: { count: number; amount: number }) =>
+    `${format.number(count)} · ${format.roubles(amount)}`;
+  const listed = (change: Partial<InvoiceFilter>) =>
+    paths.invoices(invoiceFilter.write(invoiceFilter.change(filter, change)));
   return (
     <dl className={classes.sums}>
       <Sum name={text.amount} isMain>
         {format.roubles(sums.amount)}
       </Sum>
+      {/* Of one status alone its ages say more. */}
+      {filter.status === "not_paid"
+        ? sums.notPaidByAge.map((age) => (
+            <Sum
+              key={age.from_days}
+              name={text.age(age.from_days, age.to_days)}
+              // The days of the list stay as they are; within them an age begins and ends where it does.
+              to={age.count === 0 ? undefined : listed(periodOf(age, filter))}
+            >
+              {shown(age)}
+            </Sum>
+          ))
+        : known.map((status) => (
+            <Sum
+              key={status}
+              name={named[status] ?? status}
+              to={filter.status === status ? undefined : listed({ status })}
+            >
+              {shown(sums.byStatus.get(status) ?? sums)}
+            </Sum>
+          ))}
+      {others.map((status) => (
+        <Sum key={status} name={wordFor(named, status) ?? cutText(status, 40)}>
+          {shown(sums.byStatus.get(status) ?? sums)}
+        </Sum>
+      ))}
       <Sum name={text.acts}>{format.roubles(sums.acts)}</Sum>
-      {shown.map((status) => {
-        const sum = sums.byStatus.get(status) ?? sums;
-        return (
-          <Sum key={status} name={wordFor(named, status) ?? cutText(status, 40)}>
-            {format.number(sum.count)} · {format.roubles(sum.amount)}
-          </Sum>
-        );
-      })}
     </dl>
   );
 }
 
-function Sum(props: { name: string; isMain?: boolean; children: ReactNode }) {
+/** The days of an age that are in the list's period too. */
+function periodOf(
+  { created_at_from: from, created_at_to: to }: InvoiceSums["notPaidByAge"][number],
+  filter: InvoiceFilter,
+) {
+  const latest = (a: string | null | undefined, b: string | null | undefined) =>
+    [a, b]
+      .filter((day) => typeof day === "string")
+      .toSorted()
+      .at(-1);
+  const earliest = (a: string | null | undefined, b: string | null | undefined) =>
+    [a, b].filter((day) => typeof day === "string").toSorted()[0];
+  return { from: latest(from, filter.from), to: earliest(to, filter.to) };
+}
+
+function Sum(props: {
+  name: string;
+  isMain?: boolean;
+  /** The list of these invoices. */
+  to?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div data-main={props.isMain}>
       <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
+      <dd>
+        {props.to === undefined ? props.children : <Link to={props.to}>{props.children}</Link>}
+      </dd>
     </div>
   );
 }

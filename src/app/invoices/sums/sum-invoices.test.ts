@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addInvoices, areExact, noInvoices } from "./sum-invoices.ts";
 
+const today = "2026-04-15";
+const nothingYet = noInvoices(today);
+
 const invoice = fc.record({
+  created_at: fc.constantFrom("2026-04-16", "2026-03-16", "2026-03-15", "2026-01-14", "2020-01-01"),
   amount: fc.integer({ min: 0, max: 1e9 }),
   acts_amount: fc.integer({ min: 0, max: 1e9 }),
   status: fc.constantFrom("not_paid", "paid_full", "paid_partial", "свой статус", "__proto__"),
@@ -11,7 +15,7 @@ const invoice = fc.record({
 test("sums cover all invoices and each status, however the pages split them", () => {
   fc.assert(
     fc.property(fc.array(fc.array(invoice)), (pages) => {
-      const sums = pages.reduce(addInvoices, noInvoices);
+      const sums = pages.reduce(addInvoices, nothingYet);
       const all = pages.flat();
       const total = (rows: typeof all) => ({
         count: rows.length,
@@ -25,13 +29,35 @@ test("sums cover all invoices and each status, however the pages split them", ()
       }
     }),
   );
-  expect(noInvoices.byStatus.size).toBe(0);
+  expect(nothingYet.byStatus.size).toBe(0);
+});
+
+const one = { amount: 5, acts_amount: 0, status: "not_paid", created_at: "2026-03-16" };
+
+test("what is not paid is told apart by its age, to the day", () => {
+  const dated = [
+    "2026-05-01",
+    "2026-03-16",
+    "2026-03-15",
+    "2026-02-14",
+    "2026-02-13",
+    "2026-01-15",
+  ];
+  const invoices = [...dated, "2026-01-14", "1999-01-01"].map((created_at) => ({
+    ...one,
+    created_at,
+  }));
+  const paid = { ...one, status: "paid_full" };
+  const { notPaidByAge } = addInvoices(nothingYet, [...invoices, paid]);
+  expect(notPaidByAge.map(({ count }) => count)).toEqual([2, 2, 2, 2]);
+  expect(notPaidByAge.map(({ amount }) => amount)).toEqual([10, 10, 10, 10]);
+  expect(nothingYet.notPaidByAge[0]?.count).toBe(0);
 });
 
 test("sums are exact only when every page was read and no digit was lost", () => {
-  const sums = addInvoices(noInvoices, [{ amount: 5, acts_amount: 0, status: "not_paid" }]);
+  const sums = addInvoices(nothingYet, [one]);
   expect(areExact(sums, true)).toBe(true);
   expect(areExact(sums, false)).toBe(false);
-  const most = { amount: Number.MAX_SAFE_INTEGER, acts_amount: 0, status: "not_paid" };
+  const most = { ...one, amount: Number.MAX_SAFE_INTEGER };
   expect(areExact(addInvoices(sums, [most]), true)).toBe(false);
 });

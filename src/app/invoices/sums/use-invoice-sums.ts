@@ -3,13 +3,17 @@ import { useState } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { fetchAllPages, type ListPage } from "../../api/all-pages.ts";
 import type { ApiError } from "../../api/api-error.ts";
+import { useOffered } from "../../api/capabilities.ts";
+import { call } from "../../api/client.ts";
+import { retryOnce } from "../../api/queries.ts";
+import { localToday } from "../../format/date.ts";
 import { waitForIdle } from "./idle-page.ts";
 import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filter.ts";
 import { invoicePages, wholeSet } from "../invoice-pages.ts";
-import { addInvoices, areExact, noInvoices, type InvoiceSums } from "./sum-invoices.ts";
+import { addInvoices, areExact, noInvoices, saidSums, type InvoiceSums } from "./sum-invoices.ts";
 
-/** Up to so many invoices are added up without being asked: four requests. */
-export const addedUpUnasked = 2000;
+/** Up to so many invoices are added up unasked where the service does not: forty requests, one at a time. */
+const addedUpUnasked = 20_000;
 
 /** Sums of all pages of a filter. */
 export interface FoundSums {
@@ -50,8 +54,9 @@ interface Progress {
 }
 
 /**
- * The sums of all invoices that match a filter: read page by page, one request at a time and only while the page is in
- * sight and idle. Kept while filter and `total` stay; another filter ends the reading.
+ * The sums of all invoices that match a filter, as the service adds them up. Where it does not, they are read page by
+ * page, one request at a time and only while the page is in sight and idle; kept while filter and `total` stay, and
+ * another filter ends the reading.
  * @param total how many match the filter
  * @param onlyPage where the list's own page holds all of them, nothing more is asked for
  */
@@ -60,6 +65,8 @@ export function useInvoiceSums(
   total: number,
   onlyPage: OnlyPage | undefined,
 ): {
+  /** The service answers at once: there is no progress to tell of, and no doubt. */
+  readonly isBrief: boolean;
   readonly state: SumsState;
   readonly start: () => void;
   readonly stop: () => void;
@@ -69,21 +76,26 @@ export function useInvoiceSums(
   const key = queryKey.join(" ");
   const [asked, setAsked] = useState<{ key: string; wanted: boolean }>();
   const [progress, setProgress] = useState<Progress>();
-  const isAsked = asked?.key === key ? asked.wanted : total <= addedUpUnasked;
+  const isOffered = useOffered("ext/billing/sums", true);
+  const isAsked =
+    isOffered === true || (asked?.key === key ? asked.wanted : total <= addedUpUnasked);
 
   const read = useQuery<FoundSums, ApiError>({
     queryKey,
     queryFn: ({ signal }) =>
-      readSums(summedSet(filter), signal, (sums) => {
-        setProgress({ key, sums });
-      }),
-    enabled: isAsked && onlyPage === undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+      isOffered === true
+        ? askSums(summedSet(filter), signal)
+        : readSums(summedSet(filter), signal, (sums) => {
+            setProgress({ key, sums });
+          }),
+    enabled: isAsked && isOffered !== undefined && onlyPage === undefined,
+    ...(isOffered === true ? {} : { staleTime: Number.POSITIVE_INFINITY }),
     retry: false,
   });
 
   const known = onlyPage === undefined ? stateOf(read, isAsked) : found(sumsOf(onlyPage));
   return {
+    isBrief: isOffered === true,
     state:
       known.state === "counting" && progress?.key === key
         ? { state: "counting", sums: progress.sums }
@@ -101,7 +113,7 @@ export function useInvoiceSums(
 }
 
 const sumsOf = ({ items, at }: OnlyPage): FoundSums => {
-  const sums = addInvoices(noInvoices, items);
+  const sums = addInvoices(noInvoices(localToday()), items);
   return { sums, isComplete: true, isExact: areExact(sums, true), at };
 };
 const found = (sums: FoundSums): SumsState => ({ state: "found", found: sums });
@@ -115,7 +127,19 @@ function stateOf(
   if (read.error !== null && read.fetchStatus === "idle") {
     return { state: "failed", error: read.error };
   }
-  return { state: "counting", sums: noInvoices };
+  return { state: "counting", sums: noInvoices(localToday()) };
+}
+
+/** The sums from a service that adds them up itself. */
+async function askSums(filter: InvoiceFilter, signal: AbortSignal): Promise<FoundSums> {
+  const {
+    sort: _sort,
+    direction: _direction,
+    ...asked
+  } = invoiceFilter.request(filter).query ?? {};
+  const { data } = await retryOnce(() => call("invoiceSums", { query: asked }, { signal }));
+  const sums = saidSums(data);
+  return { sums, isComplete: true, isExact: areExact(sums, true), at: Date.now() };
 }
 
 async function readSums(
@@ -124,7 +148,7 @@ async function readSums(
   onProgress: (sums: InvoiceSums) => void,
 ): Promise<FoundSums> {
   const { ask, ...pages } = invoicePages(filter);
-  let sums = noInvoices;
+  let sums = noInvoices(localToday());
   let last: Promise<unknown> = Promise.resolve();
   // One request at a time, each when the page has nothing better to do.
   const askInTurn: typeof ask = (page, limit, own) => {

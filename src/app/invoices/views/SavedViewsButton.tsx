@@ -26,7 +26,7 @@ export function SavedViewsButton(props: { filter: InvoiceFilter; chosen: Remembe
       loading={common.loading}
       preload={() => fetchCode(load)}
     >
-      {(close) => <SavedViewsPanel {...props} close={close} />}
+      {() => <SavedViewsPanel {...props} />}
     </FilterPopover>
   );
 }

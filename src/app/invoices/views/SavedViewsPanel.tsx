@@ -1,28 +1,25 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { localToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { paths } from "../../paths.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { PeriodPreset } from "../period-presets.ts";
 import classes from "./SavedViewsPanel.module.css";
-import { findView, presetOfDays, writeViewLink, type SavedView } from "./saved-views.ts";
+import { findView, presetOfDays, type SavedView } from "./saved-views.ts";
 import { useSavedViews, viewOfList, useViewActions, type ViewOutcome } from "./use-saved-views.ts";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
 import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 import { Check } from "../../ui/controls.tsx";
 import frame from "../../ui/form/form.module.css";
 
-/** The saved views, and a form that saves what the list shows now. */
+/** The saved views to be changed, and a form that saves what the list shows now. */
 export function SavedViewsPanel(props: {
   filter: InvoiceFilter;
   /** Columns and density as they are now. */
   chosen: RememberedView;
-  close: () => void;
 }) {
-  const { filter, chosen, close } = props;
+  const { filter, chosen } = props;
   const text = useFeatureText("invoiceTools").views;
   const views = useSavedViews();
   const actions = useViewActions();
@@ -45,15 +42,9 @@ export function SavedViewsPanel(props: {
               actions={actions}
               // A view that followed the calendar keeps following it where the days shown allow.
               onUpdate={() => save(view.name, view.period === undefined ? undefined : preset)}
-              onOpened={close}
             />
           ))}
         </ul>
-      )}
-      {filter.savedView !== undefined && (
-        <Link className={classes.all} to={paths.invoices()} onClick={close}>
-          {text.all}
-        </Link>
       )}
       <SaveForm
         // A view opened meanwhile proposes its own name.
@@ -140,7 +131,7 @@ function Outcome(props: {
   );
 }
 
-/** One saved view: opened by its name, changed by its menu. */
+/** One saved view, changed by its menu; its tab opens it. */
 function SavedViewRow(props: {
   view: SavedView;
   isOpen: boolean;
@@ -148,7 +139,6 @@ function SavedViewRow(props: {
   actions: ReturnType<typeof useViewActions>;
   /** Takes what the list shows now. */
   onUpdate: () => void;
-  onOpened: () => void;
 }) {
   const { view, actions, isStart } = props;
   const { name } = view;
@@ -179,14 +169,9 @@ function SavedViewRow(props: {
   }
   return (
     <li className={classes.row}>
-      <Link
-        className={classes.open}
-        aria-current={props.isOpen || undefined}
-        to={paths.invoices(writeViewLink(view))}
-        onClick={props.onOpened}
-      >
+      <span className={classes.open} aria-current={props.isOpen || undefined}>
         {name}
-      </Link>
+      </span>
       {view.period !== undefined && (
         <span className={classes.start} title={text.followTitle}>
           {presets[view.period]}
