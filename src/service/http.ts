@@ -27,6 +27,7 @@ import { openApiDocument } from "./openapi.ts";
 import type { Handlers } from "./handler.ts";
 import { noRoute, refuse } from "./refusal.ts";
 import type { SecretKey } from "./secret-key.ts";
+import { DatabaseTime, inTimeOf } from "./store/database-time.ts";
 import type { Store } from "./store/open.ts";
 import { version } from "./version.ts";
 
@@ -129,6 +130,7 @@ export async function makeService(options: ServiceOptions): Promise<FastifyInsta
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
+  limitDatabaseTime(server);
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(request));
     if (options.isClosing?.() === true) reply.header("connection", "close");
@@ -189,6 +191,20 @@ async function serveOperations(
     for (const [name, { form }] of rows) {
       if (form === true) serveOperation(formRoutes, serving, name);
     }
+  });
+}
+
+/** All steps of a request share its time for the database. */
+function limitDatabaseTime(server: FastifyInstance): void {
+  const times = new WeakMap<FastifyRequest, DatabaseTime>();
+  server.addHook("onRequest", (request, _reply, done) => {
+    const time = new DatabaseTime();
+    times.set(request, time);
+    inTimeOf(time, done);
+  });
+  // Reading a body goes on in the context of its connection.
+  server.addHook("preValidation", (request, _reply, done) => {
+    inTimeOf(times.get(request) ?? new DatabaseTime(), done);
   });
 }
 

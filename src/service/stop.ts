@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { Server } from "node:net";
+import { Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Health } from "./health/readiness.ts";
@@ -8,6 +8,8 @@ import { tell } from "./tell.ts";
 const lookEveryMs = 50;
 /** Whoever is connected and uses it asks again within this time. */
 const settleMs = 1_000;
+/** Those who have asked since the service was told to stop may have had no time to read their answer. */
+const askersSettleMs = 5_000;
 
 /** How a service stops. */
 export interface Stopping {
@@ -31,12 +33,23 @@ export async function drain(
 ): Promise<void> {
   health.beginStopping();
   const patienceMs = isHurried ? 0 : waitMs;
-  await untilNobody(servers, patienceMs);
+  const askers = new Set<Socket>();
+  for (const { server } of servers) {
+    server.on("request", ({ socket }) => {
+      if (askers.has(socket)) return;
+      askers.add(socket);
+      socket.once("close", () => askers.delete(socket));
+    });
+  }
+  const connected = async () => await connectionsOf(servers);
+  await untilNone(connected, patienceMs);
   // Closing connections any earlier would only make their clients connect again, and cut those who just did.
   health.beginClosing();
   // Node's own closing would also cut connections on which a request is on its way.
   for (const { server } of servers) if (server.listening) Server.prototype.close.call(server);
-  await untilNobody(servers, Math.min(patienceMs, settleMs));
+  await untilNone(connected, Math.min(patienceMs, settleMs));
+  // Closing a connection while the next request is on its way would cut that request.
+  await untilNone(async () => askers.size, patienceMs === 0 ? 0 : askersSettleMs);
   const limit = setTimeout(() => {
     tell("warn", `Requests were cut: they had not ended within ${limitMs / 1000} s.`);
     for (const { server } of servers) server.closeAllConnections();
@@ -45,9 +58,9 @@ export async function drain(
   clearTimeout(limit);
 }
 
-async function untilNobody(servers: readonly FastifyInstance[], patienceMs: number): Promise<void> {
+async function untilNone(count: () => Promise<number>, patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;
-  while (performance.now() < until && (await connectionsOf(servers)) > 0) await sleep(lookEveryMs);
+  while (performance.now() < until && (await count()) > 0) await sleep(lookEveryMs);
 }
 
 async function connectionsOf(servers: readonly FastifyInstance[]): Promise<number> {

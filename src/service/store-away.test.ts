@@ -1,8 +1,14 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { sql } from "kysely";
 import pg from "pg";
 import { operations, type Operation } from "#contract/operations.ts";
+import { systemClock } from "./clock.ts";
+import { Metrics } from "./health/metrics.ts";
+import { Health } from "./health/readiness.ts";
+import { makeWorkLimits } from "./health/work-limit.ts";
+import { makeProbeServer } from "./http/probes.ts";
+import { DatabaseTime, inTimeOf } from "./store/database-time.ts";
 import { openStore, type Store } from "./store/open.ts";
 import { ask } from "./testing/ask.ts";
 import { endLaunched, start, type Launched } from "./testing/launch.ts";
@@ -15,19 +21,20 @@ import {
   type ThrowAwayPostgres,
 } from "./testing/throw-away-postgres.ts";
 
-/** A PostgreSQL that these tests can stop and start. */
+/** A PostgreSQL that these tests can stop and start; each leaves it running. */
 let database: ThrowAwayPostgres;
 let store: Store;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const bin = postgresBinaries();
   if (bin === undefined || testPostgres === undefined) return;
   database = await startThrowAway(bin, "everything");
   store = await openStore({ kind: "url", url: database.url });
 });
 
-afterEach(async () => {
-  endLaunched();
+afterEach(endLaunched);
+
+afterAll(async () => {
   if (testPostgres === undefined) return;
   await store.close();
   await database.stop();
@@ -120,6 +127,46 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     await other.close();
   });
 
+  test("slowly, in many steps, has no more time for one request than for one that hangs", async () => {
+    const limits = { connections: 1, connectMs: 100, statementMs: 400, lockMs: 400 };
+    const other = await openStore({ kind: "url", url: database.url, limits });
+    const step = sql`select pg_sleep(0.25)`;
+    const fiveSteps = async () => {
+      await other.db.transaction().execute(async (db) => {
+        for (let count = 0; count < 5; count += 1) await step.execute(db);
+      });
+    };
+    const failed = inTimeOf(new DatabaseTime(), fiveSteps);
+    await expect(failed).rejects.toSatisfy((error) => other.dialect.isAway(error));
+    // Neither the only connection nor the next request suffers, and outside of requests time does not matter.
+    await inTimeOf(new DatabaseTime(), async () => await step.execute(other.db));
+    await fiveSteps();
+    await other.close();
+  });
+
+  test("and hangs is known to the probes, which answer all the while, and know when it is back", async () => {
+    const limits = { connections: 1, connectMs: 300, statementMs: 300, lockMs: 300 };
+    const other = await openStore({ kind: "url", url: database.url, limits });
+    const health = new Health(other, systemClock);
+    const probes = { health, metrics: new Metrics(other, health, makeWorkLimits()) };
+    const server = makeProbeServer({ ...probes, demonstration: false });
+    const url = await server.listen({ port: 0, host: "127.0.0.1" });
+    const readyz = async () => (await ask({ url }, "/readyz")).json;
+    expect(await readyz()).toMatchObject({ status: "ready" });
+    database.freeze();
+    const store = expect.stringContaining("The store cannot be used");
+    await vi.waitFor(async () => {
+      expect((await ask({ url }, "/livez")).status).toBe(200);
+      expect((await ask({ url }, "/metrics")).status).toBe(200);
+      expect(await readyz()).toMatchObject({ status: "not ready", checks: { store } });
+    }, 30_000);
+    database.thaw();
+    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: "ready" }), 30_000);
+    health.end();
+    await server.close();
+    await other.close();
+  });
+
   test("with an isolation in which changes exclude each other does all of them", async () => {
     await sql`alter database postgres set default_transaction_isolation = 'serializable'`.execute(
       store.db,
@@ -145,16 +192,17 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     expect(kept).toHaveLength(answered.length);
     await server.close();
     await strict.close();
+    await sql`alter database postgres reset default_transaction_isolation`.execute(store.db);
   });
 
   test("does not keep the service from stopping", async () => {
-    const service = await launched();
+    const [service, another] = await Promise.all([launched(), launched()]);
     await database.end("immediate");
     const ended = once(service.process, "exit");
     service.process.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
     await database.startAgain();
-    const another = await launched();
+    await vi.waitFor(async () => expect((await ask(another, "/healthz")).status).toBe(200), 30_000);
     database.freeze();
     const endedToo = once(another.process, "exit");
     another.process.kill("SIGTERM");

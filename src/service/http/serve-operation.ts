@@ -8,6 +8,7 @@ import { readIfMatch, type Answer, type Context, type Handlers } from "../handle
 import { envelope, refuse } from "../refusal.ts";
 import { deviceOf } from "../session/session-store.ts";
 import type { SecretKey } from "../secret-key.ts";
+import { outOfTime } from "../store/database-time.ts";
 import type { Store } from "../store/open.ts";
 import { againAfterConflict } from "../store/transact.ts";
 import {
@@ -126,7 +127,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       ? againAfterConflict(store, () => run(store))
       : run(store));
     try {
-      await answer.afterwards?.(store);
+      await outOfTime(async () => await answer.afterwards?.(store));
     } catch (error) {
       // The change itself is done; the next daily run catches up on what failed.
       request.log.error(error, "what follows a change failed");

@@ -9,6 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
+  type PostgresPool,
 } from "kysely";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
 import { fileFigures, poolFigures, type StoreFigures } from "./figures.ts";
@@ -19,7 +20,12 @@ import {
   refuseUnusableDatabase,
 } from "./database-problems.ts";
 import { folderProblem, refuseUnreadableStore, refuseUnusableFolder } from "./folder-problems.ts";
-import { defaultLimits, postgresPool, type DatabaseLimits } from "./postgres-pool.ts";
+import {
+  defaultLimits,
+  inTimeOfRequests,
+  postgresPool,
+  type DatabaseLimits,
+} from "./postgres-pool.ts";
 import { giveFileBack, reserveFile, reserveTable, Room } from "./room.ts";
 import type { Tables } from "./tables.ts";
 
@@ -27,6 +33,8 @@ export interface Store extends StoreFigures {
   readonly db: Kysely<Tables>;
   /** The same without limits of time: for migrations, demonstration data and erasing, never for a request. */
   readonly patientDb: Kysely<Tables>;
+  /** The same by a connection of its own, so that the probes do not wait behind requests. */
+  readonly probeDb: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly room: Room;
   readonly migrations: number;
@@ -100,7 +108,7 @@ async function openFolderOnce(place: FolderPlace): Promise<Store> {
     sqlite.pragma("temp_store = MEMORY");
     const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
     const room = new Room(reserveFile(place.path, sqlite), sqliteDialect);
-    const opening = { db, patientDb: db, dialect: sqliteDialect, room };
+    const opening = { db, patientDb: db, probeDb: db, dialect: sqliteDialect, room };
     const opened = await ready(opening, async () => {
       sqlite.pragma("optimize");
       await db.destroy();
@@ -130,28 +138,32 @@ async function openDatabase({
 }: Extract<StorePlace, { kind: "url" }>): Promise<Store> {
   refuseForeignAddress(url);
   const pool = postgresPool(url, limits);
-  const connect = (to: ReturnType<typeof postgresPool>) =>
+  const connect = (to: PostgresPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: to }) });
-  const dbs = { db: connect(pool), patientDb: connect(postgresPool(url, "patient")) };
+  const dbs = {
+    db: connect(inTimeOfRequests(pool, limits)),
+    patientDb: connect(postgresPool(url, "patient")),
+    probeDb: connect(postgresPool(url, { ...limits, connections: 1 })),
+  };
+  const closeAll = async () => {
+    await Promise.all(Object.values(dbs).map((db) => db.destroy()));
+  };
   try {
     await refuseUnusableDatabase(url, dbs.patientDb);
   } catch (error) {
-    await Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]);
+    await closeAll();
     throw error;
   }
   const room = new Room(reserveTable(dbs.db, postgresDialect), postgresDialect);
   const opened = await ready({ ...dbs, dialect: postgresDialect, room }, async () => {
     // A database that hangs confirms nothing; its connections end with the process.
-    await Promise.race([
-      Promise.all([dbs.db.destroy(), dbs.patientDb.destroy()]),
-      setTimeout(farewellMs, undefined, { ref: false }),
-    ]);
+    await Promise.race([closeAll(), setTimeout(farewellMs, undefined, { ref: false })]);
   });
   return { ...opened, ...poolFigures(pool, dbs.db) };
 }
 
 async function ready(
-  opened: Pick<Store, "db" | "patientDb" | "dialect" | "room">,
+  opened: Pick<Store, "db" | "patientDb" | "probeDb" | "dialect" | "room">,
   close: () => Promise<void>,
 ): Promise<Omit<Store, keyof StoreFigures>> {
   try {

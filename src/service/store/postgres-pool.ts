@@ -1,6 +1,9 @@
+import { setTimeout } from "node:timers/promises";
+import type { PostgresPool } from "kysely";
 import pg from "pg";
+import { timeOfRequest } from "./database-time.ts";
 
-/** How many connections, and how long each step of a request may take. */
+/** How many connections, and how long each step of a request may take. All of its steps may take one of each. */
 export interface DatabaseLimits {
   readonly connections: number;
   /** To wait for a connection, or to make one. */
@@ -28,27 +31,75 @@ const patientLimits = { connections: 2, connectMs: 10_000, statementMs: 0, lockM
 /** PostgreSQL cancels a statement in time by itself; one that does not even do that is given up a little later. */
 const silenceMs = 250;
 
+const timeIsOver = "The request's time for the database is over";
+
+/** @returns how long its next step may take; at most `mostMs` */
+function leftMs({ connectMs, statementMs }: DatabaseLimits, mostMs: number): number {
+  const waitedMs = timeOfRequest()?.waitedMs ?? 0;
+  return Math.min(mostMs, Math.ceil(connectMs + statementMs + silenceMs - waitedMs));
+}
+
 /**
  * A database that hangs never answers, and one that was demoted to a standby only reads. The connection is then closed:
  * returned to the pool, it would fail the next request too.
  */
-class ImpatientClient extends pg.Client {
-  // The overloads of `query` cannot be repeated here; Kysely calls it with a text and values.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  override query(...given: any[]): any {
-    const answer = (super.query as (...all: unknown[]) => unknown).apply(this, given);
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
+const impatientClient = (limits: DatabaseLimits) =>
+  class extends pg.Client {
+    // The overloads of `query` cannot be repeated here; Kysely calls it with a text and values.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    override query(...given: any[]): any {
+      const [text, values, ...rest] = given;
+      if (typeof text !== "string" || rest.length > 0 || typeof values === "function") {
+        return (super.query as (...all: unknown[]) => unknown).apply(this, given);
+      }
+      const asked = this.#askInTime(text, values);
+      asked.catch((error: unknown) => {
         if (isUseless(error)) void this.end();
       });
+      return timeOfRequest()?.waitFor(asked) ?? asked;
     }
-    return answer;
-  }
-}
+
+    async #askInTime(text: string, values: unknown[] | undefined) {
+      const query_timeout = leftMs(limits, limits.statementMs + silenceMs);
+      if (query_timeout <= 0) throw new Error(timeIsOver);
+      // Not in the types of the package.
+      return await super.query({ text, values, query_timeout } as pg.QueryConfig);
+    }
+  };
 
 const isUseless = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.message === "Query read timeout" || ("code" in error && error.code === "25006"));
+  (error.message === "Query read timeout" ||
+    error.message === timeIsOver ||
+    ("code" in error && error.code === "25006"));
+
+/** The pool as requests use it: they wait for a connection as long as their time for the database lasts. */
+export function inTimeOfRequests(pool: pg.Pool, limits: DatabaseLimits): PostgresPool {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const connected = pool.connect();
+    const mostMs = leftMs(limits, limits.connectMs);
+    // Shorter than the pool's own limit only at the end of the time.
+    if (mostMs === limits.connectMs) return await connected;
+    const ended = new AbortController();
+    const over = setTimeout(Math.max(0, mostMs), "over" as const, { signal: ended.signal });
+    over.catch(() => undefined);
+    const first = await Promise.race([connected, over]);
+    if (first !== "over") {
+      ended.abort();
+      return first;
+    }
+    connected.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+    throw new Error(timeIsOver);
+  };
+  return {
+    connect: async () => await (timeOfRequest()?.waitFor(connect()) ?? connect()),
+    end: async () => await pool.end(),
+    options: pool.options,
+  };
+}
 
 /**
  * Connections to PostgreSQL, with numbers and days as the service reads them.
@@ -62,7 +113,7 @@ export function postgresPool(url: string, limits: DatabaseLimits | "patient"): p
     keepAlive: true,
     application_name: "placard",
     ...(limits === "patient" ? timeOuts(patientLimits) : timeOuts(limits)),
-    ...(limits === "patient" ? {} : { Client: ImpatientClient }),
+    ...(limits === "patient" ? {} : { Client: impatientClient(limits) }),
     types: {
       getTypeParser: (oid, format) => {
         if (oid === INT8) return exactInteger;
@@ -111,7 +162,7 @@ const awayStates = /^(?:08...|57P..|57014|53300|25006|25P03|55P03)$/;
 const lostConnection = /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT)$/;
 /** Errors of `pg`, its pool and Kysely that have no code. */
 const lostClient =
-  /^(?:Connection terminated|Query read timeout|timeout e(?:xceeded when trying to connect|xpired)$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
+  /^(?:Connection terminated|The request's time for the database is over|Query read timeout|timeout e(?:xceeded when trying to connect|xpired)$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
 
 /** Whether PostgreSQL cannot be reached, does not answer in time, or cannot be written to, at this moment. */
 export function isPostgresAway(error: unknown): boolean {

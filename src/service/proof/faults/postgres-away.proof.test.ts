@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openStore, type Store } from "#service/store/open.ts";
 import { ask } from "#service/testing/ask.ts";
 import { endLaunched } from "#service/testing/launch.ts";
@@ -16,7 +17,7 @@ import { inFull, judge, rounds, superviseService, tell, writeResponses } from ".
 let database: ThrowAwayPostgres;
 let store: Store;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const bin = postgresBinaries();
   if (bin === undefined || testPostgres === undefined) return;
   database = await startThrowAway(bin, "everything");
@@ -25,6 +26,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   endLaunched();
+  if (testPostgres !== undefined) await store.db.deleteFrom("responses").execute();
+});
+
+afterAll(async () => {
   if (testPostgres === undefined) return;
   await store.close();
   await database.stop();
@@ -77,7 +82,8 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
     120_000 + wanted * 30_000,
   );
 
-  const freezes = rounds({ whole: 10, short: 2 });
+  const hangs = ["frozen", "silent", "stutters"] as const;
+  const freezes = rounds({ whole: 12, short: hangs.length });
   /** Short limits for a short proof; those that users get in full. */
   const limits: Record<string, string> = inFull
     ? {}
@@ -113,9 +119,11 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       for (let round = 0; round < freezes; round += 1) {
         await writing.goesOn(50);
         const before = writing.refused();
-        const isFrozen = round % 2 === 0;
-        if (isFrozen) database.freeze();
-        else network.fallSilent();
+        const how = hangs[round % hangs.length] ?? "frozen";
+        const stuttering = new AbortController();
+        const stuttered = how === "stutters" ? stutter(database, stuttering.signal) : undefined;
+        if (how === "frozen") database.freeze();
+        if (how === "silent") network.fallSilent();
         const ended = new AbortController();
         const asking = askUntil(ended.signal);
         await expect
@@ -123,8 +131,10 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
           .toBeGreaterThan(before + 24);
         ended.abort();
         for (const status of await asking) statuses.add(status);
-        if (isFrozen) database.thaw();
-        else network.speakAgain();
+        stuttering.abort();
+        await stuttered;
+        if (how === "frozen") database.thaw();
+        if (how === "silent") network.speakAgain();
         const back = performance.now();
         await writing.goesOn(1);
         longest.wait = Math.max(longest.wait, performance.now() - back);
@@ -155,3 +165,16 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
     120_000 + freezes * 60_000,
   );
 });
+
+/**
+ * Lets it work for a moment each time before a step would be given up, so that each step of a request ends, but takes
+ * as long as it may.
+ */
+async function stutter(database: ThrowAwayPostgres, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    database.freeze();
+    await setTimeout(inFull ? 2_000 : 200);
+    database.thaw();
+    await setTimeout(10);
+  }
+}

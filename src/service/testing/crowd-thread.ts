@@ -1,0 +1,71 @@
+// The thread of a crowd; see crowd.ts.
+import { Agent, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { taken, type CrowdAsks, type CrowdTold, type CrowdWord } from "./crowd.ts";
+
+/** Before whoever was cut off, or found nobody listening, asks again. */
+const pauseMs = 20;
+
+// What `startCrowd` gave.
+const { url, connections, method, path, headers, body } = workerData as CrowdAsks;
+const { hostname, port } = new URL(url);
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const times = new Map<string, number[]>();
+/** Who has had no answer since the start, or since they were cut off or found nobody. */
+const unconnected = new Set(Array.from({ length: connections }, (_, one) => one));
+let cut = 0;
+const over = new AbortController();
+
+/** @returns the status; "cut" without a whole answer, "nobody" where nothing listens */
+async function askOnce(text: string | undefined): Promise<number | "cut" | "nobody"> {
+  const { promise, resolve } = Promise.withResolvers<number | "cut" | "nobody">();
+  const asked = request({ hostname, port, method, path, headers, agent }, (answer) => {
+    answer.resume();
+    answer.once("end", () => resolve(answer.statusCode ?? 0));
+    answer.once("error", () => resolve("cut"));
+  });
+  asked.once("error", ({ code }: NodeJS.ErrnoException) =>
+    resolve(code === "ECONNREFUSED" ? "nobody" : "cut"),
+  );
+  asked.end(text);
+  return await promise;
+}
+
+async function askAgainAndAgain(one: number): Promise<void> {
+  const text = body?.replaceAll("{one}", String(one));
+  while (!over.signal.aborted) {
+    const begun = performance.now();
+    const status = await askOnce(text);
+    if (typeof status === "number") {
+      const ofStatus = times.get(String(status)) ?? [];
+      times.set(String(status), ofStatus);
+      ofStatus.push(performance.now() - begun);
+      unconnected.delete(one);
+      continue;
+    }
+    unconnected.add(one);
+    if (status === "cut") cut += 1;
+    await setTimeout(pauseMs);
+  }
+}
+
+const told = (): CrowdTold => ({
+  answers: Object.fromEntries([...times].map(([status, all]) => [status, taken(all)])),
+  cut,
+});
+
+const asking = Promise.all(Array.from({ length: connections }, (_, one) => askAgainAndAgain(one)));
+
+async function obey(word: CrowdWord): Promise<void> {
+  if (word === "wait for all") while (unconnected.size > 0) await setTimeout(pauseMs);
+  if (word === "end") {
+    over.abort();
+    await asking;
+  }
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(told());
+}
+
+parentPort?.on("message", (word: CrowdWord) => void obey(word));
