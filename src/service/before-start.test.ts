@@ -18,6 +18,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refuseIncompleteBuild, refuseTakenPorts } from "./before-start.ts";
 import { openStore } from "./store/open.ts";
+import { startCrowd } from "./testing/crowd.ts";
 import { mountSmallDisk } from "./testing/small-disk.ts";
 import { emptyPlace, makeSmallApp, testPostgres } from "./testing/start.ts";
 
@@ -266,6 +267,20 @@ describe("a port", () => {
     other.close();
     await once(other, "close");
     await refuseTakenPorts({ ...wanted, responsePort: port });
+  });
+
+  test("is tried without letting anybody connect who would then be cut off", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    // A listening server has an address of this kind.
+    const { port } = other.address() as AddressInfo;
+    other.close();
+    await once(other, "close");
+    const asks = { method: "GET", path: "/", headers: {} } as const;
+    const crowd = await startCrowd({ url: `http://127.0.0.1:${port}`, connections: 50, ...asks });
+    do await refuseTakenPorts({ ...wanted, port });
+    while ((await crowd.told()).nobody < 1_000);
+    expect(await crowd.end()).toMatchObject({ answers: {}, cut: 0 });
   });
 
   test("that two settings want is refused", async () => {

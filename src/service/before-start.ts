@@ -1,5 +1,7 @@
-import { createServer } from "node:net";
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import type { Manifest } from "./http/built-app.ts";
 import type { Settings } from "./settings.ts";
@@ -41,12 +43,31 @@ interface WantedPort {
   readonly host: string;
 }
 
+/** Nothing that this machine runs listens there. */
+const unusedPort = 1;
+const nowhereMs = 1_000;
+
+/**
+ * Binds the port without listening: whoever connects at this moment, as clients of a service that restarts do, is refused
+ * and not cut off. A connection must be begun for it, to nowhere.
+ */
 async function tryPort(wanted: WantedPort): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error) => reject(new Error(portProblem(wanted, error), { cause: error })));
-    probe.listen(wanted.number, wanted.host, () => probe.close(() => resolve()));
-  });
+  const { number, host } = wanted;
+  let probe: Socket | undefined;
+  try {
+    const { address, family } = await lookup(host);
+    const nowhere = { host: family === 6 ? "::1" : "127.0.0.1", port: unusedPort };
+    probe = connect({ ...nowhere, localAddress: address, localPort: number });
+    await once(probe, "connect", { signal: AbortSignal.timeout(nowhereMs) });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // A connection that is refused, or hears nothing, had its port.
+    const hadPort =
+      error.name === "AbortError" || ("syscall" in error && error.syscall === "connect");
+    if (!hadPort) throw new Error(portProblem(wanted, error), { cause: error });
+  } finally {
+    probe?.destroy();
+  }
 }
 
 function portProblem({ name, number, host }: WantedPort, error: NodeJS.ErrnoException): string {

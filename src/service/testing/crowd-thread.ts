@@ -15,6 +15,7 @@ const times = new Map<string, number[]>();
 /** Who has had no answer since the start, or since they were cut off or found nobody. */
 const unconnected = new Set(Array.from({ length: connections }, (_, one) => one));
 let cut = 0;
+let nobody = 0;
 const over = new AbortController();
 
 /** @returns the status; "cut" without a whole answer, "nobody" where nothing listens */
@@ -46,6 +47,7 @@ async function askAgainAndAgain(one: number): Promise<void> {
     }
     unconnected.add(one);
     if (status === "cut") cut += 1;
+    else nobody += 1;
     await setTimeout(pauseMs);
   }
 }
@@ -53,6 +55,7 @@ async function askAgainAndAgain(one: number): Promise<void> {
 const told = (): CrowdTold => ({
   answers: Object.fromEntries([...times].map(([status, all]) => [status, taken(all)])),
   cut,
+  nobody,
 });
 
 const asking = Promise.all(Array.from({ length: connections }, (_, one) => askAgainAndAgain(one)));

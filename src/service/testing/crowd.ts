@@ -24,12 +24,15 @@ export interface CrowdTold {
   readonly answers: Readonly<Record<string, Taken>>;
   /** Requests that were sent and got no answer, or not all of it. */
   readonly cut: number;
+  /** How often nobody listened. */
+  readonly nobody: number;
 }
 
 /** What the thread of a crowd is told to do. */
-export type CrowdWord = "wait for all" | "end";
+export type CrowdWord = "tell" | "wait for all" | "end";
 
 export interface Crowd {
+  told(): Promise<CrowdTold>;
   /** Until everybody has a connection: those who are just connecting when a service stops are turned away. */
   isConnected(): Promise<void>;
   /** They ask nothing more, and wait for their last answers. @returns what they were told since the start */
@@ -49,6 +52,7 @@ export async function startCrowd(asks: CrowdAsks): Promise<Crowd> {
     return told;
   };
   return {
+    told: async () => await question("tell"),
     isConnected: async () => void (await question("wait for all")),
     end: async () => {
       const told = await question("end");
