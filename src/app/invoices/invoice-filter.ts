@@ -8,6 +8,7 @@ import {
   type FilterOf,
   type Sort,
 } from "../ui/filter/address-filter.ts";
+import { densities, type Density } from "../ui/list/data-column.ts";
 import type { ChangeAddress } from "../ui/filter/use-address-filter.ts";
 
 /** The longest number the service can be asked for. */
@@ -60,7 +61,7 @@ export interface ViewLayout {
   readonly name: string;
   /** Ids of the columns shown, in their order; null where the screen's width decides. */
   readonly columns: string[] | null;
-  readonly density: "comfortable" | "compact";
+  readonly density: Density;
 }
 
 export const longestViewName = 60;
@@ -77,7 +78,7 @@ export function readViewLayout(parameters: URLSearchParams): ViewLayout | undefi
   return {
     name,
     columns: columns && columns.filter((id) => id !== "").slice(0, mostColumns),
-    density: parameters.get("density") === "compact" ? "compact" : "comfortable",
+    density: densities.find((one) => one === parameters.get("density")) ?? "comfortable",
   };
 }
 

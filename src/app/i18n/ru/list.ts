@@ -8,6 +8,7 @@ export const list = {
     button: "Столбцы",
     columns: "Показывать",
     density: "Плотность строк",
+    spacious: "Просторная",
     comfortable: "Обычная",
     compact: "Компактная",
     reset: "Сбросить",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { densities } from "../../ui/list/data-column.ts";
 import {
   findView,
   noViews,
@@ -91,7 +92,7 @@ test("any view is the same after a link is written and read", () => {
           .dictionary(fc.constantFrom("status", "number", "from", "sort"), fc.string())
           .map((values) => new URLSearchParams(values).toString()),
         columns: fc.option(fc.array(fc.constantFrom("count_number", "amount", "payer"))),
-        density: fc.constantFrom("comfortable" as const, "compact" as const),
+        density: fc.constantFrom(...densities),
       }),
       (made) => {
         const link = new URLSearchParams(writeViewLink(made));

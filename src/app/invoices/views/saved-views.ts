@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { localToday } from "../../format/date.ts";
+import { densities } from "../../ui/list/data-column.ts";
 import { periodPresets, presetPeriod, type PeriodPreset } from "../period-presets.ts";
 import { longestViewName, writeViewLayout } from "../invoice-filter.ts";
 
@@ -14,7 +15,7 @@ const savedView = z.object({
   search: z.string().check(z.maxLength(viewLimits.search)),
   /** Ids of the columns shown, in their order; null where the screen's width decides. */
   columns: z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
-  density: z.enum(["comfortable", "compact"]),
+  density: z.enum(densities),
   /** Stands in for the days in `search` whenever the view is opened; without it they stay as they are. */
   period: z.optional(z.enum(periodPresets)),
 });

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { Sort } from "../filter/address-filter.ts";
-import type { DataColumn, RowKind } from "./data-column.ts";
+import type { DataColumn, RowKind, Density } from "./data-column.ts";
 import { DataRows } from "./DataRows.tsx";
 import classes from "./DataTable.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "../icons.tsx";
@@ -21,7 +21,6 @@ import { useIsPageNarrower } from "../rail.ts";
 import { useMedia } from "../use-media.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { firstPart } from "./use-rows-in-parts.ts";
-import type { Density } from "./use-table-view.ts";
 
 interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly kind: RowKind<Item>;

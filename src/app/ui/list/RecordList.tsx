@@ -2,14 +2,13 @@ import { useMemo, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { ProblemPanel } from "../ProblemPanel.tsx";
-import type { DataColumn, RowKind } from "./data-column.ts";
+import type { DataColumn, RowKind, Density } from "./data-column.ts";
 import { DataTable } from "./DataTable.tsx";
 import { ListTrouble, PastEnd } from "./ListNotices.tsx";
 import { ListPage } from "./ListPage.tsx";
 import { Pager } from "./Pager.tsx";
 import type { RowSelection } from "./row-selection.tsx";
 import type { ListPlace, ListState } from "./use-record-list.ts";
-import type { Density } from "./use-table-view.ts";
 
 /** A page that is a list: title and tools, filters, what is wrong, rows, pages. */
 export function RecordList<Item, Tools, Id extends string, By extends string>(props: {

@@ -2,7 +2,8 @@ import { useId } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../filter/FilterPanel.module.css";
 import { Button } from "../Button.tsx";
-import { densities, type TableView } from "./use-table-view.ts";
+import { densities } from "./data-column.ts";
+import type { TableView } from "./use-table-view.ts";
 import { Check } from "../controls.tsx";
 
 /** Which columns the table shows, and how dense it is. Fetched when its button is approached. */

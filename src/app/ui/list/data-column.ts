@@ -39,3 +39,7 @@ export interface RowKind<Item> {
     readonly prefetch: (id: number) => void;
   };
 }
+
+/** How high the rows of a table are; the second where nothing is chosen. */
+export const densities = ["spacious", "comfortable", "compact"] as const;
+export type Density = (typeof densities)[number];

@@ -1,13 +1,11 @@
 import { useEffect, useMemo } from "react";
 import * as z from "zod/mini";
 import { useUserKey } from "../../api/session.ts";
-import type { DataColumn } from "./data-column.ts";
+import { densities, type DataColumn, type Density } from "./data-column.ts";
 import { useRemembered } from "../remembered.ts";
 import { useIsPageNarrower } from "../rail.ts";
 import { useMedia } from "../use-media.ts";
 
-export const densities = ["comfortable", "compact"] as const;
-export type Density = (typeof densities)[number];
 type ScreenWidth = "narrow" | "medium" | "wide";
 
 /** What a list's table can show; one object at module scope. */
