@@ -10,7 +10,7 @@ import { wordFor } from "../../i18n/word-for.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { paths } from "../../paths.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
-import classes from "./InvoiceSumsStrip.module.css";
+import classes from "./SumLine.module.css";
 import type { InvoiceSums } from "./sum-invoices.ts";
 import { useInvoiceSums, type FoundSums, type OnlyPage } from "./use-invoice-sums.ts";
 import { TextButton } from "../../ui/Button.tsx";
