@@ -4,6 +4,7 @@ import { announce } from "./announce.ts";
 import { systemClock } from "./clock.ts";
 import { startFeed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
+import { withDemonstrationLine } from "./http/built-app.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeService } from "./http.ts";
 import { eraseDaily, eraseDueWithCare, tellRun } from "./responses/retention.ts";
@@ -12,6 +13,7 @@ import { readSettings } from "./settings.ts";
 import { openStore } from "./store/open.ts";
 
 interface Running {
+  readonly hasDemonstration: boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
     announce(store, { address: `http://${settings.host}:${settings.port}` }, hasDemonstration);
   }
   return {
+    hasDemonstration,
     handle: (request, response) => server.routing(request, response),
     close: async () => {
       await feed?.stop();
@@ -55,6 +58,11 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     }
     running.then((service) => service.handle(request, response), next);
   });
+  const asWritten = vite.transformIndexHtml.bind(vite);
+  vite.transformIndexHtml = async (...page) => {
+    const { hasDemonstration } = await running;
+    return withDemonstrationLine(await asWritten(...page), hasDemonstration);
+  };
   vite.watcher.on("change", (path) => {
     if (!/\/src\/(service|contract)\//.test(path) || path.endsWith(".test.ts")) return;
     running = restart(running);

@@ -144,7 +144,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
     await other.close();
   });
 
-  test("and hangs is known to the probes, which answer all the while, and know when it is back", async () => {
+  test("hangs, or only reads, is known to the probes, which answer all the while and know when it is back", async () => {
     const limits = { connections: 1, connectMs: 300, statementMs: 300, lockMs: 300 };
     const other = await openStore({ kind: "url", url: database.url, limits });
     const health = new Health(other, systemClock);
@@ -161,7 +161,28 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
       expect(await readyz()).toMatchObject({ status: "not ready", checks: { store } });
     }, 30_000);
     database.thaw();
-    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: "ready" }), 30_000);
+    const isReadyAgain = async () => {
+      const ready = { status: "ready" };
+      await vi.waitFor(async () => expect(await readyz()).toMatchObject(ready), 30_000);
+    };
+    await isReadyAgain();
+    const administrator = new pg.Client({ connectionString: database.url });
+    await administrator.connect();
+    // As a standby does until it takes over.
+    const makeReadOnly = async (isOnly: "on" | "off") => {
+      await administrator.query("set default_transaction_read_only = off");
+      await administrator.query(`alter system set default_transaction_read_only = ${isOnly}`);
+      await administrator.query("select pg_reload_conf()");
+    };
+    await makeReadOnly("on");
+    const only = { store: expect.stringContaining("can only be read") };
+    await vi.waitFor(
+      async () => expect(await readyz()).toMatchObject({ status: "not ready", checks: only }),
+      30_000,
+    );
+    await makeReadOnly("off");
+    await isReadyAgain();
+    await administrator.end();
     health.end();
     await server.close();
     await other.close();

@@ -106,7 +106,7 @@ export class Health {
   }
 
   async #find(): Promise<Finding> {
-    const { probeDb: db, migrations: known, room } = this.#store;
+    const { probeDb: db, dialect, migrations: known, room } = this.#store;
     // It may wait behind requests, and is told by what it found last.
     room.look().catch(() => undefined);
     try {
@@ -116,7 +116,9 @@ export class Health {
       const applied = rows[0]?.applied ?? 0;
       const doubt = await clockDoubt({ db }, this.#clock.now());
       return {
-        store: fine,
+        store: (await dialect.onlyReads(db))
+          ? not("The store can only be read: it is a standby, or has been made read-only.")
+          : fine,
         // A newer version may have added some; this one goes on until it is replaced.
         migrations:
           applied >= known ? fine : not(`The store has ${applied} of ${known} migrations.`),

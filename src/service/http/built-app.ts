@@ -43,9 +43,9 @@ export async function serveBuiltApp(
     pathToFileURL(join(folder, "preload", "preload.js")).href
   )) as Preloads;
   const page = makePage({
-    template: readFileSync(join(client, "index.html"), "utf8").replace(
-      "</body>",
-      (end) => `${told.hasDemonstration === true ? demonstrationLine : ""}${end}`,
+    template: withDemonstrationLine(
+      readFileSync(join(client, "index.html"), "utf8"),
+      told.hasDemonstration === true,
     ),
     manifest: JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8")) as Manifest,
     preloads,
@@ -71,6 +71,10 @@ const demonstrationLine = `<style nonce="${noncePlaceholder}">
 @media print { .page-line { display: none; } }
 html:lang(ru) .page-line [lang=en], html:lang(en) .page-line [lang=ru] { display: none; }
 </style><footer class="page-line"><span lang="ru">Демонстрация: данные вымышлены, пароль известен всем</span><span lang="en">Demonstration: made-up data, a password that everybody knows</span></footer>`;
+
+/** @param html a page as it is built, or as the development server sends it */
+export const withDemonstrationLine = (html: string, hasDemonstration: boolean): string =>
+  html.replace("</body>", (end) => `${hasDemonstration ? demonstrationLine : ""}${end}`);
 
 /** Vite's list of built files by source path. */
 export type Manifest = Readonly<

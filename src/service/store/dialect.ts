@@ -57,6 +57,8 @@ export interface Dialect {
   isFull(error: unknown): boolean;
   /** Whether the store is currently unreachable or read-only, so that the same may succeed later. */
   isAway(error: unknown): boolean;
+  /** Whether the store can be read but not changed, as a standby of PostgreSQL that has not taken over yet. */
+  onlyReads(db: Kysely<Tables>): Promise<boolean>;
   /** Runs while no other copy of the service does: on SQLite there is none. */
   alone<T>(db: Kysely<Tables>, run: () => Promise<T>): Promise<T>;
   /**
@@ -137,6 +139,7 @@ export const sqliteDialect: Dialect = {
   // The second is the index of the write-ahead log.
   isFull: (error) => hasCode(error, "SQLITE_FULL") || hasCode(error, "SQLITE_IOERR_SHMSIZE"),
   isAway: () => false,
+  onlyReads: async () => false,
   alone: async (_db, run) => await run(),
   overwriteErased: rewriteResponses,
   version: async (db) => {
@@ -183,6 +186,12 @@ export const postgresDialect: Dialect = {
   isConflict: (error) => hasCode(error, "40P01") || hasCode(error, "40001"),
   isFull: (error) => hasCode(error, "53100"),
   isAway: isPostgresAway,
+  onlyReads: async (db) => {
+    const { rows } = await sql<{
+      only: string;
+    }>`select current_setting('transaction_read_only') as only`.execute(db);
+    return rows[0]?.only === "on";
+  },
   alone: async (db, run) =>
     await db.transaction().execute(async (transaction) => {
       // Held until the transaction ends, however that ends.
