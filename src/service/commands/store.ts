@@ -65,7 +65,9 @@ export async function check(place: StorePlace, options: readonly string[]): Prom
     const findings = await checkStore(store, (finding) => console.log(inWords(finding)));
     const bad = findings.filter(({ remedy }) => remedy !== undefined).length;
     if (bad > 0)
-      throw new Error(`${bad} checks found something wrong; their lines say what to do.`);
+      throw new Error(
+        `${bad === 1 ? "1 check" : `${bad} checks`} found something wrong; the lines that begin with BAD say what to do.`,
+      );
   } finally {
     await store.close();
   }
