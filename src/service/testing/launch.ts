@@ -65,6 +65,10 @@ export async function stop(
 
 /** Ends processes that a failed test left running. */
 export function endLaunched(): void {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of running) {
+    // Whoever starts it again when it ends must not do so now.
+    child.removeAllListeners("exit");
+    child.kill("SIGKILL");
+  }
   running.clear();
 }
