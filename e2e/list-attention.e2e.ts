@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { noPacket, noTariff } from "#service/vacancies/present-vacancy.ts";
 import { perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 import { flag, makeFlaggedVacancies, mark, range, watch } from "./watch-world.ts";
@@ -156,7 +157,71 @@ test("nothing is requested while the page is hidden, and one request is sent onc
   expect(all).toHaveLength(1);
 });
 
-test("nothing is requested without the attention column and filter", async ({
+test("a row says the days left, views and calls with their days, and responses, which lead to their list", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "А", url: "https://a.example/1", views: perDay(9, 20), calls: perDay(1, 20) },
+    { title: "Без счёта", url: "https://b.example/1", keepsViews: false, keepsCalls: false },
+  ]);
+  await service.store.db
+    .updateTable("vacancies")
+    .set({
+      placing_details: JSON.stringify({ tariff: { ...noTariff, days: 62 }, packet: noPacket }),
+    })
+    .where("id", "=", id)
+    .execute();
+  await makePlaced(
+    { world, service },
+    [{ title: "Без счёта", keepsViews: false, keepsCalls: false }],
+    {
+      post: "Швея",
+    },
+  );
+  await world.makeResponse(id);
+  await world.makeResponse(id);
+  await world.as("recruiter");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/v1/")) asked.push(pathname);
+  });
+  await page.goto("/vacancies");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Должность",
+    "Состояние",
+    "Осталось",
+    "Просмотры, 14 дн.",
+    "Звонки, 14 дн.",
+    "Отклики",
+    "Внимание",
+    "Действия",
+  ]);
+  const row = page.getByRole("row").filter({ hasText: "Повар" });
+  await expect(row.getByRole("cell").nth(1)).toHaveText("2 дн.");
+  await expect(row.getByRole("cell").nth(2)).toContainText("126");
+  await expect(row.getByRole("img", { name: /^Просмотры/ })).toHaveAccessibleName(
+    /^Просмотры за 13 завершённых дн\.: 117\. Больше всего 9, .+ Сегодня пока 9\.$/,
+  );
+  await expect(row.getByRole("cell").nth(3)).toContainText("14");
+  // A site without statistics leaves a gap and no 0.
+  const bare = page.getByRole("row").filter({ hasText: "Швея" });
+  await expect(bare.getByRole("cell").nth(2)).toHaveText("—Статистики нет");
+  await expect(bare.getByRole("img")).toHaveCount(0);
+  expect(asked.length).toBeLessThanOrEqual(8);
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(page.getByRole("rowheader").filter({ hasText: "Повар" })).toContainText(
+    "ещё 2 дн. · 126 просм. · 14 зв. · 2 отклика",
+  );
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await row.getByRole("link", { name: "2 отклика" }).click();
+  await expect(page).toHaveURL(new RegExp(`/responses\\?vacancy=${id}$`));
+});
+
+test("nothing is requested while no column and no filter shows placements", async ({
   world,
   service,
   page,
@@ -165,8 +230,15 @@ test("nothing is requested without the attention column and filter", async ({
   await makePlaced({ world, service }, [{ title: "А", error: "Логотип мал." }], { post: "Швея" });
   await world.as("recruiter");
   const { all } = collectRequests(page);
-  await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/vacancies");
+  await page.getByRole("button", { name: "Столбцы" }).click();
+  for (const name of ["Осталось", "Просмотры, 14 дн.", "Звонки, 14 дн.", "Отклики", "Внимание"]) {
+    await page.getByRole("checkbox", { name }).uncheck();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("columnheader")).toHaveText(["Должность", "Состояние", "Действия"]);
+  all.length = 0;
+  await page.reload();
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await page.waitForLoadState("networkidle");
   expect(all).toEqual([]);

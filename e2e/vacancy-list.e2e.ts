@@ -38,6 +38,11 @@ test("a row shows its title, state, archive flag, company, dates and number unde
   await world.as("recruiter");
   await page.goto("/vacancies");
   const row = rowOf(page, "Повар");
+  await page.getByRole("button", { name: "Столбцы" }).click();
+  for (const name of ["Компания", "Создана", "Изменена", "Номер"]) {
+    await page.getByRole("checkbox", { name, exact: true }).check();
+  }
+  await page.keyboard.press("Escape");
   for (const text of [
     "Опубликована",
     "в архиве",

@@ -19,7 +19,7 @@ const row = (page: Page, title: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
 /** What the list says about a vacancy's placements. */
 export const mark = (page: Page, title: string): Locator =>
-  row(page, title).getByRole("cell").nth(1);
+  row(page, title).getByRole("cell").nth(5);
 
 /** Makes one vacancy without flags, one whose views stopped, one with an error, and one that is not published. */
 export async function makeFlaggedVacancies(given: Parameters<typeof makePlaced>[0]): Promise<void> {

@@ -157,10 +157,7 @@ export const placementFlag = z.union([
 ]);
 export type PlacementFlag = z.infer<typeof placementFlag>;
 
-/** How many vacancies one request may name. */
-export const attentionIds = { max: 500 } as const;
-
-/** `ids` holds the numbers of vacancies, separated by commas. */
+/** `ids` holds the numbers of vacancies, separated by commas: as many as a page of the list may have. */
 export const attentionQuery = z.object({
   ids: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, "ids")),
 });

@@ -50,11 +50,10 @@ export function PhoneReveal(props: {
       </span>
       <Button
         size="inline"
+        variant="quiet"
         reason={reason}
         isBusy={isAsking}
-
         aria-label={label}
-
         tabIndex={tabIndex}
         onClick={press}
       >

@@ -6,9 +6,10 @@ import type { ActedOn } from "./vacancy-can.ts";
 import classes from "./VacancyStateMark.module.css";
 
 const appearances: Readonly<Record<VacancyState | "archived", StateAppearance>> = {
-  not_paid: { shape: "empty", tone: "waiting" },
+  // Nothing is lost by waiting: what is urgent is a placement that ends, and that is said beside the state.
+  not_paid: { shape: "empty", tone: "quiet" },
   published: { shape: "tick", tone: "good" },
-  completed: { shape: "square", tone: "partly" },
+  completed: { shape: "square", tone: "quiet" },
   archived: { shape: "box", tone: "quiet" },
 };
 
@@ -21,10 +22,24 @@ export function VacancyStateMark(props: {
     readonly state?: { readonly type: string; readonly title: string } | undefined;
   };
   text: FeatureText<"vacancies">;
+  /** In a row: of an archived vacancy only that is seen; its state is heard, and shown on hover. */
+  isShort?: boolean;
 }) {
   const { vacancy, text } = props;
   const { state, archive } = vacancy;
   const known = vacancyStates.find((name) => name === state?.type);
+  if (props.isShort === true && archive !== undefined && archive !== 0) {
+    const word =
+      known === undefined
+        ? cutText(state?.title ?? state?.type ?? "")
+        : stateWord(known, state?.title ?? "", text);
+    return (
+      <span className={classes.both} title={word || undefined}>
+        <span className="visually-hidden">{word} </span>
+        <StateMark appearance={appearances.archived} word={text.archived} />
+      </span>
+    );
+  }
   return (
     <span className={classes.both}>
       {known === undefined ? (

@@ -12,6 +12,10 @@ export const vacancies: typeof model = {
   columns: {
     title: "Job title",
     state: "Status",
+    daysLeft: "Left",
+    views: "Views, 14 days",
+    calls: "Calls, 14 days",
+    responses: "Responses",
     attention: "Attention",
     company: "Company",
     createdAt: "Created",
@@ -54,6 +58,25 @@ export const vacancies: typeof model = {
     emptyTitle: "No vacancies match these filters",
     emptyLead: "Vacancies you would see without one of the filters:",
     emptyTogether: "Removing one filter isn’t enough: several filters hide these vacancies.",
+  },
+
+  placing: {
+    coming: "loading",
+    unknown: "unknown",
+    noDaysLeft: "Not running, or unknown",
+    notCounted: "No statistics",
+    daysLeft: (days) => `${days} d`,
+    daysLeftShort: (days) => `${days} d left`,
+    views: "Views",
+    calls: "Calls",
+    viewsShort: (count, shown) => `${shown} ${plural(count, { one: "view", other: "views" })}`,
+    callsShort: (count, shown) => `${shown} ${plural(count, { one: "call", other: "calls" })}`,
+    responses: (count, shown) =>
+      `${shown} ${plural(count, { one: "response", other: "responses" })}`,
+    inWords: (said) =>
+      said.days === 0
+        ? `${said.name}: ${said.today} so far today`
+        : `${said.name} over ${said.days} complete ${plural(said.days, { one: "day", other: "days" })}: ${said.sum}. ${said.most === undefined ? "" : `Most on ${said.mostOn}: ${said.most}. `}Today so far: ${said.today}.`,
   },
 
   attention: {

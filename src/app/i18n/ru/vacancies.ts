@@ -12,6 +12,10 @@ export const vacancies = {
   columns: {
     title: "Должность",
     state: "Состояние",
+    daysLeft: "Осталось",
+    views: "Просмотры, 14 дн.",
+    calls: "Звонки, 14 дн.",
+    responses: "Отклики",
     attention: "Внимание",
     company: "Компания",
     createdAt: "Создана",
@@ -56,6 +60,33 @@ export const vacancies = {
     emptyTitle: "По этому отбору вакансий нет",
     emptyLead: "Сколько вакансий будет видно, если убрать один из фильтров:",
     emptyTogether: "Убрать один фильтр недостаточно: вакансии скрыты сразу несколькими.",
+  },
+
+  /** The placements of a row, from the service's answer for the whole page. */
+  placing: {
+    coming: "загружается",
+    unknown: "неизвестно",
+    noDaysLeft: "Срок не идёт или неизвестен",
+    notCounted: "Статистики нет",
+    daysLeft: (days: number) => `${days} дн.`,
+    daysLeftShort: (days: number) => `ещё ${days} дн.`,
+    views: "Просмотры",
+    calls: "Звонки",
+    viewsShort: (_count: number, shown: string) => `${shown} просм.`,
+    callsShort: (_count: number, shown: string) => `${shown} зв.`,
+    responses: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: "отклик", few: "отклика", many: "откликов", other: "отклика" })}`,
+    inWords: (said: {
+      name: string;
+      days: number;
+      sum: string;
+      most: string | undefined;
+      mostOn: string;
+      today: string;
+    }) =>
+      said.days === 0
+        ? `${said.name}: сегодня пока ${said.today}`
+        : `${said.name} за ${said.days} завершённых дн.: ${said.sum}. ${said.most === undefined ? "" : `Больше всего ${said.most}, ${said.mostOn}. `}Сегодня пока ${said.today}.`,
   },
 
   attention: {

@@ -194,7 +194,9 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
               {content === "" ? `№ ${kind.idOf(item)}` : content}
             </a>
             {column.second !== undefined && (
-              <span className={classes.second}>{column.second.cell(item, tools)}</span>
+              <span className={classes.second} data-wide={column.second.isWide}>
+                {column.second.cell(item, tools)}
+              </span>
             )}
           </th>
         );
@@ -220,9 +222,9 @@ function rowName<Item, Tools, Id extends string, By extends string>(
   return typeof content === "string" ? content : "";
 }
 
-/** Buttons and check boxes in a row handle their own clicks. */
+/** Buttons, check boxes and links beside the row's own handle their clicks. */
 const isOwnControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest("button, label") !== null;
+  target instanceof Element && target.closest("button, label, td a") !== null;
 
 /** A new page or order starts at its first row, whether the table scrolls or, on a phone, the whole page. */
 function backToTop(rows: HTMLElement | null): void {

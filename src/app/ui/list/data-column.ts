@@ -18,8 +18,12 @@ export interface DataColumn<Item, Tools, Id extends string, By extends string> {
   readonly isStrong?: boolean;
   /** Present where the service sorts by it, with the direction of the first click. */
   readonly sort?: { readonly by: By; readonly first: SortDirection };
-  /** On a phone: a column that is not shown there, as a second line below this one. */
-  readonly second?: { readonly id: Id; readonly cell: (item: Item, tools: Tools) => ReactNode };
+  /** On a phone: a column that is not shown there, as a second line below this one, or below the whole row. */
+  readonly second?: {
+    readonly id: Id;
+    readonly isWide?: true;
+    readonly cell: (item: Item, tools: Tools) => ReactNode;
+  };
   /** Its heading is heard and not seen: what stands below speaks for itself. */
   readonly isQuiet?: boolean;
   /** `isCurrent`: what can have the focus in this row is reached with Tab. */

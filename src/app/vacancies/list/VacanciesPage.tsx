@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useOffered } from "../../api/capabilities.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { FilterChips } from "../../ui/filter/FilterChips.tsx";
@@ -13,12 +14,15 @@ import { ListTools } from "./ListTools.tsx";
 import { NoVacancies } from "./NoVacancies.tsx";
 import { OpenByNumber } from "./OpenByNumber.tsx";
 import { useAttention } from "./use-attention.ts";
+import { usePlacing } from "./use-placing.ts";
 import { useRowMenu } from "./use-row-menu.tsx";
 import { listQuery, useVacancyList } from "./use-vacancy-list.ts";
 import {
-  attentionColumn,
   headColumn,
   knownRows,
+  plainLayout,
+  showsAttention,
+  showsPlacing,
   vacancyLayout,
   vacancyRows,
   withAttention,
@@ -31,22 +35,34 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const text = useFeatureText("vacancies");
   const { language } = useLanguage();
   const client = useQueryClient();
-  const view = useTableView(vacancyLayout);
+  const isPlacingOffered = useOffered("ext/orders/attention", true);
+  const view = useTableView(isPlacingOffered === true ? vacancyLayout : plainLayout);
   useTitle(text.title);
   const place = useAddressFilter(vacancyFilter);
   const { filter, change } = place;
   const list = useVacancyList(filter);
   const { onMenu, menu } = useRowMenu();
-  const isAttentionSeen = view.columns.some(({ id }) => id === attentionColumn);
-  const attention = useAttention(props.loadAttention, list, filter, isAttentionSeen);
+  const isAttentionSeen = showsAttention(view.columns);
+  const attention = useAttention(
+    props.loadAttention,
+    list,
+    filter,
+    isAttentionSeen,
+    isPlacingOffered,
+  );
   const { shown, judging, Mark, isMissing } = attention;
   const columns = useMemo(
     () => withAttention(view.columns, filter.attention === true),
     [view.columns, filter.attention],
   );
+  const placing = usePlacing(
+    list.isPlaceholder ? undefined : shown?.items,
+    isPlacingOffered,
+    showsPlacing(columns),
+  );
   const tools = useMemo(
-    () => ({ text, language, onMenu, AttentionMark: Mark, isAttentionMissing: isMissing }),
-    [text, language, onMenu, Mark, isMissing],
+    () => ({ text, language, onMenu, placing, AttentionMark: Mark, isAttentionMissing: isMissing }),
+    [text, language, onMenu, placing, Mark, isMissing],
   );
   const companyName = list.isPlaceholder ? undefined : shown?.items[0]?.company?.name;
   const values = useFilterValues(filter, companyName);

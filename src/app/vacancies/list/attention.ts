@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { notWatched } from "#contract/placement-watch.ts";
-import type { VacancyRow } from "./vacancy-columns.tsx";
+import type { NotPlaced, Placed, VacancyRow } from "./vacancy-row.ts";
 
 /** The result of checking a vacancy's placements. */
 export type AttentionState =
@@ -25,8 +25,8 @@ export interface AttentionWatch {
     changed: () => void,
   ) => () => void;
   readonly stateOf: (id: number) => AttentionState;
-  /** Mark, word and reasons of one vacancy. */
-  readonly Mark: ComponentType<{ id: number }>;
+  /** Mark, word and reasons of one vacancy. @param placed what the service says, if it judges vacancies itself */
+  readonly Mark: ComponentType<{ id: number; placed: Placed | NotPlaced | undefined }>;
 }
 export type LoadAttention = () => Promise<AttentionWatch>;
 

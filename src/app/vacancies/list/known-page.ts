@@ -1,7 +1,7 @@
 import { foldText } from "../../ui/filter/word-search.ts";
 import type { RecordPage } from "../../ui/list/list-answer.ts";
 import type { VacancyFilter } from "./vacancy-filter.ts";
-import type { VacancyRow } from "./vacancy-columns.tsx";
+import type { VacancyRow } from "./vacancy-row.ts";
 
 /**
  * The list of plain mode: filtered, sorted and paged here. What is not known of a vacancy fits no filter of it, and comes

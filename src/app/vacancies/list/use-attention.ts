@@ -13,7 +13,7 @@ import {
 } from "./attention.ts";
 import type { VacancyList } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
-import type { VacancyRow } from "./vacancy-columns.tsx";
+import type { VacancyRow } from "./vacancy-row.ts";
 
 /** The progress of checking the list in the browser, where the service cannot filter by attention. */
 export interface Judging {
@@ -42,15 +42,17 @@ const nothing = () => undefined;
 const none: readonly VacancyRow[] = [];
 
 /**
- * Looks after the rows on the screen once they are drawn and the browser has nothing else to do; where the service cannot
- * filter by what wants attention, after all rows of the list, so many at a time.
+ * Where the service does not judge vacancies itself, looks after the rows on the screen once they are drawn and the
+ * browser has nothing else to do; with the filter set, after all rows of the list, so many at a time.
  * @param isSeen the result is shown in each row
+ * @param isJudgedThere the service says what needs attention; undefined until it is known
  */
 export function useAttention(
   load: LoadAttention,
   list: VacancyList,
   filter: VacancyFilter,
   isSeen: boolean,
+  isJudgedThere: boolean | undefined,
 ): Attention {
   const [watch, setWatch] = useState<AttentionWatch>();
   const [isMissing, setIsMissing] = useState(false);
@@ -80,10 +82,10 @@ export function useAttention(
   const isHeld = toJudge === undefined ? isPlaceholder : pace.isStopped;
   const subscribe = useCallback(
     (changed: () => void) =>
-      watch === undefined || owner === undefined || !isWanted || isHeld
+      watch === undefined || owner === undefined || isJudgedThere !== false || !isWanted || isHeld
         ? nothing
         : watch.watch(watched, owner, changed),
-    [watch, owner, watched, isWanted, isHeld],
+    [watch, owner, watched, isJudgedThere, isWanted, isHeld],
   );
   const states = useSyncExternalStore(subscribe, () =>
     watch === undefined ? "" : (watched ?? none).map(({ id }) => watch.stateOf(id)).join(" "),

@@ -4,7 +4,7 @@ import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { useVacancyActions } from "../vacancy-actions.ts";
 import { useVacancyChange } from "../use-vacancy-change.tsx";
 import { vacancyName } from "../vacancy-name.ts";
-import type { VacancyRow } from "./vacancy-columns.tsx";
+import type { VacancyRow } from "./vacancy-row.ts";
 
 /** The menu that all rows share, and the question its actions ask. */
 export function useRowMenu(): {

@@ -12,7 +12,7 @@ import { pageOf, useListAnswer } from "../../ui/list/list-answer.ts";
 import type { ListState } from "../../ui/list/use-record-list.ts";
 import { knownPage } from "./known-page.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
-import type { VacancyRow } from "./vacancy-columns.tsx";
+import type { VacancyRow } from "./vacancy-row.ts";
 
 export const listQuery = (filter: VacancyFilter) =>
   query("listVacancies", vacancyFilter.request(filter));

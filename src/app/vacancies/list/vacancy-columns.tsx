@@ -1,7 +1,5 @@
-import type { ComponentType } from "react";
 import { notWatched } from "#contract/placement-watch.ts";
-import type { VacancyListItem, VacancySort } from "#contract/vacancies.ts";
-import type { KnownVacancy } from "../../api/known-vacancies.ts";
+import type { VacancySort } from "#contract/vacancies.ts";
 import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
@@ -13,20 +11,21 @@ import { IconButton } from "../../ui/Button.tsx";
 import { fetchCode } from "../../ui/filter/late-panel.ts";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
+import type { AttentionWatch } from "./attention.ts";
+import { DayCounts, DaysLeft, PlacingLine, ResponseCount } from "./placing-cells.tsx";
+import type { Placing, VacancyRow } from "./vacancy-row.ts";
 import { vacancyName } from "../vacancy-name.ts";
 import { VacancyStateMark } from "../VacancyStateMark.tsx";
 import classes from "./VacanciesPage.module.css";
-
-/** A vacancy in the list: from the service, or in plain mode as much of it as this browser knows. */
-export type VacancyRow = Pick<VacancyListItem, "id"> &
-  Partial<Pick<KnownVacancy, "title" | "state" | "archive" | "company" | "createdAt" | "editedAt">>;
 
 /** What every cell may use; the same object as long as the language stays the same. */
 interface CellTools {
   readonly text: FeatureText<"vacancies">;
   readonly language: Language;
+  /** What the service says of the rows' placements. */
+  readonly placing: Placing;
   /** Shows the state of a vacancy's placements; undefined until its code is loaded. */
-  readonly AttentionMark: ComponentType<{ id: number }> | undefined;
+  readonly AttentionMark: AttentionWatch["Mark"] | undefined;
   /** Its code could not be loaded. */
   readonly isAttentionMissing: boolean;
   /** Opens the actions of a row below its button. */
@@ -36,6 +35,10 @@ interface CellTools {
 type ColumnId =
   | "title"
   | "state"
+  | "daysLeft"
+  | "views"
+  | "calls"
+  | "responses"
   | "attention"
   | "company"
   | "createdAt"
@@ -61,21 +64,52 @@ const day = (timestamp: string | undefined, { language }: CellTools) =>
 const vacancyColumns: readonly VacancyColumn[] = [
   {
     id: "title",
-    width: 15,
+    width: 11,
     narrowWidth: 9.25,
     grows: true,
     sort: { by: "title", first: "asc" },
     cell: (row) => cutText(row.title ?? ""),
+    second: {
+      id: "views",
+      isWide: true,
+      cell: (row, tools) => <PlacingLine vacancy={row} tools={tools} />,
+    },
   },
   {
     id: "state",
-    width: 15.5,
+    width: 11,
     narrowWidth: 8.5,
-    cell: (row, { text }) => <VacancyStateMark vacancy={row} text={text} />,
+    cell: (row, { text }) => <VacancyStateMark vacancy={row} text={text} isShort />,
+  },
+  {
+    id: "daysLeft",
+    width: 5.5,
+    align: "end",
+    cell: (row, tools) => <DaysLeft vacancy={row} tools={tools} />,
+  },
+  {
+    id: "views",
+    width: 10,
+    align: "end",
+    cell: (row, tools) => <DayCounts vacancy={row} kind="views" tools={tools} />,
+  },
+  {
+    id: "calls",
+    width: 9,
+    align: "end",
+    cell: (row, tools) => <DayCounts vacancy={row} kind="calls" tools={tools} />,
+  },
+  {
+    id: "responses",
+    width: 5.5,
+    align: "end",
+    cell: (row, tools, isCurrent) => (
+      <ResponseCount vacancy={row} tools={tools} isCurrent={isCurrent} />
+    ),
   },
   {
     id: "attention",
-    width: 15,
+    width: 12,
     narrowWidth: 9.25,
     cell: (row, tools) => <AttentionCell vacancy={row} tools={tools} />,
   },
@@ -109,8 +143,18 @@ const vacancyColumns: readonly VacancyColumn[] = [
   },
 ];
 
-/** While neither this column nor its filter is used, nothing is requested about placements. */
-export const attentionColumn = "attention" satisfies ColumnId;
+/** Only a service that answers for a whole page of the list has these columns. */
+const placedColumns: readonly ColumnId[] = ["daysLeft", "views", "calls", "responses"];
+
+const attentionColumn = "attention" satisfies ColumnId;
+
+/** On a phone it stands in the line below the title. */
+export const showsAttention = (columns: readonly VacancyColumn[]): boolean =>
+  columns.some(({ id, second }) => id === attentionColumn || second !== undefined);
+
+/** While nothing that shows placements is used, nothing is requested about them. */
+export const showsPlacing = (columns: readonly VacancyColumn[]): boolean =>
+  showsAttention(columns) || columns.some(({ id }) => placedColumns.includes(id));
 
 /** The title carries the row's link, so it is always there. */
 export const headColumn = "title" satisfies ColumnId;
@@ -137,6 +181,22 @@ export const vacancyLayout: TableLayout<VacancyColumn> = {
   fixed: [headColumn, "actions"],
   defaults: {
     narrow: ["title", "state"],
+    medium: ["title", "state", "daysLeft", "views", "attention"],
+    wide: ["title", "state", "daysLeft", "views", "calls", "responses", "attention"],
+  },
+};
+
+/** What is left where nothing is known of a whole page's placements. */
+export const plainLayout: TableLayout<VacancyColumn> = {
+  ...vacancyLayout,
+  columns: vacancyColumns
+    .filter(({ id }) => !placedColumns.includes(id))
+    .map((column) => {
+      const { second: _, ...rest } = column;
+      return rest;
+    }),
+  defaults: {
+    narrow: ["title", "state"],
     medium: ["title", "state", "attention", "company"],
     wide: ["title", "state", "attention", "company", "createdAt", "editedAt", "id"],
   },
@@ -156,7 +216,8 @@ function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
     );
   }
   const { AttentionMark } = tools;
-  if (AttentionMark !== undefined) return <AttentionMark id={vacancy.id} />;
+  const placed = tools.placing.isOffered === true ? tools.placing.of(vacancy.id) : undefined;
+  if (AttentionMark !== undefined) return <AttentionMark id={vacancy.id} placed={placed} />;
   return (
     <span className={classes.unmarked}>
       {tools.isAttentionMissing ? text.missing : text.checking}

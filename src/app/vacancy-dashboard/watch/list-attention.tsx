@@ -1,8 +1,7 @@
 import { QueriesObserver, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
-import { attentionIds } from "#contract/reports.ts";
+import type { ResultOf } from "#contract/operations.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserStore } from "../../api/browser-store.ts";
-import { isOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { moscowToday } from "../../format/date.ts";
@@ -33,36 +32,23 @@ const freshWithProblemMs = 30_000;
 interface Watcher {
   readonly owner: string;
   readonly end: Promise<PeriodEnd>;
-  /** For a service that finds the flags itself. */
-  readonly judged: (id: number) => Promise<FoundWatch>;
 }
 
 const watchQuery = ({ id, createdAt }: ListedVacancy, watcher: Watcher) =>
   queryOptions<FoundWatch>({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) =>
-      (await isJudgedThere())
-        ? await watcher.judged(id)
-        : await watchVacancy(
-            askReports(id, watcher.owner, await watcher.end, signal),
-            moscowToday(),
-            /^\d{4}-\d{2}-\d{2}(?=T)/.exec(createdAt ?? "")?.[0],
-          ),
+      await watchVacancy(
+        askReports(id, watcher.owner, await watcher.end, signal),
+        moscowToday(),
+        /^\d{4}-\d{2}-\d{2}(?=T)/.exec(createdAt ?? "")?.[0],
+      ),
     staleTime: ({ state }) => (state.data?.problem === undefined ? freshMs : freshWithProblemMs),
     gcTime: 2 * freshMs,
     retry: false,
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
-
-/** If the service does not say what it offers, use the interface alone. */
-async function isJudgedThere(): Promise<boolean> {
-  try {
-    return await isOffered("ext/orders/attention");
-  } catch {
-    return false;
-  }
-}
 
 /** All requests share the page's limit, and none starts while the page is hidden. */
 const inTurn = async <T,>(
@@ -74,51 +60,14 @@ const inTurn = async <T,>(
     return (await asked()).data;
   });
 
-/** Batches vacancies requested at the same time; one answer covers many. */
-function judgedTogether(signal: AbortSignal): Watcher["judged"] {
-  const waiting = new Map<number, PromiseWithResolvers<FoundWatch>>();
-  const askAll = () => {
-    const all = [...waiting];
-    waiting.clear();
-    for (let start = 0; start < all.length; start += attentionIds.max) {
-      void askSome(all.slice(start, start + attentionIds.max));
-    }
-  };
-  const askSome = async (
-    some: readonly (readonly [number, PromiseWithResolvers<FoundWatch>])[],
-  ) => {
-    try {
-      const query = { ids: some.map(([id]) => id).join(",") };
-      const { items } = await inTurn(signal, () => call("vacancyAttention", { query }, { signal }));
-      const today = moscowToday();
-      const found = new Map(items.map((item) => [item.id, item]));
-      for (const [id, { resolve }] of some) {
-        const item = found.get(id);
-        const isYoung = isPlacedLately(item?.placedOn ?? undefined, today);
-        resolve(
-          item === undefined
-            ? notJudged(new ApiError("not-found", { status: 404 }))
-            : {
-                flags: item.flags,
-                unchecked: isYoung ? ["no-views"] : [],
-                problem: undefined,
-                isYoung,
-              },
-        );
-      }
-    } catch (error) {
-      for (const [, { resolve, reject }] of some) {
-        if (error instanceof ApiError) resolve(notJudged(error));
-        else reject(error);
-      }
-    }
-  };
-  return async (id) => {
-    if (waiting.size === 0) setTimeout(askAll);
-    const one = waiting.get(id) ?? Promise.withResolvers<FoundWatch>();
-    waiting.set(id, one);
-    return await one.promise;
-  };
+type Placed = ResultOf<"vacancyAttention">["items"][number];
+
+/** What a service that judges vacancies itself says of one. */
+function foundBy(placed: Placed | ApiError): FoundWatch {
+  if (placed instanceof ApiError) return notJudged(placed);
+  const isYoung = isPlacedLately(placed.placedOn ?? undefined, moscowToday());
+  const unchecked = isYoung ? (["no-views"] as const) : [];
+  return { flags: placed.flags, unchecked, problem: undefined, isYoung };
 }
 
 const notJudged = ({ kind }: ApiError): FoundWatch => ({
@@ -166,8 +115,7 @@ const periodEndOf = async (owner: string): Promise<PeriodEnd> =>
 /** Checks the vacancies in the order of the list, and cancels open requests when it is left. */
 export const listAttention = {
   watch: (vacancies: readonly ListedVacancy[], owner: string, changed: () => void) => {
-    const ending = new AbortController();
-    const watcher = { owner, end: periodEndOf(owner), judged: judgedTogether(ending.signal) };
+    const watcher = { owner, end: periodEndOf(owner) };
     const observer = new QueriesObserver(
       queryClient,
       vacancies.map((vacancy) => watchQuery(vacancy, watcher)),
@@ -175,7 +123,6 @@ export const listAttention = {
     const leave = observer.subscribe(changed);
     return () => {
       leave();
-      ending.abort();
       for (const { id } of vacancies) void queryClient.cancelQueries({ queryKey: keyOf(id) });
     };
   },
@@ -185,11 +132,19 @@ export const listAttention = {
     if (data.flags.length > 0) return "wanted";
     return data.unchecked.length === 0 || data.isYoung ? "calm" : "unchecked";
   },
-  Mark: ({ id }: { id: number }) => {
-    const { data, error } = useQuery<FoundWatch>({ queryKey: keyOf(id), queryFn: skipToken });
-    return <AttentionMark found={data} isBroken={error !== null} />;
-  },
+  Mark: ({ id, placed }: { id: number; placed: Placed | ApiError | "coming" | undefined }) =>
+    placed === undefined ? (
+      <FoundMark id={id} />
+    ) : (
+      <AttentionMark found={placed === "coming" ? undefined : foundBy(placed)} isBroken={false} />
+    ),
 } as const;
+
+/** What the app itself has found. */
+function FoundMark({ id }: { id: number }) {
+  const { data, error } = useQuery<FoundWatch>({ queryKey: keyOf(id), queryFn: skipToken });
+  return <AttentionMark found={data} isBroken={error !== null} />;
+}
 
 /** Waits while the page is hidden. @throws the signal's reason */
 async function untilVisible(signal: AbortSignal): Promise<void> {

@@ -1,0 +1,206 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDate } from "../../format/date.ts";
+import { formatNumber } from "../../format/number.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { paths } from "../../paths.ts";
+import type { AttentionWatch } from "./attention.ts";
+import type { Placed, Placing, VacancyRow } from "./vacancy-row.ts";
+import classes from "./VacanciesPage.module.css";
+
+interface CellTools {
+  readonly text: FeatureText<"vacancies">;
+  readonly language: Language;
+  readonly placing: Placing;
+  readonly AttentionMark: AttentionWatch["Mark"] | undefined;
+}
+
+/** What is known of a row; a word in its place while it is coming or could not be had. */
+function Known(props: { id: number; tools: CellTools; children: (placed: Placed) => ReactNode }) {
+  const { text, placing } = props.tools;
+  const placed = placing.of(props.id);
+  if (placed === "coming") {
+    return (
+      <span className={classes.coming}>
+        <span className="visually-hidden">{text.placing.coming}</span>
+      </span>
+    );
+  }
+  if (placed instanceof Error) return <Nothing word={text.placing.unknown} />;
+  return props.children(placed);
+}
+
+/** Nothing is known, or nothing can be: never a 0. */
+const Nothing = ({ word }: { word: string }) => (
+  <span className={classes.unmarked} title={word}>
+    <span aria-hidden="true">—</span>
+    <span className="visually-hidden">{word}</span>
+  </span>
+);
+
+/** With fewer days left there is little time to extend the placement. */
+const fewDaysLeft = 3;
+
+const urgencyOf = (left: number): "late" | "soon" | undefined =>
+  left === 0 ? "late" : left <= fewDaysLeft ? "soon" : undefined;
+
+export const DaysLeft = ({ vacancy, tools }: { vacancy: VacancyRow; tools: CellTools }) => (
+  <Known id={vacancy.id} tools={tools}>
+    {({ daysLeft }) =>
+      daysLeft === null ? (
+        <Nothing word={tools.text.placing.noDaysLeft} />
+      ) : (
+        <span className={classes.daysLeft} data-urgency={urgencyOf(daysLeft)}>
+          {tools.text.placing.daysLeft(daysLeft)}
+        </span>
+      )
+    }
+  </Known>
+);
+
+/** A sum of the last days and its days as bars. */
+export const DayCounts = (props: {
+  vacancy: VacancyRow;
+  kind: "views" | "calls";
+  tools: CellTools;
+}) => {
+  const { tools, kind } = props;
+  const { text, language } = tools;
+  return (
+    <Known id={props.vacancy.id} tools={tools}>
+      {({ [kind]: counts, days }) => {
+        const sum = sumOf(counts);
+        if (sum === undefined) return <Nothing word={text.placing.notCounted} />;
+        return (
+          <span className={classes.dayCounts}>
+            <Sparkline
+              counts={counts}
+              label={inWords(counts, days, text.placing[kind], { text, language })}
+            />
+            <span>{formatNumber(sum, language)}</span>
+          </span>
+        );
+      }}
+    </Known>
+  );
+};
+
+export const ResponseCount = (props: {
+  vacancy: VacancyRow;
+  tools: CellTools;
+  isCurrent: boolean;
+}) => (
+  <Known id={props.vacancy.id} tools={props.tools}>
+    {({ id, responses }) =>
+      responses === 0 ? (
+        <span className={classes.unmarked}>0</span>
+      ) : (
+        <Link
+          className={classes.responses}
+          tabIndex={props.isCurrent ? 0 : -1}
+          aria-label={props.tools.text.placing.responses(
+            responses,
+            formatNumber(responses, props.tools.language),
+          )}
+          to={paths.responses(new URLSearchParams({ vacancy: String(id) }).toString())}
+        >
+          {formatNumber(responses, props.tools.language)}
+        </Link>
+      )
+    }
+  </Known>
+);
+
+/** On a phone, below the title: what needs attention, days left, views, calls, responses. */
+export function PlacingLine({ vacancy, tools }: { vacancy: VacancyRow; tools: CellTools }) {
+  const { text, language, placing, AttentionMark } = tools;
+  const placed = placing.of(vacancy.id);
+  if (placed === "coming" || placed instanceof Error) return vacancy.company?.name ?? "";
+  const { daysLeft, responses, flags } = placed;
+  const [views, calls] = [sumOf(placed.views), sumOf(placed.calls)];
+  const number = (count: number) => formatNumber(count, language);
+  const parts = [
+    daysLeft === null ? undefined : text.placing.daysLeftShort(daysLeft),
+    views === undefined ? undefined : text.placing.viewsShort(views, number(views)),
+    calls === undefined ? undefined : text.placing.callsShort(calls, number(calls)),
+    responses === 0 ? undefined : text.placing.responses(responses, number(responses)),
+  ].filter((part) => part !== undefined);
+  return (
+    <span className={classes.placingLine}>
+      {flags.length > 0 && AttentionMark !== undefined && (
+        <AttentionMark id={vacancy.id} placed={placed} />
+      )}
+      <span>{parts.length === 0 ? vacancy.company?.name : parts.join(" · ")}</span>
+    </span>
+  );
+}
+
+/** Undefined where no site counted on any day. */
+function sumOf(counts: readonly (number | null)[]): number | undefined {
+  const known = counts.filter((count) => count !== null);
+  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
+}
+
+/** The last day is today, which is not over: it is named by itself and compared with nothing. */
+function inWords(
+  counts: readonly (number | null)[],
+  days: readonly string[],
+  name: string,
+  { text, language }: Pick<CellTools, "text" | "language">,
+): string {
+  const closed = counts
+    .slice(0, -1)
+    .flatMap((count, at) => (count === null ? [] : [{ count, at }]));
+  const most = closed.reduce((one, other) => (other.count > one.count ? other : one), {
+    count: 0,
+    at: -1,
+  });
+  const number = (count: number) => formatNumber(count, language);
+  return text.placing.inWords({
+    name,
+    days: closed.length,
+    sum: number(closed.reduce((sum, { count }) => sum + count, 0)),
+    most: most.count === 0 ? undefined : number(most.count),
+    mostOn: formatDate(days[most.at] ?? "", language),
+    today: number(counts.at(-1) ?? 0),
+  });
+}
+
+const step = 4;
+const height = 16;
+
+/** A bar for each day: a 0 is a line, an uncounted day is a gap, and today is only outlined. */
+function Sparkline({ counts, label }: { counts: readonly (number | null)[]; label: string }) {
+  const most = Math.max(1, ...counts.map((count) => count ?? 0));
+  const width = counts.length * step - 1;
+  return (
+    <svg
+      className={classes.sparkline}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
+      <title>{label}</title>
+      {counts.map((count, at) => {
+        if (count === null) return null;
+        const size = Math.max(1, Math.round((count / most) * height));
+        const isToday = at === counts.length - 1;
+        // The outline lies within the bar.
+        const inset = isToday ? 0.5 : 0;
+        return (
+          <rect
+            key={at}
+            x={at * step + inset}
+            y={height - size + inset}
+            width={step - 1 - 2 * inset}
+            height={Math.max(0, size - 2 * inset)}
+            data-today={isToday || undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}

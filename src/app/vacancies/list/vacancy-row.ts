@@ -1,0 +1,22 @@
+import type { ResultOf } from "#contract/operations.ts";
+import type { VacancyListItem } from "#contract/vacancies.ts";
+import type { ApiError } from "../../api/api-error.ts";
+import type { KnownVacancy } from "../../api/known-vacancies.ts";
+
+/** A vacancy in the list: from the service, or in plain mode as much of it as this browser knows. */
+export type VacancyRow = Pick<VacancyListItem, "id"> &
+  Partial<Pick<KnownVacancy, "title" | "state" | "archive" | "company" | "createdAt" | "editedAt">>;
+
+type AttentionAnswer = ResultOf<"vacancyAttention">;
+
+/** What the service says of a row's placements (`ext/orders/attention`), with the days of its series. */
+export type Placed = AttentionAnswer["items"][number] & { readonly days: readonly string[] };
+
+/** Why there is nothing to show: it has not come yet, the request failed, or the service knows no such vacancy. */
+export type NotPlaced = "coming" | ApiError;
+
+export interface Placing {
+  /** Undefined until the service has said. */
+  readonly isOffered: boolean | undefined;
+  readonly of: (id: number) => Placed | NotPlaced;
+}
