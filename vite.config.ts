@@ -29,12 +29,18 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "app", tags: ["$initial"] },
-                // What pages share would else come in two dozen small files; Mantine and the combobox wait for what opens them,
-                // forms, menus and refusals for the page that has one, and what writes files for an export.
+                // What pages share would else come in two dozen small files. Mantine and the combobox wait for what opens
+                // them, forms, menus and refusals for the page that has one, and what writes files for an export.
                 {
                   name: "shared",
                   test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox|ActionMenu|use-question|refusal-text|SafeLink|form.))|format(?!.(csv|xlsx|save-file|long-job)))./,
                   minShareCount: 3,
+                },
+                // Mantine's parts need one another, so whatever opens first brings them all: one file instead of ten.
+                {
+                  name: "mantine",
+                  test: /node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|clsx)/,
+                  minShareCount: 2,
                 },
               ],
             },

@@ -414,3 +414,16 @@ test("hovering over a row fetches its invoice before it is opened", async ({ wor
   await rowOf(page, "СЧ-1").hover();
   await fetched;
 });
+
+test("the code of an invoice's page is fetched while the list is idle", async ({ world, page }) => {
+  const id = await world.makeInvoice({ count_number: "СЧ-7" });
+  await world.as("billing");
+  const code = page.waitForResponse(/\/assets\/InvoicePage-[^/]+\.js$/);
+  await page.goto("/invoices");
+  await (await code).finished();
+  await page.waitForLoadState("networkidle");
+  await page.route("**/assets/*.{js,css}", (route) => route.abort());
+  await page.getByRole("link", { name: "СЧ-7" }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${id}$`));
+  await expect(page.getByRole("article", { name: /СЧ-7/ })).toBeVisible();
+});

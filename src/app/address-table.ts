@@ -25,6 +25,8 @@ export interface AddressRow {
   ) => readonly Question[];
   /** The page renders inside the settings frame. */
   readonly isSetting?: true;
+  /** What the user opens next from here. Its code is fetched once this page has its data and the browser is idle. */
+  readonly next?: readonly (keyof typeof paths)[];
 }
 
 /**
@@ -43,6 +45,7 @@ export const addressTable = {
     page: () => import("./invoices/list/InvoicesPage.tsx"),
     texts: [],
     queries: invoiceList,
+    next: ["invoice"],
   },
   invoice: {
     page: () => import("./invoices/paper/InvoicePage.tsx"),
@@ -63,6 +66,7 @@ export const addressTable = {
     queries: (_, search) => [
       ask("listVacancies", vacancyFilter.request(vacancyFilter.read(search))),
     ],
+    next: ["vacancy", "newVacancy"],
   },
   vacancy: {
     page: () => import("./VacancyWithDashboard.tsx"),
@@ -101,6 +105,7 @@ export const addressTable = {
     queries: (_, search) => [
       ask("listResponses", responseFilter.request(responseFilter.read(search))),
     ],
+    next: ["response"],
   },
   response: {
     page: () => import("./responses/ResponsePage.tsx"),

@@ -11,7 +11,7 @@ import { chosenLanguage } from "./i18n/language-choice.ts";
 import { LanguageProvider } from "./i18n/LanguageProvider.tsx";
 import { Pages, startNavigation } from "./routes.tsx";
 import { startColorScheme } from "./ui/color-scheme.ts";
-import { whenIdle } from "./ui/when-idle.ts";
+import { whenAnswered } from "./ui/when-idle.ts";
 
 const typefaceKey = "placard-typeface";
 
@@ -52,12 +52,8 @@ function loadTypeface(): void {
       // The stand-in stays.
     }
   };
-  const loadAfterRows = () => {
-    if (queryClient.isFetching() === 0) void load();
-    else setTimeout(() => whenIdle(loadAfterRows), 100);
-  };
   if (isTypefaceKept()) void load();
-  else whenIdle(loadAfterRows);
+  else whenAnswered(() => void load());
 }
 
 function isTypefaceKept(): boolean {

@@ -3,6 +3,7 @@ import {
   createContext,
   startTransition,
   use,
+  useEffect,
   useLayoutEffect,
   useState,
   type ComponentType,
@@ -29,6 +30,7 @@ import { paths } from "./paths.ts";
 import { homeAddress, HomePage } from "./shell/home.tsx";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
+import { whenAnswered } from "./ui/when-idle.ts";
 import type { SentRange } from "./vacancy-dashboard/dashboard-period.ts";
 import { statisticsQuery } from "./vacancy-dashboard/dashboard-queries.ts";
 import type { StatisticsKind } from "./vacancy-dashboard/statistics-operation.ts";
@@ -42,6 +44,7 @@ interface Needs {
   readonly row?: AddressRow;
 }
 
+const nothing: Needs = { name: "none", loads: [] };
 const loaded = new Map<Load, ReactElement>();
 const LoadProblem = createContext<unknown>(undefined);
 const loadSettingsFrame = pageLoad(settingsFrame, ["settings"]);
@@ -88,6 +91,7 @@ export function Pages({ navigation }: { navigation: Navigation }) {
     () => navigation.listen((next) => startTransition(() => setPlace(next))),
     [navigation],
   );
+  useEffect(() => (place === undefined ? undefined : fetchAhead(place.location)), [place]);
   if (place === undefined) return null;
   return (
     <Router
@@ -166,9 +170,8 @@ function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Lo
 function enter(location: Location): Promise<string | undefined> | undefined {
   const match = matchRoutes(routes, location)?.at(-1);
   if (match === undefined) return undefined;
-  const { name, loads, row } = match.route.handle as Needs;
-  const missing = loads.filter((load) => !loaded.has(load));
-  const code = missing.length === 0 ? undefined : loadAll(missing);
+  const { name, row } = needsOf(match.route);
+  const code = loadCode(needsOf(match.route));
   const search = new URLSearchParams(location.search);
   const elsewhere =
     name === "home" ? homeAddress() : name === "invoices" ? enterInvoices(search) : undefined;
@@ -184,6 +187,28 @@ function enter(location: Location): Promise<string | undefined> | undefined {
     start();
     return code;
   });
+}
+
+/** @returns cancels it */
+function fetchAhead(location: Location): () => void {
+  const names = needsOf(matchRoutes(routes, location)?.at(-1)?.route).row?.next ?? [];
+  const addresses = names.map((name) => paths[name].pattern);
+  return whenAnswered(() => {
+    for (const address of addresses) {
+      const next = matchRoutes(routes, address)?.at(-1)?.route;
+      // A failure is told by the page when it is opened.
+      loadCode(needsOf(next))?.catch(() => undefined);
+    }
+  });
+}
+
+const needsOf = (route: RouteObject | undefined): Needs =>
+  (route?.handle as Needs | undefined) ?? nothing;
+
+/** @returns undefined if it is there */
+function loadCode({ loads }: Needs): Promise<undefined> | undefined {
+  const missing = loads.filter((load) => !loaded.has(load));
+  return missing.length === 0 ? undefined : loadAll(missing);
 }
 
 async function loadAll(loads: readonly Load[]): Promise<undefined> {
