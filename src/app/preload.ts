@@ -1,6 +1,6 @@
 import { operations } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow } from "./address-table.ts";
-import { operationPath, type AddressedInput } from "./api/operation-path.ts";
+import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { paths } from "./paths.ts";
 

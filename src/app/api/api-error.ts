@@ -1,4 +1,5 @@
 import type { ErrorEntry } from "#contract/errors.ts";
+import type { UnreadablePart } from "#contract/reading/salvage.ts";
 
 export type ApiErrorKind =
   | "offline"
@@ -12,14 +13,6 @@ export type ApiErrorKind =
   | "full"
   | "server"
   | "unreadable";
-
-/** A part of an answer that does not match the contract. */
-export interface UnreadablePart {
-  /** Its path, such as `data.items[3].amount`. */
-  readonly path: string;
-  /** The expected type, such as `int`. */
-  readonly expected: string;
-}
 
 /** Why a call failed. */
 export class ApiError extends Error {

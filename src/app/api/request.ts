@@ -9,9 +9,9 @@ import {
 import { accessToken } from "./access-token.ts";
 import { addresses } from "./addresses.ts";
 import { ApiError, kindOfStatus } from "./api-error.ts";
-import { operationPath, type AddressedInput } from "./operation-path.ts";
-import type { UnreadableRecord } from "./salvage.ts";
-import { unwrapped, wrapped } from "./wrapping.ts";
+import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
+import type { UnreadableRecord } from "#contract/reading/salvage.ts";
+import { unwrapped, wrapped } from "#contract/reading/wrapping.ts";
 
 // The page's policy forbids code from strings, which zod tries by default.
 z.config({ jitless: true });
@@ -58,7 +58,7 @@ export async function request<Name extends OperationName>(
   if (!response.ok) {
     // The code for refusals and other spellings loads only when needed, so the first page stays small.
     const entries = await later(async () =>
-      (await import("./error-entries.ts")).errorEntries(body),
+      (await import("#contract/reading/error-entries.ts")).errorEntries(body),
     );
     throw new ApiError(kindOfStatus(status), {
       status,
@@ -80,7 +80,7 @@ export async function request<Name extends OperationName>(
   const strict = schema.safeParse(answer);
   if (strict.success) return told(strict.data, []);
   const read = await later(async () =>
-    (await import("./unusual-answer.ts")).readUnusual(operation, schema, answer),
+    (await import("#contract/reading/unusual-answer.ts")).readUnusual(operation, schema, answer),
   );
   if (read?.ok === true) return told(read.value, read.unreadable);
   throw new ApiError("unreadable", {

@@ -1,7 +1,7 @@
+import { operationPath } from "#contract/operation-path.ts";
 import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
+import type { UnreadableRecord } from "#contract/reading/salvage.ts";
 import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
-import { operationPath } from "../api/operation-path.ts";
-import type { UnreadableRecord } from "../api/salvage.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import type { BoardFigures, Change } from "./figures/board-figures.ts";
 import type { BoardAnswers, BoardSite, PlacementError, PlacementUrl } from "./board-sites.ts";

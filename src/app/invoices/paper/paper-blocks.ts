@@ -2,7 +2,7 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import { amountUnit, type AmountUnit, kopecksIn } from "../checks/preflight-sums.ts";
-import type { UnreadablePart } from "../../api/api-error.ts";
+import type { UnreadablePart } from "#contract/reading/salvage.ts";
 
 /** What stands above the services, in order. Each is moved to another sheet whole, never split. */
 export interface LeadBlock {

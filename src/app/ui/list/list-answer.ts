@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ApiError } from "../../api/api-error.ts";
 import { isWorthAnotherTry } from "../../api/query-client.ts";
 import type { Answer } from "../../api/request.ts";
-import type { UnreadableRecord } from "../../api/salvage.ts";
+import type { UnreadableRecord } from "#contract/reading/salvage.ts";
 
 /** What a list has to show, and what is wrong with it. */
 export interface ListAnswer<Data> {

@@ -1,5 +1,8 @@
 import type * as z from "zod/mini";
 
+/** Browsers and Node both have it; the contract knows neither. */
+declare const structuredClone: <T>(value: T) => T;
+
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 

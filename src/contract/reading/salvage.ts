@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import type { UnreadablePart } from "./api-error.ts";
+
+/** A part of an answer that does not match the contract. */
+export interface UnreadablePart {
+  /** Its path, such as `data.items[3].amount`. */
+  readonly path: string;
+  /** The expected type, such as `int`. */
+  readonly expected: string;
+}
 
 /** An unreadable record of a list; the rest of the list is shown. */
 export interface UnreadableRecord {

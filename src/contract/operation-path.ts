@@ -1,4 +1,11 @@
-import { pathParameters, type Operation } from "#contract/operations.ts";
+import { pathParameters, type Operation } from "./operations.ts";
+
+/** Browsers and Node both have it; the contract knows neither. */
+declare const URLSearchParams: new () => {
+  readonly size: number;
+  set(name: string, value: string): void;
+  toString(): string;
+};
 
 type PathValues = { readonly [name: string]: string | number | boolean | undefined };
 
@@ -24,5 +31,5 @@ export function operationPath(operation: Operation, input: AddressedInput): stri
     if (value === undefined) continue;
     search.set(name, typeof value === "boolean" ? (value ? "1" : "0") : String(value));
   }
-  return search.size === 0 ? path : `${path}?${search}`;
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
