@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { sentences } from "../src/contract/departures/sentences.ts";
 import { operations, type Operation } from "../src/contract/operations.ts";
 import { extensions } from "../src/service/capabilities.ts";
 import { openApiDocument } from "../src/service/openapi.ts";
@@ -244,6 +245,25 @@ test("the digest of the interface has every operation, field and extension of th
   const listed = /^## Extensions\n([\s\S]*)/m.exec(digest)?.[1] ?? "";
   const told = Array.from(listed.matchAll(/`(ext\/[\w/-]+)`/g), (match) => match[1] ?? "");
   expect(told.toSorted()).toEqual(extensions.toSorted());
+});
+
+test("the list of sentences has every check with its paragraph, and no other", () => {
+  const list = read("docs/conform.md");
+  const listed = Array.from(list.matchAll(/^\| (§[\d.]+) \| (.+) \| `([a-z-]+)` \|$/gm), (match) =>
+    match.slice(1, 4).join(" | "),
+  );
+  const known = Object.entries(sentences).map(([check, { source, says }]) =>
+    [source, says, check].join(" | "),
+  );
+  expect(listed).toEqual(known);
+  // A paragraph without a line would be a gap nobody sees.
+  const paragraphs = headings("docs/interface.md").flatMap(
+    (heading) => /^§[1-8](?:\.\d+)?(?= )/.exec(heading)?.[0] ?? [],
+  );
+  const isListed = (paragraph: string): boolean =>
+    new RegExp(`${paragraph.replace(".", "\\.")}(?:\\D|$)`, "m").test(list);
+  expect(paragraphs.filter((paragraph) => !isListed(paragraph))).toEqual([]);
+  expect(paragraphs.length).toBeGreaterThan(20);
 });
 
 /** The names of all parameters and properties in a description of OpenAPI. */

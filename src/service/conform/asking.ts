@@ -1,0 +1,203 @@
+import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
+import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+
+/** The service that is held against the interface, and what may be done there. */
+export interface Target {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly responseBaseUrl: string;
+  readonly token?: string | undefined;
+  readonly cookie?: string | undefined;
+  /** For the intake of responses. */
+  readonly key?: string | undefined;
+  /** Without it nothing but GET is sent. */
+  readonly mayWrite: boolean;
+  readonly timeoutMs: number;
+  /** Both replaced by tests. */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** Whose request it is: with all that was given, or of somebody unknown. */
+export type Sender = "user" | "nobody";
+
+export interface Request extends AddressedInput {
+  readonly body?: object;
+}
+
+export interface Answer {
+  readonly kind: "answer";
+  readonly status: number;
+  /** Undefined if it is empty or not JSON. */
+  readonly body: unknown;
+  readonly isEmpty: boolean;
+  /** To send the request again from a shell, with names in place of secrets. */
+  readonly curl: string;
+}
+
+export interface NoAnswer {
+  readonly kind: "none";
+  readonly why: string;
+  readonly curl: string;
+}
+
+const mostTries = 4;
+const longestRestMs = 60_000;
+const longestAnswer = 32 * 1024 * 1024;
+
+/**
+ * Sends one request of the operation table. It waits as `Retry-After` says, and repeats a change only after a 429, which
+ * did nothing.
+ * @throws Error for a change without leave
+ */
+export async function askOperation(
+  target: Target,
+  name: OperationName,
+  request: Request,
+  sender: Sender,
+): Promise<Answer | NoAnswer> {
+  const operation: Operation = operations[name];
+  const { method } = operation;
+  if (method !== "GET" && !target.mayWrite) throw new Error(`${name} changes the service`);
+  const url = urlOf(target, operation, request);
+  const headers = headersOf(target, operation, request, sender);
+  const curl = curlOf(target, name, request, sender);
+  const sent = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
+  let why = "";
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const answer = await send(target, url, {
+      method,
+      headers: sent,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    if (typeof answer === "string") return { kind: "none", why: answer, curl };
+    const { status, retryAfter, text } = answer;
+    const isBusy = status === 429 || (status === 503 && method === "GET");
+    if (!isBusy) return { kind: "answer", status, ...read(text), curl };
+    const restMs = restOf(retryAfter);
+    why = `${status}, to be asked again after ${Math.ceil(restMs / 1000)} s`;
+    if (restMs > longestRestMs || tries === mostTries) break;
+    await target.sleep(restMs);
+  }
+  return { kind: "none", why, curl };
+}
+
+interface Sent {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+/** @returns why there is no answer, as a text. It never repeats what the service said. */
+async function send(
+  { timeoutMs, fetch }: Target,
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+): Promise<Sent | string> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      // A redirect would take token or cookie to an address that nobody named.
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await textOf(response);
+    if (text === undefined) return `an answer of more than ${longestAnswer / 1024 / 1024} MB`;
+    return { status: response.status, retryAfter: response.headers.get("retry-after"), text };
+  } catch (error) {
+    if (error instanceof Error && error.name === "TimeoutError") {
+      return `no answer within ${timeoutMs / 1000} s`;
+    }
+    return `no connection (${causeOf(error)})`;
+  }
+}
+
+/** Undefined if it is too long to be read. */
+async function textOf(response: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > longestAnswer) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "it was cut";
+}
+
+function read(text: string): Pick<Answer, "body" | "isEmpty"> {
+  try {
+    return { body: JSON.parse(text) as unknown, isEmpty: false };
+  } catch {
+    return { body: undefined, isEmpty: text.trim() === "" };
+  }
+}
+
+/** By seconds or by a date; two seconds where the service says nothing. */
+function restOf(retryAfter: string | null): number {
+  if (retryAfter === null || retryAfter.trim() === "") return 2_000;
+  const seconds = Number(retryAfter);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - Date.now();
+  return Number.isFinite(ms) ? Math.max(1_000, ms) : 2_000;
+}
+
+interface Header {
+  readonly name: string;
+  readonly value: string;
+  /** As curl is told, where the value is a secret. */
+  readonly shown?: string;
+}
+
+/** The intake takes the key alone (§5), every other operation token and cookie. */
+function headersOf(
+  { token, cookie, key }: Target,
+  { base }: Operation,
+  { body }: Request,
+  sender: Sender,
+): Header[] {
+  const headers: Header[] = [{ name: "accept", value: "application/json" }];
+  if (body !== undefined) headers.push({ name: "content-type", value: "application/json" });
+  if (sender === "nobody") return headers;
+  if (base === "response") {
+    if (key !== undefined) headers.push({ name: "x-apikey", value: key, shown: "$KEY" });
+    return headers;
+  }
+  if (token !== undefined) {
+    const value = `Bearer ${token}`;
+    headers.push({ name: "authorization", value, shown: "Bearer $TOKEN" });
+  }
+  if (cookie !== undefined) headers.push({ name: "cookie", value: cookie, shown: "$COOKIE" });
+  return headers;
+}
+
+const urlOf = (target: Target, operation: Operation, request: Request): string =>
+  (operation.base === "response" ? target.responseBaseUrl : target.baseUrl) +
+  operationPath(operation, request);
+
+/** A request for a shell, with names in the place of secrets. */
+export function curlOf(
+  target: Target,
+  name: OperationName,
+  request: Request,
+  sender: Sender = "user",
+): string {
+  const operation: Operation = operations[name];
+  const { method } = operation;
+  const headers = headersOf(target, operation, request, sender);
+  const { body } = request;
+  return [
+    "curl -sS",
+    ...(method === "GET" ? [] : [`-X ${method}`]),
+    ...headers.map(({ name, value, shown }) =>
+      shown === undefined ? `-H ${quoted(`${name}: ${value}`)}` : `-H "${name}: ${shown}"`,
+    ),
+    ...(body === undefined ? [] : [`--data ${quoted(JSON.stringify(body))}`]),
+    quoted(urlOf(target, operation, request)),
+  ].join(" ");
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,0 +1,90 @@
+import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+
+/** An answer as it is sent. */
+export interface Said {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A request as the walk sends it. */
+export interface Sent {
+  readonly operation: OperationName | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** With cookie, token or key. */
+  readonly isKnown: boolean;
+}
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What a service answered to each request, in order, so that it can be answered again without the service. */
+export class Recording {
+  readonly #answers = new Map<string, Said[]>();
+  /** Every request that was recorded. */
+  readonly sent: Sent[] = [];
+
+  /** Passes requests on and keeps the answers. */
+  readonly record: Fetch = async (url, init) => {
+    const response = await fetch(url, init);
+    const said = { status: response.status, body: await response.text() };
+    const key = keyOf(url, init);
+    this.#answers.set(key, [...(this.#answers.get(key) ?? []), said]);
+    this.sent.push(sentOf(url, init));
+    return answer(said);
+  };
+
+  /**
+   * A service that answers as the recorded one did, but for what `spoil` changes. A request that was not recorded, as a
+   * spoiled answer may cause one, is a 404.
+   */
+  replay(spoil: (said: Said, sent: Sent) => Said): Fetch {
+    const asked = new Map<string, number>();
+    return async (url, init) => {
+      const key = keyOf(url, init);
+      const known = this.#answers.get(key) ?? [];
+      const times = asked.get(key) ?? 0;
+      asked.set(key, times + 1);
+      const said = known[Math.min(times, known.length - 1)] ?? { status: 404, body: "" };
+      return answer(spoil(said, sentOf(url, init)));
+    };
+  }
+}
+
+const answer = ({ status, body }: Said): Response =>
+  new Response(status === 204 && body === "" ? null : body, {
+    status: status === 204 && body !== "" ? 200 : status,
+  });
+
+const keyOf = (url: string, init: RequestInit): string =>
+  [init.method, url, textOf(init), isKnown(init)].join("\n");
+
+const textOf = ({ body }: RequestInit): string => (typeof body === "string" ? body : "");
+
+const isKnown = ({ headers }: RequestInit): boolean =>
+  ["cookie", "authorization", "x-apikey"].some((name) => new Headers(headers).has(name));
+
+function sentOf(url: string, init: RequestInit): Sent {
+  const { pathname, searchParams } = new URL(url);
+  const { method = "GET" } = init;
+  return {
+    operation: operationAt(method, pathname),
+    method,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    // The walk sends texts of JSON objects, or nothing.
+    body: JSON.parse(textOf(init) || "{}") as Sent["body"],
+    isKnown: isKnown(init),
+  };
+}
+
+function operationAt(method: string, path: string): OperationName | undefined {
+  const found = (Object.entries(operations) as [OperationName, Operation][]).find(([, row]) => {
+    const pattern = row.path
+      .replaceAll(/\/\{(?:page|limit)\}/g, "(?:/\\d+)?")
+      .replaceAll(/\{\w+\}/g, "[^/]+");
+    return row.method === method && new RegExp(`^${pattern}$`).test(path);
+  });
+  return found?.[0];
+}
