@@ -116,6 +116,13 @@ export const screens: Readonly<Record<keyof typeof paths, readonly Screen[]>> = 
     { address: at("/invoices/print?all=1&status=not_paid&from=2026-11-01") },
     { state: "nothing chosen", address: at("/invoices/print") },
   ],
+  debts: [
+    { address: at("/invoices/debts") },
+    { ...nothingYet("billing"), address: at("/invoices/debts") },
+    { ...loading(/billing\/debts/), address: at("/invoices/debts") },
+    { ...failed(/billing\/debts/), address: at("/invoices/debts") },
+    { state: "forbidden", address: at("/invoices/debts"), visitor: { role: "recruiter" } },
+  ],
   reconcile: [{ address: at("/invoices/reconcile") }],
   vacancies: [
     { address: at("/vacancies") },

@@ -59,6 +59,7 @@ export const addressTable = {
     page: () => import("./invoices/month-end/PrintPage.tsx"),
     texts: ["invoiceChecks"],
   },
+  debts: { page: () => import("./invoices/debts/DebtsPage.tsx"), texts: ["debts"] },
   reconcile: { page: () => import("./reconcile/ReconcilePage.tsx"), texts: ["reconcile"] },
   vacancies: {
     page: () => import("./VacanciesWithAttention.tsx"),

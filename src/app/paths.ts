@@ -11,6 +11,8 @@ export const paths = {
   invoice: record("/invoices/:count_id"),
   /** The search selects the invoices (`print-request.ts`). */
   printInvoices: page("/invoices/print"),
+  /** What payers owe, by age. */
+  debts: page("/invoices/debts"),
   /** Matches bank statements with invoices. */
   reconcile: page("/invoices/reconcile"),
   vacancies: page("/vacancies"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { filterPageLimit, invoiceStatuses } from "./invoices.ts";
+import { filterPageLimit, invoiceListItem, invoiceStatuses } from "./invoices.ts";
 import { dateOnly, inData, integer, recordId, wireInteger } from "./wire.ts";
 
 /** How many invoices, and their amounts in whole roubles. */
@@ -55,5 +55,15 @@ export const debtsReply = inData(
     sums: z.object(counted),
     ages,
     today: dateOnly,
+  }),
+);
+
+/** An invoice as the list has it, with the ids of its parties and what else its payer has not paid. */
+export const listedInvoiceReply = inData(
+  z.extend(invoiceListItem, {
+    payer_id: integer,
+    recipient_id: integer,
+    /** The payer's invoices that are `not_paid`, without this one. */
+    payer_not_paid: z.object(counted),
   }),
 );

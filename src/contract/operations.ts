@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { apiKeyBody, apiKeyCreated, apiKeyList, apiKeyParams } from "./api-keys.ts";
 import { auditList, auditListQuery, auditPageParams } from "./audit.ts";
 import { errorEnvelope } from "./errors.ts";
-import { debtsPageParams, debtsQuery, debtsReply, invoiceSumsReply } from "./invoice-sums.ts";
+import {
+  debtsPageParams,
+  debtsQuery,
+  debtsReply,
+  invoiceSumsReply,
+  listedInvoiceReply,
+} from "./invoice-sums.ts";
 import {
   filterList,
   filterListQuery,
@@ -116,6 +122,20 @@ export const operations = {
     query: debtsQuery,
     records: ["data", "items"],
     replies: { 200: debtsReply, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  listedInvoice: {
+    method: "GET",
+    path: "/v1/ext/billing/invoices/{count_id}",
+    summary: "An invoice as the list has it, and what else its payer has not paid",
+    source: "ext/billing/invoices",
+    access: billing,
+    params: invoiceDetailsParams,
+    replies: {
+      200: listedInvoiceReply,
+      400: errorEnvelope,
+      403: errorEnvelope,
+      404: errorEnvelope,
+    },
   },
   ...vacancyOperations,
   ...reportOperations,

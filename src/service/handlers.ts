@@ -2,6 +2,7 @@ import { listAudit } from "./audit/list-audit.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/manage-api-keys.ts";
 import { capabilities } from "./capabilities.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
+import { listedInvoice } from "./invoices/listed-invoice.ts";
 import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
 import type { Handlers } from "./handler.ts";
 import { listDebts } from "./invoices/debts.ts";
@@ -70,6 +71,7 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   invoiceDetails,
   invoiceSums,
   listDebts,
+  listedInvoice,
   createVacancy,
   editVacancy,
   unpublishVacancy,

@@ -31,4 +31,8 @@ export interface ExportSheet {
   readonly rows: readonly (readonly ExportCell[])[];
   /** How many columns on the left stay in view, as the heading does. */
   readonly frozenColumns?: number;
+  /** A last row in bold, outside of what is filtered. */
+  readonly total?: readonly ExportCell[];
+  /** The heading gets Excel's own filters. */
+  readonly hasFilters?: true;
 }

@@ -117,7 +117,7 @@ export async function writeWorkbook(
 }
 
 function sheetOf(
-  { name, columns, rows, frozenColumns = 0 }: ExportSheet,
+  { name, columns, rows, frozenColumns = 0, total, hasFilters }: ExportSheet,
   language: Language,
 ): WriteSheet {
   const cells = new Map(columns.map((_, at): [string, Partial<Cell>] => [`0,${at}`, heading]));
@@ -128,17 +128,29 @@ function sheetOf(
       }
     });
   });
+  columns.forEach(({ kind }, column) => {
+    if (total === undefined) return;
+    const style = { font: { ...font, bold: true }, ...formatted(kind, language) };
+    cells.set(`${rows.length + 1},${column}`, { style });
+  });
+  const last = `${columnName(columns.length - 1)}${rows.length + 1}`;
   return {
     name: sheetName(name),
     columns: columns.map(({ width, kind }) => ({ width, ...formatted(kind, language) })),
     rows: [
       columns.map(({ title }) => clean(title)),
-      ...rows.map((row) => row.map((cell, at) => valueOf(cell, columns[at]?.kind ?? "text"))),
+      ...[...rows, ...(total === undefined ? [] : [total])].map((row) =>
+        row.map((cell, at) => valueOf(cell, columns[at]?.kind ?? "text")),
+      ),
     ],
     cells,
     freezePane: { rows: 1, columns: frozenColumns },
+    ...(hasFilters === true ? { autoFilter: { range: `A1:${last}` } } : {}),
   };
 }
+
+/** Letters of a column counted from 0; a table has no more than 26. */
+const columnName = (at: number): string => String.fromCodePoint(65 + Math.min(25, at));
 
 /** The cell is a text either way; the text format keeps it one when somebody edits it. */
 const looksLikeFormula = (text: string): boolean => /^[\s\u200b\ufeff]*[=+\-@|%]/.test(text);

@@ -1,6 +1,7 @@
 import type { Language } from "./catalogue.ts";
 import type { responses } from "./ru/responses.ts";
 import type { settings } from "./ru/settings.ts";
+import type { debts } from "./ru/debts.ts";
 import type { invoiceChecks } from "./ru/invoice-checks.ts";
 import type { invoiceTools } from "./ru/invoice-tools.ts";
 import type { keys } from "./ru/keys.ts";
@@ -17,6 +18,7 @@ import type { watch } from "./ru/vacancy-watch.ts";
 interface Texts {
   /** The paper's page, invoice checks, the payment code and printing several invoices. */
   readonly invoiceChecks: typeof invoiceChecks;
+  readonly debts: typeof debts;
   readonly reconcile: typeof reconcile;
   readonly vacancies: typeof vacancies;
   /** Only the fields, for pages that show a vacancy without a form. */
@@ -71,6 +73,10 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
   invoiceChecks: feature({
     ru: async () => (await import("./ru/invoice-checks.ts")).invoiceChecks,
     en: async () => (await import("./en/invoice-checks.ts")).invoiceChecks,
+  }),
+  debts: feature({
+    ru: async () => (await import("./ru/debts.ts")).debts,
+    en: async () => (await import("./en/debts.ts")).debts,
   }),
   reconcile: feature({
     ru: async () => (await import("./ru/reconcile.ts")).reconcile,

@@ -25,6 +25,11 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
       onClick: () => void navigate(paths.invoices()),
     },
     {
+      id: "debts",
+      label: shell.commandDebts,
+      onClick: () => void navigate(paths.debts()),
+    },
+    {
       id: "reconcile",
       label: shell.commandReconcile,
       onClick: () => void navigate(paths.reconcile()),
@@ -98,6 +103,7 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
 /** The operation an entry needs; without one the entry is for everyone. */
 const needs: Readonly<Record<string, OperationName>> = {
   invoices: "listInvoices",
+  debts: "listDebts",
   reconcile: "listInvoices",
   find: "listInvoices",
   vacancies: "listVacancies",

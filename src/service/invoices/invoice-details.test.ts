@@ -57,6 +57,36 @@ onBothStores("the invoice details", (running) => {
     });
   });
 
+  test("an invoice is told as the list has it, with what else its payer has not paid", async () => {
+    const { clientId } = await clerk();
+    const { store } = running();
+    const { cookie } = await makeUser(store, { clientId, role: "billing" });
+    const payer = await makePayer(store, clientId);
+    const of = { client_id: clientId, payer_id: payer };
+    const id = await makeInvoice(store, of);
+    await makeInvoice(store, of);
+    const paid = await makeInvoice(store, { ...of, status: "paid_full", payed_at: "2026-03-20" });
+    await makeInvoice(store, { client_id: clientId });
+    const get = async (path: string) => (await ask(running(), `/v1/${path}`, { cookie })).json;
+    const { data } = (await get("billing/counts")) as { data: { items: { count_id: number }[] } };
+    const listed = (countId: number) => data.items.find((item) => item.count_id === countId);
+    for (const [countId, others] of [
+      [id, { count: 1, amount: 1220 }],
+      [paid, { count: 2, amount: 2440 }],
+    ] as const) {
+      const told = (await get(`ext/billing/invoices/${countId}`)) as { data: object };
+      expect(told.data).toMatchObject({
+        ...listed(countId),
+        payer_id: payer,
+        payer_not_paid: others,
+      });
+    }
+    const foreign = await makeInvoice(store, { client_id: await makeClient(store) });
+    const hidden = await ask(running(), `/v1/ext/billing/invoices/${foreign}`, { cookie });
+    const missing = await ask(running(), "/v1/ext/billing/invoices/999999999", { cookie });
+    expect([hidden.status, missing.status]).toEqual([404, 404]);
+  });
+
   test("an invoice without VAT says so and adds nothing", async () => {
     const { clientId, get } = await clerk();
     const id = await makeInvoice(running().store, { client_id: clientId, vat_rate: null });

@@ -3,7 +3,7 @@ import type { Handler } from "../handler.ts";
 import { hidden, refuse } from "../refusal.ts";
 import type { Store } from "../store/open.ts";
 
-const notFound = refuse(404, "not_found", "Счёт не найден.");
+export const notFound = refuse(404, "not_found", "Счёт не найден.");
 
 /** §4.5: another client's invoice is a 403 (decisions, Who may do what). */
 export const invoiceDetails: Handler<"invoiceDetails"> = async ({ params }, { store, asker }) => {

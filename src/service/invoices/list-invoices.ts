@@ -23,7 +23,7 @@ export const listInvoices: Handler<"listInvoices"> = async (input, { store, aske
 };
 
 /** Only an unpaid invoice without acts can be deleted. */
-const canDelete = (row: { status: string; acts_amount: number }): boolean =>
+export const canDelete = (row: { status: string; acts_amount: number }): boolean =>
   row.status === "not_paid" && row.acts_amount === 0;
 
 export interface InvoicePage {
@@ -61,21 +61,24 @@ export function rowsQuery(store: Store, page: InvoicePage, counts: InvoiceCounts
     .innerJoin("invoices", "invoices.count_id", "page.count_id")
     .innerJoin("payers", "payers.id", "invoices.payer_id")
     .innerJoin("recipients", "recipients.id", "invoices.recipient_id")
-    .select([
-      "invoices.count_id",
-      "invoices.count_number",
-      "invoices.created_at",
-      "invoices.amount",
-      "payers.name as payer",
-      "recipients.name as recipient",
-      "invoices.payment_order",
-      "invoices.payed_at",
-      "invoices.acts_amount",
-      "invoices.acts_text",
-      "invoices.status",
-    ])
+    .select(listedColumns)
     .orderBy(orderOf(dialect, sort, direction, "front"));
 }
+
+/** What the list says of an invoice, joined with its parties (§2.1). */
+export const listedColumns = [
+  "invoices.count_id",
+  "invoices.count_number",
+  "invoices.created_at",
+  "invoices.amount",
+  "payers.name as payer",
+  "recipients.name as recipient",
+  "invoices.payment_order",
+  "invoices.payed_at",
+  "invoices.acts_amount",
+  "invoices.acts_text",
+  "invoices.status",
+] as const;
 
 interface Place {
   readonly from: "front" | "end";

@@ -42,6 +42,7 @@ export const invoices: Catalogue["invoices"] = {
   },
   tabs: { label: "Views of the list", all: "All", unpaid: "Unpaid", thisMonth: "This month" },
   tools: {
+    debts: "Debts",
     reconcile: "Reconcile",
     export: "Export",
     views: "Views",

@@ -24,6 +24,7 @@ export const shell: Catalogue["shell"] = {
   commandsNothing: "Nothing found",
   commandFindInvoice: (number) => `Find invoice ${number}`,
   commandOpenInvoices: "Open invoices",
+  commandDebts: "Debts by payer",
   commandReconcile: "Reconcile a bank statement",
   closedSection: "You don’t have access to this section.",
   commandOpenVacancies: "Open vacancies",

@@ -25,6 +25,27 @@ export const invoiceChecks = {
     clear: "Снять выбор",
     dropped: "Выбор снят: отбор изменился.",
   },
+  facts: {
+    title: "Сведения о счёте",
+    amount: "К оплате",
+    acts: "По актам",
+    noActs: "актов нет",
+    others: "Другие неоплаченные плательщика",
+    noOthers: "нет",
+    invoices: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
+    menu: "Скопировать, отправить, PDF",
+    copyNumber: "Скопировать номер",
+    copyRequisites: "Скопировать реквизиты",
+    copyLink: "Скопировать ссылку",
+    letter: "Письмо плательщику",
+    letterLead: (title: string, sum: string) =>
+      `Здравствуйте!\n\nНаправляем вам документ «${title}» на сумму ${sum}.`,
+    pdf: (name: string) => `Сохранить PDF «${name}»`,
+    notYet: "Счёт ещё загружается",
+    copied: "Скопировано",
+    notCopied: "Браузер не дал скопировать.",
+  },
   panel: {
     title: "Проверка счёта",
     allFits: "Всё сходится",

@@ -40,6 +40,7 @@ export const invoices = {
   },
   tabs: { label: "Виды списка", all: "Все", unpaid: "Не оплачены", thisMonth: "Этот месяц" },
   tools: {
+    debts: "Долги",
     reconcile: "Сверка с выпиской",
     export: "Выгрузить",
     views: "Виды",

@@ -22,6 +22,7 @@ export const shell = {
   commandsNothing: "Ничего не найдено",
   commandFindInvoice: (number: string) => `Найти счёт № ${number}`,
   commandOpenInvoices: "Открыть счета",
+  commandDebts: "Долги плательщиков",
   commandReconcile: "Сверить выписку банка",
   closedSection: "Нет доступа к этому разделу.",
   commandOpenVacancies: "Открыть вакансии",

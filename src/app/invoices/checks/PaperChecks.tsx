@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
@@ -21,6 +21,8 @@ export function PaperChecks(props: {
   /** Undefined while the paper is loading; the place is kept. */
   findings: readonly Finding[] | undefined;
   payment: KnownPayment;
+  /** What else is known of the invoice. */
+  facts: ReactNode;
   setting: CodeSettingProps;
 }) {
   const text = useFeatureText("invoiceChecks").panel;
@@ -34,6 +36,7 @@ export function PaperChecks(props: {
     <div className={classes.place}>
       <section className={classes.panel} aria-labelledby={`${id}-title`}>
         <PaperPayment known={props.payment} />
+        {props.facts}
         <h2 id={`${id}-title`} className={classes.title}>
           {text.title}
         </h2>

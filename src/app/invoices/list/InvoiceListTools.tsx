@@ -21,6 +21,9 @@ export function InvoiceListTools(props: {
   const { table, tools } = useText().invoices;
   return (
     <>
+      <ButtonLink to={paths.debts()} variant="quiet">
+        {tools.debts}
+      </ButtonLink>
       <ButtonLink to={paths.reconcile()} variant="quiet">
         {tools.reconcile}
       </ButtonLink>

@@ -10,6 +10,7 @@ import { paths, readRecordId } from "../../paths.ts";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { bankOf } from "../payment-code/bank-directory.ts";
 import classes from "./InvoicePage.module.css";
+import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { InvoicePaper, PaperSkeleton } from "./InvoicePaper.tsx";
 import { codeByPayment, usePayment } from "./invoice-payment.ts";
 import { usePaperKeys, printPaper, usePaperPrint, usePaperTitle } from "./paper-print.ts";
@@ -105,6 +106,13 @@ function Invoice({ countId }: { countId: number }) {
         <PaperChecks
           findings={findings}
           payment={known}
+          facts={
+            <InvoiceFacts
+              countId={countId}
+              details={shown}
+              onPrint={shown === undefined ? undefined : printing.print}
+            />
+          }
           setting={{
             choice,
             onChoice: setChoice,

@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from "react";
-import { Link } from "react-router";
+import { useState } from "react";
 import { invoiceStatuses } from "#contract/invoices.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTime } from "../../format/time.ts";
@@ -11,6 +10,7 @@ import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { paths } from "../../paths.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./SumLine.module.css";
+import { Sum, SumLine } from "./SumLine.tsx";
 import type { InvoiceSums } from "./sum-invoices.ts";
 import { useInvoiceSums, type FoundSums, type OnlyPage } from "./use-invoice-sums.ts";
 import { TextButton } from "../../ui/Button.tsx";
@@ -99,7 +99,7 @@ function Sums({ sums, filter }: { sums: InvoiceSums; filter: InvoiceFilter }) {
   const listed = (change: Partial<InvoiceFilter>) =>
     paths.invoices(invoiceFilter.write(invoiceFilter.change(filter, change)));
   return (
-    <dl className={classes.sums}>
+    <SumLine>
       <Sum name={text.amount} isMain>
         {format.roubles(sums.amount)}
       </Sum>
@@ -130,7 +130,7 @@ function Sums({ sums, filter }: { sums: InvoiceSums; filter: InvoiceFilter }) {
         </Sum>
       ))}
       <Sum name={text.acts}>{format.roubles(sums.acts)}</Sum>
-    </dl>
+    </SumLine>
   );
 }
 
@@ -147,23 +147,6 @@ function periodOf(
   const earliest = (a: string | null | undefined, b: string | null | undefined) =>
     [a, b].filter((day) => typeof day === "string").toSorted()[0];
   return { from: latest(from, filter.from), to: earliest(to, filter.to) };
-}
-
-function Sum(props: {
-  name: string;
-  isMain?: boolean;
-  /** The list of these invoices. */
-  to?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <div data-main={props.isMain}>
-      <dt>{props.name}</dt>
-      <dd>
-        {props.to === undefined ? props.children : <Link to={props.to}>{props.children}</Link>}
-      </dd>
-    </div>
-  );
 }
 
 function Exactness({ found }: { found: FoundSums }) {

@@ -1,0 +1,42 @@
+import type { FeatureText } from "../feature-texts.ts";
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("en");
+
+export const debts: FeatureText<"debts"> = {
+  title: "Debts by payer",
+  label: "Table of debts",
+  count: (count, shown) => `${shown} ${plural(count, { one: "payer", other: "payers" })}`,
+  age: (from, to) => (to === null ? `over ${from - 1} days` : `${from}–${to} days`),
+  columns: {
+    payer: "Payer",
+    count: "Invoices",
+    age0: "0–30 days",
+    age1: "31–60 days",
+    age2: "61–90 days",
+    age3: "> 90 days",
+    amount: "Total",
+  },
+  total: "Total",
+  lead: "Unpaid invoices by days since issued. Partially paid ones are left out: what remains of them isn’t known.",
+  toPartly: "Partially paid",
+  invoices: (count, shown) => `${shown} ${plural(count, { one: "invoice", other: "invoices" })}`,
+  none: { title: "No debts", text: "There are no unpaid invoices." },
+  notOffered: {
+    title: "The service doesn’t calculate debts",
+    text: "This page needs the service’s extension ext/billing/debts. Unpaid invoices are in the list.",
+    toList: "Unpaid invoices",
+  },
+  export: {
+    button: "Export",
+    menu: "Export format",
+    csv: "CSV for Excel",
+    xlsx: "Excel workbook (XLSX)",
+    sheet: "Debts",
+    file: (day) => `Debts by payer on ${day}`,
+    done: (name) => `File “${name}” saved`,
+    failed: "Couldn’t export the debts. Try again.",
+    changed: "The debts changed during the export, so no file was saved. Try again.",
+  },
+  print: "Print",
+};

@@ -1,0 +1,45 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+
+/** What payers owe. */
+export const debts = {
+  title: "Долги плательщиков",
+  label: "Таблица долгов",
+  count: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "плательщик", few: "плательщика", many: "плательщиков", other: "плательщика" })}`,
+  age: (from: number, to: number | null) =>
+    to === null ? `больше ${from - 1} дн.` : `${from}–${to} дн.`,
+  columns: {
+    payer: "Плательщик",
+    count: "Счетов",
+    age0: "0–30 дн.",
+    age1: "31–60 дн.",
+    age2: "61–90 дн.",
+    age3: "> 90 дн.",
+    amount: "Всего",
+  },
+  total: "Итого",
+  lead: "Неоплаченные счета по дням с выставления. Оплаченные частично сюда не входят: остаток по ним неизвестен.",
+  toPartly: "Частично оплаченные",
+  invoices: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
+  none: { title: "Долгов нет", text: "Неоплаченных счетов нет." },
+  notOffered: {
+    title: "Сервис не считает долги",
+    text: "Для этой страницы сервису нужно расширение ext/billing/debts. Неоплаченные счета есть в списке.",
+    toList: "Неоплаченные счета",
+  },
+  export: {
+    button: "Выгрузить",
+    menu: "Формат выгрузки",
+    csv: "CSV для Excel",
+    xlsx: "Книга Excel (XLSX)",
+    sheet: "Долги",
+    file: (day: string) => `Долги плательщиков на ${day}`,
+    done: (name: string) => `Файл «${name}» сохранён`,
+    failed: "Не удалось выгрузить долги. Попробуйте ещё раз.",
+    changed: "Долги изменились во время выгрузки: файл не сохранён. Попробуйте ещё раз.",
+  },
+  print: "Печать",
+};

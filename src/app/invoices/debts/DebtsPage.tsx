@@ -1,0 +1,180 @@
+import { Link } from "react-router";
+import { filterPageLimit } from "#contract/invoices.ts";
+import type { ResultOf } from "#contract/operations.ts";
+import { useOffered } from "../../api/capabilities.ts";
+import { cutText } from "../../format/cut.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { paths } from "../../paths.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { addressFilter } from "../../ui/filter/address-filter.ts";
+import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
+import { EmptyList } from "../../ui/list/EmptyList.tsx";
+import { ListPage } from "../../ui/list/ListPage.tsx";
+import { RecordList } from "../../ui/list/RecordList.tsx";
+import { useRecordList } from "../../ui/list/use-record-list.ts";
+import { useMedia } from "../../ui/use-media.ts";
+import { useTitle } from "../../ui/use-title.ts";
+import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { Sum, SumLine } from "../sums/SumLine.tsx";
+import sumClasses from "../sums/SumLine.module.css";
+import type { Debt } from "./debts-export.ts";
+import { DebtsExport } from "./DebtsExport.tsx";
+import classes from "./DebtsPage.module.css";
+
+type Text = FeatureText<"debts">;
+type Age = ResultOf<"listDebts">["ages"][number];
+
+const debtsFilter = addressFilter("listDebts", {
+  path: paths.debts,
+  filters: {},
+  limit: { default: 100, max: filterPageLimit.max },
+});
+
+/** The invoices behind a figure. */
+function listed(some: Partial<InvoiceFilter>): string {
+  const all = invoiceFilter.read(new URLSearchParams());
+  return paths.invoices(invoiceFilter.write({ ...all, status: "not_paid", ...some }));
+}
+
+const periodOf = (age: Age | undefined) => ({
+  from: age?.created_at_from ?? undefined,
+  to: age?.created_at_to ?? undefined,
+});
+
+const rows: RowKind<Debt> = {
+  name: "debts",
+  idOf: ({ payer_id }) => payer_id,
+  page: { path: (payer) => listed({ payer }), prefetch: () => undefined },
+};
+
+interface CellTools {
+  readonly text: Text;
+  readonly format: ReturnType<typeof useFormat>;
+  readonly ages: readonly Age[];
+}
+
+const nothing = "—";
+
+const aged = (age: 0 | 1 | 2 | 3): DataColumn<Debt, CellTools, keyof Text["columns"], never> => ({
+  id: `age${age}`,
+  width: 8.5,
+  narrowWidth: 6.5,
+  align: "end",
+  cell: ({ payer_id: payer, by_age }, { text, format, ages }, isCurrent) => {
+    const { count, amount } = by_age[age] ?? { count: 0, amount: 0 };
+    if (count === 0) return nothing;
+    return (
+      <Link
+        className={classes.figure}
+        to={listed({ payer, ...periodOf(ages[age]) })}
+        tabIndex={isCurrent ? 0 : -1}
+        title={text.invoices(count, format.number(count))}
+      >
+        {format.roubles(amount)}
+      </Link>
+    );
+  },
+});
+
+const payer: DataColumn<Debt, CellTools, keyof Text["columns"], never> = {
+  id: "payer",
+  width: 14,
+  narrowWidth: 8.5,
+  grows: true,
+  cell: (debt) => cutText(debt.payer),
+  second: {
+    id: "count",
+    cell: (debt, { text, format }) => text.invoices(debt.count, format.number(debt.count)),
+  },
+};
+const count: typeof payer = {
+  id: "count",
+  width: 6,
+  align: "end",
+  cell: (debt, { format }) => format.number(debt.count),
+};
+const amount: typeof payer = {
+  id: "amount",
+  width: 9,
+  narrowWidth: 6.5,
+  align: "end",
+  isStrong: true,
+  cell: (debt, { format }) => format.roubles(debt.amount),
+};
+const columns = [payer, count, aged(0), aged(1), aged(2), aged(3), amount];
+// On a phone the oldest debts stand beside the whole.
+const narrowColumns = [payer, aged(3), amount];
+
+/** What payers owe by invoices that are not paid, by age, the largest debt first (`ext/billing/debts`). */
+export function Component() {
+  const text = useFeatureText("debts");
+  useTitle(text.title);
+  const isOffered = useOffered("ext/billing/debts", true);
+  if (isOffered === true) return <Debts text={text} />;
+  return (
+    <ListPage title={text.title} count={undefined} tools={undefined}>
+      {isOffered === false && (
+        <EmptyList title={text.notOffered.title} text={text.notOffered.text}>
+          <ButtonLink to={listed({})}>{text.notOffered.toList}</ButtonLink>
+        </EmptyList>
+      )}
+    </ListPage>
+  );
+}
+
+function Debts({ text }: { text: Text }) {
+  const format = useFormat();
+  const place = useRecordList(debtsFilter);
+  const { list } = place;
+  const data = list.answer?.data;
+  const isNarrow = useMedia("(width < 48em)");
+  return (
+    <RecordList
+      list={list}
+      place={place}
+      text={text}
+      tools={
+        data !== undefined &&
+        data.total > 0 && (
+          <>
+            <DebtsExport />
+            <Button variant="quiet" onClick={() => print()}>
+              {text.print}
+            </Button>
+          </>
+        )
+      }
+      rows={rows}
+      columns={isNarrow ? narrowColumns : columns}
+      head="payer"
+      cellTools={{ text, format, ages: data?.ages ?? [] }}
+      empty={<EmptyList title={text.none.title} text={text.none.text} />}
+    >
+      <p className={classes.lead}>
+        {text.lead} <Link to={listed({ status: "paid_partial" })}>{text.toPartly}</Link>
+      </p>
+      <div className={classes.sums}>
+        {data !== undefined && data.total > 0 && (
+          <div className={sumClasses.strip}>
+            <SumLine>
+              <Sum name={text.total} isMain to={listed({})}>
+                {format.roubles(data.sums.amount)}
+              </Sum>
+              {data.ages.map((age) => (
+                <Sum
+                  key={age.from_days}
+                  name={text.age(age.from_days, age.to_days)}
+                  to={age.count === 0 ? undefined : listed(periodOf(age))}
+                >
+                  {format.number(age.count)} · {format.roubles(age.amount)}
+                </Sum>
+              ))}
+            </SumLine>
+          </div>
+        )}
+      </div>
+    </RecordList>
+  );
+}
