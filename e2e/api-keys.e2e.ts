@@ -79,16 +79,29 @@ test("a key list that fails to load says why and can be retried", async ({ world
   await expect(page.getByRole("region", { name: "Ключей пока нет" })).toBeVisible();
 });
 
+const diskIsFull = {
+  "ru-RU": "На диске сервиса нет места, изменение не сохранено. Сообщите администратору",
+  "en-GB": "The service’s disk is full, so nothing was saved. Tell your administrator",
+} as const;
+
 for (const locale of ["ru-RU", "en-GB"] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("axe finds no violations on the API key screens", async ({ world, page }) => {
+    test("a full disk is explained where the key is made, which keeps what was typed; axe finds no violations on the screens", async ({
+      world,
+      page,
+    }) => {
       await world.as("admin");
       await page.goto("/settings/keys");
       const add = page.locator("main header").getByRole("button");
       await add.click();
       await dialog(page).getByRole("textbox").fill("AX");
+      const makeRoom = world.fault({ path: /api-keys/, answer: { status: 507, body: "{}" } });
+      await page.keyboard.press("Enter");
+      await expect(dialog(page).getByRole("alert")).toContainText(diskIsFull[locale]);
+      makeRoom();
+      await expect(dialog(page).getByRole("textbox")).toHaveValue("AX");
       await expectNoViolations(page);
       await page.keyboard.press("Enter");
       await expect(dialog(page).locator("output")).toBeVisible();

@@ -49,6 +49,7 @@ test("a user sets up a second factor, and signs in with its code, then with a re
   const secret = shown.replaceAll(" ", "");
   await expectNoViolations(page);
   await expect(codeField(page)).toBeFocused();
+  await expect(page.getByText("1. Отсканируйте")).toBeInViewport({ ratio: 1 });
   await codeField(page).fill("000000");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Код не подходит" })).toBeVisible();

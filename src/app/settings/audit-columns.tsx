@@ -29,7 +29,7 @@ export const auditColumns: readonly DataColumn<AuditItem, CellTools, ColumnId, n
   {
     id: "operation",
     // The longest thing done, in either language.
-    width: 16,
+    width: 17.5,
     cell: ({ operation }, { words }) => words.operationOf(operation),
   },
   { id: "record", width: 11.25, cell: (item, tools) => <About item={item} tools={tools} /> },
@@ -41,7 +41,7 @@ export const auditColumns: readonly DataColumn<AuditItem, CellTools, ColumnId, n
       const sum = words.sumOf(item);
       return (
         <>
-          {sum}
+          <span title={sum}>{sum}</span>
           {(sum === undefined || item.fields.length > 0) && <AuditFields fields={titled(item)} />}
         </>
       );

@@ -91,7 +91,7 @@ export const settingsAudit: FeatureText<"settings">["audit"] = {
     signOut: "Signed out",
   },
   attempts: (count, shown, last, address) =>
-    `${shown} ${plural(count, { one: "attempt", other: "attempts" })} from ${address}${count > 1 ? `, the last at ${last}` : ""}`,
+    `${shown} ${plural(count, { one: "attempt", other: "attempts" })}${count > 1 ? `, the last at ${last}` : ""}, from ${address}`,
   deleted: (shown) => `Entries deleted: ${shown}`,
   reportFields: { url: "Link", error: "Error", days: "Views and calls by day" },
   none: {

@@ -91,9 +91,9 @@ export const settingsAudit = {
     trimAudit: "Удалены старые записи журнала",
     signOut: "Выход",
   },
-  /** Failed sign-ins of an hour: how many, the last one, where from. */
+  /** Failed sign-ins of an hour: how many, the last one, where from; the address is what may be cut. */
   attempts: (count: number, shown: string, last: string, address: string) =>
-    `${shown} ${plural(count, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })} с ${address}${count > 1 ? `, последняя ${last}` : ""}`,
+    `${shown} ${plural(count, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })}${count > 1 ? `, последняя в ${last}` : ""}, с ${address}`,
   deleted: (shown: string) => `Удалено записей: ${shown}`,
   /** What a site's report tells. */
   reportFields: { url: "Ссылка", error: "Ошибка", days: "Просмотры и звонки по дням" },

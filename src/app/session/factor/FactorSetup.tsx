@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useOperation } from "../../api/queries.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -79,10 +79,15 @@ function Confirmation(props: {
     onDone: ({ data }) => props.onConfirmed(data.codes),
   });
   const { setFocus } = form.form;
-  useEffect(() => setFocus("code"), [setFocus]);
+  const firstStep = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    setFocus("code");
+    // The focus alone would leave what comes before the code above the window.
+    firstStep.current?.scrollIntoView({ block: "start" });
+  }, [setFocus]);
   return (
     <Form form={form} className={classes.setup}>
-      <p>{text.scan}</p>
+      <p ref={firstStep}>{text.scan}</p>
       <QrCode content={uri} label={text.qr} />
       <p>{text.byHand}</p>
       <div className={classes.line}>
