@@ -66,7 +66,7 @@ const demonstrationLine = `<style nonce="${noncePlaceholder}">
   :root:root { --page-line: 1.25rem; }
   .page-line { position: fixed; inset: 0 0 auto; z-index: 200; overflow: hidden; height: 1.25rem; line-height: 1.25rem;
     font-size: .6875rem; text-align: center; white-space: nowrap; text-overflow: ellipsis;
-    background: var(--color-warning-surface); color: var(--color-warning); }
+    background: var(--color-warning-surface); color: var(--color-warning); box-shadow: inset 0 -1px var(--color-warning-line); }
 }
 @media print { .page-line { display: none; } }
 html:lang(ru) .page-line [lang=en], html:lang(en) .page-line [lang=ru] { display: none; }

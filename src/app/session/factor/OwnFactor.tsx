@@ -74,7 +74,7 @@ export function OwnFactor({ login }: { login: string }) {
         <FactorSetup
           login={login}
           begin={enrolledAt === null ? setup.begin : text.move}
-          isMain={enrolledAt === null}
+          isMain={false}
           onOpen={setSettingUp}
           onDone={onDone}
         />
