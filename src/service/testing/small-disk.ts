@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -26,13 +26,12 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   return {
     folder,
     fill: () => {
-      // In smaller and smaller pieces, so that not even a page is left.
-      for (const piece of [1024 ** 2, 4096, 1]) {
-        try {
-          for (;;) appendFileSync(filling, Buffer.alloc(piece));
-        } catch {
-          // Full for this size.
-        }
+      // All at once: filling on, it would also take what a service gives back when it finds the disk full.
+      const { bavail, bsize } = statfsSync(folder);
+      try {
+        appendFileSync(filling, Buffer.alloc(bavail * bsize));
+      } catch {
+        // Somebody else wrote meanwhile; it is full all the same.
       }
     },
     makeRoom: () => {

@@ -102,16 +102,14 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       /** Asks what people and supervisors ask, again and again. @returns the answers' statuses */
       const askUntil = async (ended: AbortSignal): Promise<number[]> => {
         const statuses = new Set<number>();
-        const asked = ["/healthz", "/v1/ext/session", "/v1/billing/counts/1/20"].map(
-          async (path) => {
-            do {
-              const begun = performance.now();
-              const { status } = await ask(service, path, { cookie: partner.cookie });
-              longest.answer = Math.max(longest.answer, performance.now() - begun);
-              statuses.add(status);
-            } while (!ended.aborted);
-          },
-        );
+        const asked = ["/healthz", "/v1/ext/session", "/v1/ext/orders/list"].map(async (path) => {
+          do {
+            const begun = performance.now();
+            const { status } = await ask(service, path, { cookie: partner.cookie });
+            longest.answer = Math.max(longest.answer, performance.now() - begun);
+            statuses.add(status);
+          } while (!ended.aborted);
+        });
         await Promise.all(asked);
         return [...statuses];
       };
@@ -154,7 +152,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
         "longest wait after its return in ms": Math.round(longest.wait),
       });
       expect(writing.wrong).toEqual([]);
-      expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+      expect(new Set([...statuses, 200])).toEqual(new Set([200, 503]));
       expect(judged).toMatchObject({ lost: 0, doubled: 0 });
       expect([deaths, exitCode]).toEqual([0, 0]);
       if (inFull) {
