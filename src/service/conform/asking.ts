@@ -13,6 +13,8 @@ export interface Target {
   /** Without it nothing but GET is sent. */
   readonly mayWrite: boolean;
   readonly timeoutMs: number;
+  /** Ends the walk: nothing more is asked, and what was made is deleted. */
+  readonly signal?: AbortSignal | undefined;
   /** Both replaced by tests. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly sleep: (ms: number) => Promise<void>;

@@ -134,6 +134,50 @@ describe("a service that departs", () => {
     );
   });
 
+  test("stopped in its middle, it asks nothing more but to delete what it made", async () => {
+    const stopping = new AbortController();
+    const after: string[] = [];
+    const report = await walked(
+      (said, { operation, method, path }) => {
+        if (stopping.signal.aborted) after.push(`${method} ${path}`);
+        if (operation === "createVacancy" && said.status === 201) stopping.abort();
+        return said;
+      },
+      { signal: stopping.signal },
+    );
+    expect(after).toEqual([
+      expect.stringMatching(/^POST \/v1\/orders\/\d+\/unpublish$/),
+      expect.stringMatching(/^DELETE \/v1\/orders\/\d+$/),
+    ]);
+    expect(asText(report)).toContain("Stopped before its end.");
+    expect(exitStatus(report)).toBe(2);
+  });
+
+  test.for<unknown>([
+    null,
+    7,
+    "",
+    [],
+    [null, 7, [], {}],
+    {},
+    { data: null },
+    { data: 7 },
+    { data: [null, { "": null }, []] },
+    { data: { items: [null, 7, {}, [], { count_id: {}, created_at: 5 }], total: "9", pages: [] } },
+    { data: { id: 0, specific: 7, contacts: [], items: {}, views: [null, 7, { views: {} }] } },
+    { errors: [null, 7, { field: {} }, "x"] },
+    { toString: 1, data: { toString: 1, items: { length: 9 } } },
+  ])("whatever it answers, here %j, the walk goes on to its end", async (body) => {
+    for (const status of [undefined, 200, 400]) {
+      const report = await walked((said) => ({
+        status: status ?? said.status,
+        body: said.body === "" ? "" : JSON.stringify(body),
+      }));
+      expect([1, 2]).toContain(exitStatus(report));
+      expect(asText(report)).toContain("requests.");
+    }
+  });
+
   test("a service that waits is waited for, and a change is not repeated after a 503", async () => {
     const rests: number[] = [];
     const sleep = async (ms: number) => void rests.push(ms);

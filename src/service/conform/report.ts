@@ -9,21 +9,26 @@ export interface Report {
   readonly responseBaseUrl: string;
   readonly results: readonly OperationResult[];
   readonly left: readonly string[];
+  /** It was ended before its time. */
+  readonly isStopped: boolean;
 }
 
 const outcomes: readonly Outcome[] = ["holds", "departs", "not answered", "not tried"];
 
-/** 0: everything that was tried holds. 1: something departs. 2: something was not answered, or nothing could be tried. */
-export function exitStatus({ results }: Report): 0 | 1 | 2 {
+/** 0: everything that was tried holds. 1: something departs. 2: something was not answered, nothing could be tried, or it was stopped. */
+export function exitStatus({ results, isStopped }: Report): 0 | 1 | 2 {
   if (results.some(({ outcome }) => outcome === "departs")) return 1;
   const isAnswered = results.some(({ outcome }) => outcome === "holds");
-  return isAnswered && results.every(({ outcome }) => outcome !== "not answered") ? 0 : 2;
+  return !isStopped && isAnswered && results.every(({ outcome }) => outcome !== "not answered")
+    ? 0
+    : 2;
 }
 
 /** For people: a line for each operation, beneath it what departs, why, and how to see it again. */
 export function asText(report: Report): string {
   const lines = [`The interface, at ${report.baseUrl}`, ""];
   for (const result of report.results) lines.push(...operationLines(result));
+  if (report.isStopped) lines.push("", "Stopped before its end.");
   if (report.left.length > 0) {
     lines.push("", "Left behind:", ...report.left.map((what) => `  ${what}`));
   }
@@ -67,11 +72,12 @@ const failed = (departures: OperationResult["departures"]): number =>
 
 /** For programs: the same, as JSON. */
 export function asJson(report: Report): string {
-  const { baseUrl, responseBaseUrl, results, left } = report;
+  const { baseUrl, responseBaseUrl, results, left, isStopped } = report;
   const told = {
     base_url: baseUrl,
     response_base_url: responseBaseUrl,
     exit_status: exitStatus(report),
+    stopped: isStopped,
     operations: results.map(({ operation, ...result }) => {
       const { source, method, path }: Operation = operations[operation];
       const departures = result.departures.map((departure) => ({

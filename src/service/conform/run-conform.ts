@@ -24,7 +24,8 @@ const usage = `npm run conform -- --base-url URL [options]
   --timeout SECONDS         how long an answer may take, 15
   --json FILE, --junit FILE the report for programs; - prints it in place of the text
 
-Without --write nothing but GET is sent. Exit status: 0 it holds, 1 something departs,
+Without --write nothing but GET is sent. Ctrl-C ends it after the running request, and
+deletes what it made. Exit status: 0 it holds, 1 something departs,
 2 something was not answered, 3 wrong arguments.`;
 
 /** Arguments as they were given, checked. */
@@ -43,6 +44,7 @@ const toTerminal: Print = (text) => void process.stdout.write(text);
 export async function runConform(
   words: readonly string[],
   print: Print = toTerminal,
+  signal?: AbortSignal,
 ): Promise<number> {
   if (words.includes("--help") || words.length === 0) {
     print(`${usage}\n`);
@@ -56,7 +58,7 @@ export async function runConform(
     return 3;
   }
   const { target, json, junit } = wanted;
-  const report = await conform(target, wanted);
+  const report = await conform({ ...target, signal }, wanted);
   if (json !== "-" && junit !== "-") print(asText(report));
   for (const [file, write] of [
     [json, asJson],
@@ -74,10 +76,15 @@ export async function conform(
   wanted: Pick<Wanted, "vacancy" | "values">,
 ): Promise<Report> {
   const walk = new Walk(target);
-  await walkBilling(walk);
-  await walkVacancies(walk, wanted);
-  const { baseUrl, responseBaseUrl } = target;
-  return { baseUrl, responseBaseUrl, results: walk.results(), left: walk.left };
+  const { baseUrl, responseBaseUrl, signal } = target;
+  try {
+    await walkBilling(walk);
+    await walkVacancies(walk, wanted);
+  } catch (error) {
+    if (signal?.aborted !== true) throw error;
+  }
+  const isStopped = signal?.aborted === true;
+  return { baseUrl, responseBaseUrl, results: walk.results(), left: walk.left, isStopped };
 }
 
 /** §4.6–§4.14. */
@@ -185,4 +192,9 @@ function readText(option: string, file: string): string {
 }
 
 // The program itself: `npm run conform`. It opens no store and reads no setting.
-if (import.meta.main) process.exitCode = await runConform(process.argv.slice(2));
+if (import.meta.main) {
+  const stopping = new AbortController();
+  // Once: a second signal ends the program at once.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+  process.exitCode = await runConform(process.argv.slice(2), toTerminal, stopping.signal);
+}

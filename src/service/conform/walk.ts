@@ -132,12 +132,16 @@ export class Walk {
     return answer.status === status ? answer : undefined;
   }
 
-  /** Sends a request, and notes it if there is no answer, or only that the service failed. */
+  /**
+   * Sends a request, and notes it if there is no answer, or only that the service failed.
+   * @throws the signal's reason once the walk is to end
+   */
   async ask(
     name: OperationName,
     request: Request,
     sender: Sender = "user",
   ): Promise<Answer | undefined> {
+    this.target.signal?.throwIfAborted();
     const notes = this.#of(name);
     notes.requests += 1;
     const answer = await askOperation(this.target, name, request, sender);
