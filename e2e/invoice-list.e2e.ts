@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { makePayer, makeRecipient } from "#service/testing/make.ts";
+import { expectNoViolations } from "./axe.ts";
 import { expect, rowOf, test } from "./fixtures.ts";
 
 const numbers = (page: import("@playwright/test").Page) =>
@@ -426,4 +427,37 @@ test("the code of an invoice's page is fetched while the list is idle", async ({
   await page.getByRole("link", { name: "СЧ-7" }).click();
   await expect(page).toHaveURL(new RegExp(`/invoices/${id}$`));
   await expect(page.getByRole("article", { name: /СЧ-7/ })).toBeVisible();
+});
+
+test("Space shows the invoice beside the list, j and k go on, Esc puts it away, and the focus stays on the row", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({
+    count_number: "СЧ-1",
+    lines: [{ title: "Первая услуга", amount: 100 }],
+  });
+  await world.makeInvoice({
+    count_number: "СЧ-2",
+    lines: [{ title: "Вторая услуга", amount: 200 }],
+  });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(rowOf(page, "СЧ-2")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("complementary", { name: "Счёт СЧ-2" })).toContainText(
+    "Вторая услуга",
+  );
+  await page.keyboard.press("j");
+  const first = page.getByRole("complementary", { name: "Счёт СЧ-1" });
+  await expect(first).toContainText("Первая услуга");
+  await expect(page.getByRole("link", { name: "СЧ-1", exact: true }).first()).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(first).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(first).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/invoices\/\d+/);
 });

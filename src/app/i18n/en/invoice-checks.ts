@@ -34,9 +34,15 @@ export const invoiceChecks: typeof model = {
     letter: "Email to the payer",
     letterLead: (title, sum) => `Hello,\n\nPlease find our invoice “${title}” for ${sum}.`,
     pdf: (name) => `Save PDF “${name}”`,
-    notYet: "The invoice is still loading",
     copied: "Copied",
     notCopied: "The browser didn’t allow copying.",
+  },
+  peek: {
+    title: (number) => `Invoice ${number}`,
+    spoken: (number, sum) => `Beside the list: invoice ${number}, ${sum}`,
+    order: (order) => `payment order ${order}`,
+    lines: "Services",
+    moreLines: (shown) => `and ${shown} more`,
   },
   panel: {
     title: "Invoice check",

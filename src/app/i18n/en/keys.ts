@@ -19,6 +19,7 @@ export const keys: FeatureText<"keys"> = {
     open: "Open",
     newTab: "Open in a new tab",
     pages: "Previous and next page",
+    peek: "Show the invoice beside the list",
     select: "Select a row",
     extend: "Select several rows in a run",
     selectAll: "Select all rows of the page",

@@ -42,9 +42,15 @@ export const invoiceChecks = {
     letterLead: (title: string, sum: string) =>
       `Здравствуйте!\n\nНаправляем вам документ «${title}» на сумму ${sum}.`,
     pdf: (name: string) => `Сохранить PDF «${name}»`,
-    notYet: "Счёт ещё загружается",
     copied: "Скопировано",
     notCopied: "Браузер не дал скопировать.",
+  },
+  peek: {
+    title: (number: string) => `Счёт ${number}`,
+    spoken: (number: string, sum: string) => `Рядом со списком: счёт ${number}, ${sum}`,
+    order: (order: string) => `п/п № ${order}`,
+    lines: "Услуги",
+    moreLines: (shown: string) => `и ещё строк: ${shown}`,
   },
   panel: {
     title: "Проверка счёта",

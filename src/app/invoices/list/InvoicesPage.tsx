@@ -13,6 +13,7 @@ import { ViewTabs } from "../views/ViewTabs.tsx";
 import { useViewLayout } from "../views/use-view-chip.tsx";
 import { headColumn, invoiceLayout, invoiceRows } from "./invoice-columns.tsx";
 import { InvoiceFilterBar, InvoiceFilterChips, numberFilterId } from "./InvoiceFilterBar.tsx";
+import { useInvoicePeek } from "./use-invoice-peek.tsx";
 import { InvoiceListTools } from "./InvoiceListTools.tsx";
 
 // A list that has rows never needs it.
@@ -29,6 +30,7 @@ export function Component() {
   const view = useTableView(invoiceLayout, useViewLayout(filter.savedView, change));
   const chosen = useInvoiceSelection(filter, list.shown?.items);
   const { selection } = chosen;
+  const beside = useInvoicePeek(list.shown?.items, place.search);
   const current = list.isPlaceholder ? undefined : list.answer;
   const total = current?.data.total;
   return (
@@ -44,6 +46,8 @@ export function Component() {
       density={view.density}
       searchFieldId={numberFilterId}
       selection={chosen.rows}
+      peek={beside.peek}
+      aside={beside.aside}
       empty={
         <Suspense>
           <EmptyExplanation filter={filter} onChange={change} />

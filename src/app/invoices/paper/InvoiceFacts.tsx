@@ -115,10 +115,9 @@ function FactsMenu({ countId, details, onPrint }: FactsProps) {
       const sum = format.roubles(of.total_amount_with_vat);
       location.href = letterAddress(of, { subject, lead: text.letterLead(subject, sum) });
     }),
-    {
-      ...action("pdf", text.pdf(paperFileName(of.count_number)), () => onPrint?.()),
-      reason: onPrint === undefined ? text.notYet : undefined,
-    },
+    ...(onPrint === undefined
+      ? []
+      : [action("pdf", text.pdf(paperFileName(of.count_number)), onPrint)]),
   ];
   return (
     <>

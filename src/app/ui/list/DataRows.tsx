@@ -16,6 +16,7 @@ import { isFocusFree } from "../focus-free.ts";
 import { tickByKey, TickRow, type RowSelection } from "./row-selection.tsx";
 import { useApproach } from "../use-approach.ts";
 import { focusRow, rowLinks } from "./use-row-keys.ts";
+import { peekByKey, type RowPeek } from "./row-peek.ts";
 import { useRowsInParts } from "./use-rows-in-parts.ts";
 
 interface RowsProps<Item, Tools, Id extends string, By extends string> {
@@ -31,6 +32,8 @@ interface RowsProps<Item, Tools, Id extends string, By extends string> {
   /** True once after the page was turned by key from a row: the first row then takes the focus. */
   readonly takeFocusFirst: () => boolean;
   readonly selection: RowSelection | undefined;
+  /** Left out where records are not shown beside the list. */
+  readonly peek?: RowPeek | undefined;
 }
 
 const nothing = () => undefined;
@@ -45,7 +48,7 @@ export const DataRows = memo(Rows) as typeof Rows;
 function Rows<Item, Tools, Id extends string, By extends string>(
   props: RowsProps<Item, Tools, Id, By>,
 ) {
-  const { ref, kind, items, search, columns, head, tools, takeFocusFirst, selection } = props;
+  const { ref, kind, items, search, columns, head, tools, takeFocusFirst, selection, peek } = props;
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
   const backTo = rowOfState(useLocation().state);
@@ -112,10 +115,18 @@ function Rows<Item, Tools, Id extends string, By extends string>(
       key={search}
       ref={ref}
       onClick={open}
-      onKeyDown={selection && ((event) => tickByKey(event, selection))}
+      onKeyDown={(event) => {
+        if (peek !== undefined && peekByKey(event, peek)) return;
+        if (selection !== undefined) tickByKey(event, selection);
+      }}
       onPointerOver={comeNear}
       onPointerLeave={approach.cancel}
-      onFocus={(event) => setCurrent(comeNear(event))}
+      onFocus={(event) => {
+        const id = comeNear(event);
+        setCurrent(id);
+        // What is shown beside goes along with the rows.
+        if (peek?.id !== undefined && id !== undefined) peek.show(id);
+      }}
       onBlur={approach.cancel}
     >
       {items.slice(0, drawn).map((item, index) => (
@@ -129,6 +140,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
           tools={tools}
           isCurrent={index === currentIndex}
           isSelected={selection?.isSelected(kind.idOf(item)) ?? false}
+          isPeeked={peek?.id === kind.idOf(item)}
           onSelect={selection?.onSelect}
           tickText={selection?.text.row}
         />
@@ -141,17 +153,21 @@ function Rows<Item, Tools, Id extends string, By extends string>(
 const Row = memo(RowCells) as typeof RowCells;
 
 function RowCells<Item, Tools, Id extends string, By extends string>(
-  props: Omit<RowsProps<Item, Tools, Id, By>, "ref" | "items" | "takeFocusFirst" | "selection"> & {
+  props: Omit<
+    RowsProps<Item, Tools, Id, By>,
+    "ref" | "items" | "takeFocusFirst" | "selection" | "peek"
+  > & {
     item: Item;
     isCurrent: boolean;
     isSelected: boolean;
+    isPeeked: boolean;
     onSelect: RowSelection["onSelect"] | undefined;
     tickText: RowSelection["text"]["row"] | undefined;
   },
 ) {
   const { kind, item, columns, tools, isCurrent, isSelected, onSelect, tickText } = props;
   return (
-    <tr data-selected={isSelected || undefined}>
+    <tr data-selected={isSelected || undefined} data-peeked={props.isPeeked || undefined}>
       {onSelect !== undefined && tickText !== undefined && (
         <TickRow
           id={kind.idOf(item)}

@@ -19,6 +19,7 @@ import { isFocusFree } from "../focus-free.ts";
 import { TickPage, tickWidth, type RowSelection } from "./row-selection.tsx";
 import { useIsPageNarrower } from "../rail.ts";
 import { useMedia } from "../use-media.ts";
+import type { RowPeek } from "./row-peek.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { firstPart } from "./use-rows-in-parts.ts";
 
@@ -51,6 +52,7 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly busy: boolean;
   /** Left out where rows cannot be selected. */
   readonly selection?: RowSelection | undefined;
+  readonly peek?: RowPeek | undefined;
   /** Shown below the head instead of rows. */
   readonly instead?: ReactNode;
 }
@@ -164,6 +166,7 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
                 tools={props.tools}
                 takeFocusFirst={takeFocusFirst}
                 selection={selection}
+                peek={props.peek}
               />
             ))}
         </table>

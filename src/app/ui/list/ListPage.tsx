@@ -20,3 +20,11 @@ export function ListPage(props: {
     </div>
   );
 }
+
+/** The rows, and what is shown beside them. */
+export const TableWithAside = (props: { aside: ReactNode; children: ReactNode }) => (
+  <div className={classes.beside}>
+    {props.children}
+    {props.aside}
+  </div>
+);

@@ -5,8 +5,9 @@ import { ProblemPanel } from "../ProblemPanel.tsx";
 import type { DataColumn, RowKind, Density } from "./data-column.ts";
 import { DataTable } from "./DataTable.tsx";
 import { ListTrouble, PastEnd } from "./ListNotices.tsx";
-import { ListPage } from "./ListPage.tsx";
+import { ListPage, TableWithAside } from "./ListPage.tsx";
 import { Pager } from "./Pager.tsx";
+import type { RowPeek } from "./row-peek.ts";
 import type { RowSelection } from "./row-selection.tsx";
 import type { ListPlace, ListState } from "./use-record-list.ts";
 
@@ -33,6 +34,10 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   /** The field that `/` focuses. */
   searchFieldId?: string;
   selection?: RowSelection;
+  /** Shows a record beside the list. */
+  peek?: RowPeek | undefined;
+  /** What is shown beside the rows. */
+  aside?: ReactNode;
   /** Shown instead of rows where there are none. */
   empty: ReactNode;
   /** Overrides the rule that a list with unreadable records is not empty. */
@@ -84,24 +89,27 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     >
       {props.children}
       <ListTrouble list={list} />
-      <DataTable
-        kind={props.rows}
-        items={shown?.items}
-        limit={place?.filter.limit}
-        search={rowsSearch}
-        columns={props.columns}
-        head={props.head}
-        tools={props.cellTools}
-        text={text}
-        searchFieldId={props.searchFieldId}
-        density={props.density}
-        sort={place?.filter.sort}
-        onSort={(sort) => place?.change({ sort })}
-        onTurnPage={turnPage}
-        busy={isPlaceholder}
-        selection={props.selection}
-        instead={instead}
-      />
+      <TableWithAside aside={props.aside}>
+        <DataTable
+          kind={props.rows}
+          items={shown?.items}
+          limit={place?.filter.limit}
+          search={rowsSearch}
+          columns={props.columns}
+          head={props.head}
+          tools={props.cellTools}
+          text={text}
+          searchFieldId={props.searchFieldId}
+          density={props.density}
+          sort={place?.filter.sort}
+          onSort={(sort) => place?.change({ sort })}
+          onTurnPage={turnPage}
+          busy={isPlaceholder}
+          selection={props.selection}
+          peek={props.peek}
+          instead={instead}
+        />
+      </TableWithAside>
       {props.below}
       {place !== undefined && (
         <Pager

@@ -1,0 +1,37 @@
+import { Suspense, useMemo, useState, type ReactNode } from "react";
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { latePart } from "../../ui/filter/late-panel.ts";
+import type { RowPeek } from "../../ui/list/row-peek.ts";
+import { useMedia } from "../../ui/use-media.ts";
+
+const InvoicePeek = latePart(async () => {
+  const [peek] = await Promise.all([
+    import("./InvoicePeek.tsx"),
+    loadFeatureTexts("invoiceChecks"),
+  ]);
+  return peek.InvoicePeek;
+});
+
+/**
+ * The invoice of the row in focus, shown beside the list where there is room.
+ * @param search the list's own address, for the way back from the invoice's page
+ */
+export function useInvoicePeek(
+  items: readonly InvoiceListItem[] | undefined,
+  search: string,
+): { readonly peek: RowPeek | undefined; readonly aside: ReactNode } {
+  const [id, show] = useState<number>();
+  const hasRoom = useMedia("(width >= 75em)");
+  const peek = useMemo(() => (hasRoom ? { id, show } : undefined), [hasRoom, id]);
+  const invoice =
+    hasRoom && id !== undefined ? items?.find((one) => one.count_id === id) : undefined;
+  return {
+    peek,
+    aside: invoice !== undefined && (
+      <Suspense>
+        <InvoicePeek invoice={invoice} search={search} onClose={() => show(undefined)} />
+      </Suspense>
+    ),
+  };
+}
