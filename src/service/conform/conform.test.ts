@@ -215,6 +215,8 @@ describe("a service that departs", () => {
       unanswered: [{ why: "no answer within 0.01 s" }],
     });
     expect(exitStatus(silent)).toBe(2);
+    expect(silent.results.reduce((sum, { requests }) => sum + requests, 0)).toBe(5);
+    expect(asText(silent)).toContain("5 requests in a row had no answer: nothing more was asked");
     const failing = await walked(() => ({ status: 500, body: "" }), { mayWrite: false });
     expect(exitStatus(failing)).toBe(2);
   });

@@ -47,6 +47,9 @@ interface Notes {
   readonly unanswered: Map<string, string>;
 }
 
+/** Then the service is away, and each further request would take the whole time-out. */
+const mostSilent = 5;
+
 /** The operations of the interface itself, in its order. */
 export const walkedOperations = (Object.entries(operations) as [OperationName, Operation][])
   .filter(([, { source }]) => source.startsWith("§"))
@@ -59,6 +62,8 @@ export class Walk {
   readonly left: string[] = [];
   /** Called with every answer, so that whatever a request made is known. */
   onAnswer: (name: OperationName, answer: Answer) => void = () => undefined;
+  /** Requests without an answer since the last one that had one. */
+  #silent = 0;
   readonly #notes = new Map<OperationName, Notes>(
     walkedOperations.map((name) => [
       name,
@@ -143,8 +148,13 @@ export class Walk {
   ): Promise<Answer | undefined> {
     this.target.signal?.throwIfAborted();
     const notes = this.#of(name);
+    if (this.#silent >= mostSilent) {
+      notes.untried.add(`${mostSilent} requests in a row had no answer: nothing more was asked`);
+      return undefined;
+    }
     notes.requests += 1;
     const answer = await askOperation(this.target, name, request, sender);
+    this.#silent = answer.kind === "none" ? this.#silent + 1 : 0;
     if (answer.kind === "answer") this.onAnswer(name, answer);
     if (answer.kind === "none") notes.unanswered.set(answer.why, answer.curl);
     else if (answer.status >= 500 && answer.status !== 501) {
