@@ -60,9 +60,17 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
       await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
       await expectNoViolations(page);
 
-      await page.goto(`/vacancies/${id}`);
+      for (const tab of ["history", "responses"]) {
+        await page.goto(`/vacancies/${id}?tab=${tab}`);
+        await expect(page.getByRole("article").getByRole("region").first()).toBeVisible();
+        await expectNoViolations(page);
+      }
+      await page.goto(`/vacancies/${id}?tab=ad`);
       await expect(page.getByRole("article")).toBeVisible();
       await page.locator("summary").click();
+      await expectNoViolations(page);
+      await page.goto(`/vacancies/${id}`);
+      await expect(page.getByRole("article")).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole("article").getByRole("button").nth(1).click();
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -116,7 +124,10 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
       await page.reload();
       await expect(page.getByRole("alert")).toBeVisible();
       await expectNoViolations(page);
-      world.fault({ path: /\/v1\/orders\//, answer: { status: 403, body: "{}" } });
+      world.fault({
+        path: /\/v1\/(orders|ext\/orders\/\d+\/stats)\//,
+        answer: { status: 403, body: "{}" },
+      });
       await page.reload();
       await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
       await expectNoViolations(page);

@@ -167,7 +167,7 @@ test("the sheet is light in the dark theme, and after printing the page's own co
     table: "rgb(0, 0, 0)",
     title: "rgb(33, 37, 41)",
   });
-  await expect(page.getByRole("heading", { name: "Обязанности" })).toBeHidden();
+  await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  await expect(page.getByRole("heading", { name: "Обязанности" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeVisible();
 });

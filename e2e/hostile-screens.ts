@@ -158,7 +158,10 @@ export const screens: readonly Screen[] = [
   },
   {
     name: "a vacancy and its figures",
-    addresses: ({ vacancies }) => vacancies.map((id) => `/vacancies/${id}`),
+    addresses: ({ vacancies }) =>
+      vacancies.flatMap((id) =>
+        ["", "?tab=responses", "?tab=ad", "?tab=history"].map((tab) => `/vacancies/${id}${tab}`),
+      ),
     act: async (page) => {
       await press(page, "main article button");
     },

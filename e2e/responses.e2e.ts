@@ -100,10 +100,12 @@ test("a vacancy links to its responses, and an empty list says how many each fil
   await world.makeResponse(driver, { full_name: "Рулькин Пётр" });
   await world.as("recruiter");
   await page.goto(`/vacancies/${cook}`);
-  await page
-    .getByRole("group", { name: "Действия с вакансией" })
-    .getByRole("link", { name: "Отклики" })
-    .click();
+  const tabs = page.getByRole("navigation", { name: "Разделы вакансии" });
+  await expect(tabs.getByRole("link")).toHaveText(["Размещение", "Отклики", "Объявление"]);
+  await tabs.getByRole("link", { name: "Отклики" }).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${cook}\\?tab=responses$`));
+  await expect(names(page)).toHaveText(["Ложкина Анна"]);
+  await page.getByRole("link", { name: "Открыть в списке откликов" }).click();
   await expect(page).toHaveURL(new RegExp(`/responses\\?vacancy=${cook}$`));
   await expect(names(page)).toHaveText(["Ложкина Анна"]);
   await expect(page.getByRole("button", { name: "Убрать фильтр: Вакансия Повар" })).toBeVisible();

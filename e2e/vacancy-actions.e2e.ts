@@ -36,7 +36,7 @@ test("a vacancy's page shows the ad as candidates will read it, with markup as t
     },
   });
   await world.as("viewer");
-  await page.goto(`/vacancies/${id}`);
+  await page.goto(`/vacancies/${id}?tab=ad`);
   await expect(page.getByRole("heading", { level: 1, name: hostile })).toBeVisible();
   const ad = page.getByRole("region", { name: "Объявление", exact: true });
   await expect(ad.getByText("Жарить.\nПарить.")).toBeVisible();
@@ -52,7 +52,7 @@ test("a vacancy's page shows the ad as candidates will read it, with markup as t
 test("every heading of the ad has content", async ({ world, page }) => {
   const id = await world.makeVacancy();
   await world.as("viewer");
-  await page.goto(`/vacancies/${id}`);
+  await page.goto(`/vacancies/${id}?tab=ad`);
   const ad = page.getByRole("region", { name: "Объявление", exact: true });
   const headings = ad.getByRole("heading", { level: 2 });
   await expect(headings.first()).toBeVisible();

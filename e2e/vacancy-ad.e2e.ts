@@ -36,7 +36,7 @@ test("the state, title, text, photos and questions that another service gives a 
       });
     },
   });
-  await page.goto(`/vacancies/${id}`);
+  await page.goto(`/vacancies/${id}?tab=ad`);
   const article = page.getByRole("article");
   await expect(article.getByText("Размещена на 1 площадке")).toBeVisible();
   const ad = page.getByRole("region", { name: "Объявление" });
@@ -60,7 +60,49 @@ test("the state, title, text, photos and questions that another service gives a 
   await expect(ad.getByRole("region", { name: "Вопросы кандидату" })).toContainText(
     "Есть медкнижка? (Да / Нет)",
   );
+  await expectNoViolations(page);
   // An unknown state may be a published one, so its link is checked.
+  await page.getByRole("link", { name: "Размещение" }).click();
   await expect(flag(page, "Нет просмотров Тихая")).toBeVisible();
   await expectNoViolations(page);
+});
+
+test("a vacancy's history is a tab for those who may read the audit, and each tab asks only for what it shows", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "А", url: "https://a.example/1", views: perDay(9, 20) },
+  ]);
+  await world.as("admin");
+  const edited = await page.request.put(`/v1/orders/vacancy/${id}`, {
+    data: { responsibility: "Варить." },
+    headers: { origin: new URL(service.url).origin },
+  });
+  expect(edited.status()).toBe(204);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/v1/")) asked.push(pathname);
+  });
+  await page.goto(`/vacancies/${id}?tab=history`);
+  const history = page.getByRole("table", { name: "История изменений" });
+  await expect(history.getByRole("row").filter({ hasText: "Изменена вакансия" })).toBeVisible();
+  expect(asked.filter((path) => /stats|urls|errors|responses/.test(path))).toEqual([]);
+  await page.getByRole("link", { name: "Размещение" }).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  await expect(page.getByRole("heading", { name: "По площадкам" })).toBeVisible();
+  await page.goBack();
+  await expect(history).toBeVisible();
+
+  // Nobody else has the tab, whatever the address says.
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}?tab=history`);
+  const tabs = page.getByRole("navigation", { name: "Разделы вакансии" });
+  await expect(tabs.getByRole("link")).toHaveText(["Размещение", "Отклики", "Объявление"]);
+  await expect(tabs.getByRole("link", { name: "Размещение" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 });

@@ -38,6 +38,7 @@ test("a vacancy can be created with typed numbers, is known from then on, and ca
   await page.getByRole("button", { name: /^Сохранить/ }).click();
   expect((await request).postDataJSON()).toEqual({ responsibility: "Варить щи и кашу." });
   await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  await page.getByRole("link", { name: "Объявление", exact: true }).click();
   await expect(page.getByRole("article")).toContainText("Варить щи и кашу.");
 
   await action(page, "Удалить").click();

@@ -76,6 +76,8 @@ export const addressTable = {
       const id = readRecordId(text);
       if (id === undefined) return [];
       const input = { params: { id } };
+      // The other tabs need the vacancy only, and ask for their own parts.
+      if (search.has("tab")) return [ask("vacancyDetails", input)];
       return [
         ask("vacancyDetails", input),
         ask("vacancyLinks", input),

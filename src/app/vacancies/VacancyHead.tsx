@@ -1,18 +1,15 @@
 import { daysLeft } from "#contract/placement-watch.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
-import { roleMay } from "../api/role-may.ts";
 import { cutText } from "../format/cut.ts";
 import { moscowToday } from "../format/date.ts";
-import { formatTimestamp, formatTimestampDay } from "../format/timestamp.ts";
+import { formatTimestampDay } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { paths } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
 import { vacancyName } from "./vacancy-name.ts";
 import classes from "./VacancyPage.module.css";
-import { useRole } from "./use-role.ts";
 import { VacancyStateMark } from "./VacancyStateMark.tsx";
 
 /** Title, state, dates and what can be done. @param props.vacancy undefined where only the number is known */
@@ -28,20 +25,21 @@ export function VacancyHead(props: {
   const { language } = useLanguage();
   const text = useFeatureText("vacancies");
   const { page } = text;
-  const role = useRole();
   const moment = (timestamp: string | null | undefined) =>
-    timestamp && cutText(formatTimestamp(timestamp, language), 40);
+    timestamp && cutText(formatTimestampDay(timestamp, language), 40);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [page.number, String(id)],
     [page.company, cutText(vacancy?.company?.name ?? vacancy?.contacts.companyName ?? "")],
-    [page.created, moment(vacancy?.createdAt)],
-    [page.edited, moment(vacancy?.editedAt)],
     [page.activated, moment(vacancy?.state.activatedAt)],
     [page.completed, moment(vacancy?.state.completedAt)],
     [text.ad.tariff, scalar(vacancy?.tariff.title ?? vacancy?.packet.tariff.title)],
     [text.ad.tariffDays, tariffDays(vacancy, page.tariffLeft)],
     [text.ad.left2end, scalar(vacancy?.state.left2end)],
   ];
+
+  // What comes next for this vacancy: its publication, as long as that is still to come.
+  const isToPublish = actions.some(({ key, reason }) => key === "publish" && reason === undefined);
+  const primary = isToPublish ? "publish" : "edit";
 
   return (
     <header className={classes.head}>
@@ -77,27 +75,18 @@ export function VacancyHead(props: {
         )}
       </dl>
       <div className={classes.headActions} role="group" aria-label={text.actions.group}>
-        {actions.map(({ key, label, reason, to, run = () => undefined }) =>
-          to === undefined ? (
-            <Button key={key} reason={reason} onClick={run}>
+        {actions.map(({ key, label, reason, to, run = () => undefined }) => {
+          const variant = key === primary ? "primary" : "quiet";
+          return to === undefined ? (
+            <Button key={key} variant={variant} reason={reason} onClick={run}>
               {label}
             </Button>
           ) : (
-            <ButtonLink
-              key={key}
-              reason={reason}
-              to={to}
-              variant={key === "edit" ? "primary" : "plain"}
-            >
+            <ButtonLink key={key} variant={variant} reason={reason} to={to}>
               {label}
             </ButtonLink>
-          ),
-        )}
-        {roleMay("listResponses", role) && (
-          <ButtonLink to={paths.responses(new URLSearchParams({ vacancy: String(id) }).toString())}>
-            {page.responses}
-          </ButtonLink>
-        )}
+          );
+        })}
       </div>
     </header>
   );

@@ -1,5 +1,7 @@
-import type { ComponentType } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Suspense, type ComponentType } from "react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useOffered } from "../api/capabilities.ts";
+import { roleMay } from "../api/role-may.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -8,8 +10,10 @@ import { paths, readRecordId } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { useVacancy, type ShownVacancy } from "./use-vacancy.ts";
+import { useRole } from "./use-role.ts";
 import { useVacancyChange } from "./use-vacancy-change.tsx";
 import { VacancyAd } from "./VacancyAd.tsx";
 import { VacancyHead } from "./VacancyHead.tsx";
@@ -36,32 +40,46 @@ type DashboardSlot = ComponentType<{
   isProblemShown?: boolean;
 }>;
 
+/** Parts of other features, loaded when their tab is opened. */
+type TabPart = ComponentType<{ vacancyId: number }>;
+
+interface Slots {
+  readonly dashboard: DashboardSlot;
+  readonly responses: TabPart;
+  readonly history: TabPart;
+}
+
+const tabNames = ["placement", "responses", "ad", "history"] as const;
+type TabName = (typeof tabNames)[number];
+
 const noSuchVacancy = new ApiError("not-found", { status: 404 });
 
 /** After these nothing of the vacancy can be shown; any other failure leaves its reports to be seen. */
 const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
 
 /** One vacancy (§2.5): what it is, what can be done to it, what became of it, and the ad as people will read it. */
-export function VacancyPage({ dashboard }: { dashboard: DashboardSlot }) {
+export function VacancyPage(slots: Slots) {
   const id = readRecordId(useParams()["id"]);
   return (
     <div className={classes.page}>
       {id === undefined ? (
         <Problem error={noSuchVacancy} />
       ) : (
-        <VacancyOf key={id} id={id} Dashboard={dashboard} />
+        <VacancyOf key={id} id={id} slots={slots} />
       )}
     </div>
   );
 }
 
-function VacancyOf({ id, Dashboard }: { id: number; Dashboard: DashboardSlot }) {
+function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
+  const { dashboard: Dashboard, responses: Responses, history: History } = slots;
   const text = useFeatureText("vacancies");
   const navigate = useNavigate();
   const { shown, retry } = useVacancy(id);
   const change = useVacancyChange(() => void navigate(paths.vacancies(), { replace: true }));
   const vacancy = "vacancy" in shown ? shown.vacancy : undefined;
   useTitle(vacancy === undefined ? text.page.untitled(id) : vacancyName(vacancy, text));
+  const tabs = useTabs(id, vacancy !== undefined);
   const archive = shown.from === "number" ? shown.archive : vacancy?.archive;
   const actions = useVacancyActions(change.ask)({
     id,
@@ -105,13 +123,48 @@ function VacancyOf({ id, Dashboard }: { id: number; Dashboard: DashboardSlot }) 
             actions={actions}
           />
           <Origin shown={shown} onRetry={retry} />
-          <Dashboard vacancy={slot} />
-          {vacancy !== undefined && <VacancyAd vacancy={vacancy} />}
+          {tabs.all.length > 1 && <Tabs label={text.page.tabs.label} tabs={tabs.all} />}
+          <div className={classes.tab}>
+            {tabs.current === "placement" && <Dashboard vacancy={slot} />}
+            {tabs.current === "ad" && vacancy !== undefined && <VacancyAd vacancy={vacancy} />}
+            <Suspense fallback={<VacancySkeleton />}>
+              {tabs.current === "responses" && <Responses vacancyId={id} />}
+              {tabs.current === "history" && <History vacancyId={id} />}
+            </Suspense>
+          </div>
         </article>
       )}
       {change.question}
     </>
   );
+}
+
+/**
+ * The page's tabs: those the user may open and the service has. An address with another one shows the placement.
+ * @param isKnown more is known of the vacancy than its number
+ */
+function useTabs(id: number, isKnown: boolean) {
+  const { tabs: words } = useFeatureText("vacancies").page;
+  const role = useRole();
+  const hasResponses = useOffered("ext/responses/list", true) === true;
+  const hasAudit = useOffered("ext/audit", true) === true;
+  const [search] = useSearchParams();
+  const isOpen: Readonly<Record<TabName, boolean>> = {
+    placement: true,
+    responses: hasResponses && role !== undefined && roleMay("listResponses", role),
+    ad: isKnown,
+    history: hasAudit && role !== undefined && roleMay("listAudit", role),
+  };
+  const open = tabNames.filter((name) => isOpen[name]);
+  const current = open.find((name) => name === search.get("tab")) ?? "placement";
+  return {
+    current,
+    all: open.map((name) => ({
+      to: paths.vacancy(id, name === "placement" ? "" : `tab=${name}`),
+      label: words[name],
+      isCurrent: name === current,
+    })),
+  };
 }
 
 /** Where what is shown comes from, unless it is the service's newest answer. */

@@ -22,6 +22,8 @@ export function serviceFacts(vacancy: Vacancy, { ad, fields, moment }: Words): F
   const when = (value: Scalar | undefined) =>
     typeof value === "string" && value !== "" ? moment(value) : plain(value ?? null);
   return given([
+    { title: ad.created, value: moment(vacancy.createdAt) },
+    { title: ad.edited, value: moment(vacancy.editedAt) },
     { title: ad.externalId, value: vacancy.externalId },
     { title: ad.siteUrl, value: vacancy.siteUrl, as: "link" },
     { title: ad.reportUrl, value: vacancy.reportUrl ?? "", as: "link" },

@@ -56,6 +56,7 @@ export function DashboardBar(props: {
         <div className={classes.barTools}>
           <Freshness data={data} />
           <Button
+            variant="quiet"
             isBusy={isCopying}
             reason={days === undefined ? text.period.unknownStart : undefined}
             onClick={() => void copy()}
@@ -97,7 +98,11 @@ function Freshness({ data }: { data: DashboardData }) {
           <Age of={received} as="updated" />
         </span>
       )}
-      <Button isBusy={isFetching} onClick={() => parts.forEach(({ retry }) => retry())}>
+      <Button
+        variant="quiet"
+        isBusy={isFetching}
+        onClick={() => parts.forEach(({ retry }) => retry())}
+      >
         {isFetching ? age.refreshing : age.refresh}
       </Button>
     </>

@@ -7,6 +7,7 @@ export const responses: FeatureText<"responses"> = {
   title: "Responses",
   label: "Table of responses",
   count: (count, shown) => `${shown} ${words(count)}`,
+  openInList: "Open in the list of responses",
   columns: {
     full_name: "Candidate",
     phone: "Phone",

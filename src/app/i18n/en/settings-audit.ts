@@ -6,6 +6,11 @@ const plural = pluralsOf("en");
 export const settingsAudit: FeatureText<"settings">["audit"] = {
   title: "Audit log",
   count: (count, shown) => `${shown} ${plural(count, { one: "entry", other: "entries" })}`,
+  history: {
+    title: "History of changes",
+    noneTitle: "No changes yet",
+    noneText: "Who changed this vacancy and when will appear here.",
+  },
   columns: {
     at: "When",
     who: "Who",

@@ -189,14 +189,18 @@ export const vacancies: typeof model = {
   },
 
   page: {
-    responses: "Responses",
+    tabs: {
+      label: "Vacancy sections",
+      placement: "Placement",
+      responses: "Responses",
+      ad: "The ad",
+      history: "History",
+    },
     toList: "Back to vacancies",
     untitled: (id) => `Vacancy #${id}`,
     archivedSince: (date) => `since ${date}`,
     number: "Number",
     company: "Company",
-    created: "Created",
-    edited: "Edited",
     activated: "Published",
     completed: "Completed",
     tariffLeft: (days, left) => `${days}, ${left} left`,
@@ -212,6 +216,8 @@ export const vacancies: typeof model = {
   },
 
   ad: {
+    created: "Created",
+    edited: "Edited",
     responsibility: "Responsibilities",
     requirements: "Requirements",
     conditions: "Conditions",

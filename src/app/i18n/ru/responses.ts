@@ -11,6 +11,7 @@ export const responses = {
   title: "Отклики",
   label: "Таблица откликов",
   count: (count: number, shown: string) => `${shown} ${words(count)}`,
+  openInList: "Открыть в списке откликов",
   columns: {
     full_name: "Кандидат",
     phone: "Телефон",

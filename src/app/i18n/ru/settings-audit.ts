@@ -7,6 +7,12 @@ export const settingsAudit = {
   title: "Журнал действий",
   count: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "запись", few: "записи", many: "записей", other: "записи" })}`,
+  /** On a vacancy's page. */
+  history: {
+    title: "История изменений",
+    noneTitle: "Изменений пока нет",
+    noneText: "Здесь появится, кто и когда менял эту вакансию.",
+  },
   columns: {
     at: "Когда",
     who: "Кто",

@@ -204,14 +204,18 @@ export const vacancies = {
   },
 
   page: {
-    responses: "Отклики",
+    tabs: {
+      label: "Разделы вакансии",
+      placement: "Размещение",
+      responses: "Отклики",
+      ad: "Объявление",
+      history: "История",
+    },
     toList: "К списку вакансий",
     untitled: (id: number) => `Вакансия № ${id}`,
     archivedSince: (date: string) => `с ${date}`,
     number: "Номер",
     company: "Компания",
-    created: "Создана",
-    edited: "Изменена",
     activated: "Опубликована",
     completed: "Завершена",
     tariffLeft: (days: string, left: number) => `${days}, осталось ${left}`,
@@ -227,6 +231,8 @@ export const vacancies = {
   },
 
   ad: {
+    created: "Создана",
+    edited: "Изменена",
     responsibility: "Обязанности",
     requirements: "Требования",
     conditions: "Условия",

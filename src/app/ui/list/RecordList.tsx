@@ -44,6 +44,8 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   isEmpty?: boolean;
   /** More rows may still come, so no page is past the end yet. */
   isGrowing?: boolean;
+  /** It is a part of a page that has a title of its own, which the title of the list then only names. */
+  isPart?: boolean;
   /** Filters and anything else above the rows. */
   children?: ReactNode;
   /** Between the rows and the pages. */
@@ -81,12 +83,8 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     instead = props.empty;
   }
 
-  return (
-    <ListPage
-      title={text.title}
-      count={shown && text.count(shown.total, format.number(shown.total))}
-      tools={props.tools}
-    >
+  const content = (
+    <>
       {props.children}
       <ListTrouble list={list} />
       <TableWithAside aside={props.aside}>
@@ -122,6 +120,16 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
           onApproach={place.approach}
         />
       )}
+    </>
+  );
+  if (props.isPart === true) return <section aria-label={text.title}>{content}</section>;
+  return (
+    <ListPage
+      title={text.title}
+      count={shown && text.count(shown.total, format.number(shown.total))}
+      tools={props.tools}
+    >
+      {content}
     </ListPage>
   );
 }

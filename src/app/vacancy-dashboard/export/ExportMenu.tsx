@@ -89,6 +89,7 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   return (
     <>
       <Button
+        variant="quiet"
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         aria-busy={isBusy}

@@ -40,7 +40,7 @@ export function DashboardPrint({ data }: { data: DashboardData }) {
 
   return (
     <>
-      <Button isBusy={state === "preparing"} onClick={print}>
+      <Button variant="quiet" isBusy={state === "preparing"} onClick={print}>
         {state === "preparing" ? text.pending : text.button}
       </Button>
       {state !== "idle" && (

@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { query } from "../api/queries.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import { EmptyList } from "../ui/list/EmptyList.tsx";
+import { RecordList } from "../ui/list/RecordList.tsx";
+import { useRecordList } from "../ui/list/use-record-list.ts";
+import { auditColumns, auditRows } from "./audit-columns.tsx";
+import { auditFilter } from "./record-filters.ts";
+import { useAuditWords } from "./use-audit-words.ts";
+import { useFieldTitles } from "./use-field-titles.ts";
+
+/** Every entry is of the same vacancy. */
+const columns = auditColumns.filter(({ id }) => id !== "record");
+const everything = auditFilter.read(new URLSearchParams());
+
+/** Who changed one vacancy and when, on its page. What is narrowed further is shown in the audit. */
+export function VacancyHistory({ vacancyId }: { vacancyId: number }) {
+  const words = useAuditWords();
+  const { history } = useFeatureText("settings").audit;
+  const navigate = useNavigate();
+  const titled = useFieldTitles();
+  const address = useMemo(() => {
+    const path = (search?: string) =>
+      paths.vacancy(vacancyId, ["tab=history", search].filter(Boolean).join("&"));
+    return { ...auditFilter, path: Object.assign(path, { pattern: paths.vacancy.pattern }) };
+  }, [vacancyId]);
+  const { list, ...place } = useRecordList(address, ({ page, limit }) => {
+    const record = { kind: "vacancy" as const, id: vacancyId };
+    return query("listAudit", auditFilter.request({ ...everything, page, limit, record }));
+  });
+  return (
+    <RecordList
+      isPart
+      list={list}
+      place={place}
+      text={{ ...words.text, title: history.title, label: history.title }}
+      rows={auditRows}
+      columns={columns}
+      head="at"
+      cellTools={{
+        words,
+        titled,
+        onFilter: (narrowed) =>
+          void navigate(
+            paths.settingsAudit(auditFilter.write(auditFilter.change(everything, narrowed))),
+          ),
+      }}
+      empty={<EmptyList title={history.noneTitle} text={history.noneText} />}
+    />
+  );
+}
