@@ -19,6 +19,12 @@ import { announce } from "./announce.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 import { openStore, type Store } from "./store/open.ts";
 
+/**
+ * How many connections wait to be taken. With Node's own 511, some of 600 that came at once had to come again after
+ * seconds, and probes with them. The system may allow fewer.
+ */
+const backlog = 4_096;
+
 const builtApp = resolve(import.meta.dirname, "../../dist");
 
 /**
@@ -89,7 +95,7 @@ export async function serve(): Promise<void> {
       await drain(health, servers, settings.stopping, isHurried);
       await stop();
     });
-    const address = await server.listen({ port: settings.port, host: settings.host });
+    const address = await server.listen({ port: settings.port, host: settings.host, backlog });
     const { address: responseAddress } = responses;
     const addresses = { address, responses: responseAddress, metrics: probeAddress };
     announce(store, addresses, hasDemonstration);
@@ -108,7 +114,7 @@ async function listenForProbes(
   if (port === undefined) return undefined;
   const server = makeProbeServer(probes);
   ends.push(() => server.close());
-  return await server.listen({ port, host });
+  return await server.listen({ port, host, backlog });
 }
 
 /**
@@ -138,7 +144,7 @@ async function listenForResponses(
     serves: "responses",
   });
   ends.push(() => server.close());
-  const address = await server.listen({ port, host });
+  const address = await server.listen({ port, host, backlog });
   return { server, address, ownUrl: isLoopback(host) ? address : "" };
 }
 

@@ -1,7 +1,27 @@
 import { argon2, randomBytes, timingSafeEqual, randomInt } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 
-const derive = promisify(argon2);
+const deriveAtOnce = promisify(argon2);
+/** One processor is left to the thread that answers, and one thread of Node's pool to what else needs one. */
+const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** In the order of arrival. A flood of guesses would otherwise keep every processor from the probes and from all else. */
+async function derive(...given: Parameters<typeof deriveAtOnce>): Promise<Buffer> {
+  if (running < mostAtOnce) running += 1;
+  else await new Promise<void>((resolve) => void waiting.push(resolve));
+  try {
+    return await deriveAtOnce(...given);
+  } finally {
+    // Whoever waits takes the place over.
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
