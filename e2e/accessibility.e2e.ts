@@ -3,212 +3,198 @@ import { expectNoViolations } from "./axe.ts";
 import { perDay, makePlaced } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
-for (const locale of ["ru-RU", "en-GB"] as const) {
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test("axe finds no violations on sign-in, the invoice screens and error pages", async ({
-      world,
-      page,
-    }) => {
-      const id = await world.makeInvoice({
-        count_number: "AX-1",
-        status: "paid_partial",
-        payed_at: "2026-03-20",
-      });
-      await world.makeInvoice({ count_number: "AX-2", status: "paid_full" });
-      await world.makeInvoice({ count_number: "AX-3" });
-      await page.goto("/sign-in");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoViolations(page);
-
-      await world.as("billing");
-      await page.goto("/invoices?status=not_paid");
-      await expect(page.getByRole("link", { name: "AX-3" })).toBeVisible();
-      await expectNoViolations(page);
-
-      await page.goto("/invoices?status=paid_full&number=zzz");
-      await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
-      await expectNoViolations(page);
-
-      await page.goto(`/invoices/${id}`);
-      await expect(page.getByText("М. П.").first()).toBeVisible();
-      await expectNoViolations(page);
-
-      await page.goto("/invoices/9007199254740991");
-      await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
-      await expectNoViolations(page);
-
-      await page.goto("/nowhere");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test("axe finds no violations on the vacancy screens", async ({ world, page }) => {
-      const id = await world.makeVacancy({ state: "published", values: { food: "1" } });
-      await world.makeVacancy({ archive: 1 });
-      await world.as("recruiter");
-      await page.goto("/vacancies?archive=0&state=published");
-      await expect(page.getByRole("rowheader")).toHaveCount(1);
-      await expectNoViolations(page);
-      await page.getByRole("rowgroup").last().getByRole("button").click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press("Escape");
-
-      await page.goto("/vacancies?title=zzz");
-      await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
-      await expectNoViolations(page);
-
-      for (const tab of ["history", "responses"]) {
-        await page.goto(`/vacancies/${id}?tab=${tab}`);
-        await expect(page.getByRole("article").getByRole("region").first()).toBeVisible();
-        await expectNoViolations(page);
-      }
-      await page.goto(`/vacancies/${id}?tab=ad`);
-      await expect(page.getByRole("article")).toBeVisible();
-      await page.locator("summary").click();
-      await expectNoViolations(page);
-      await page.goto(`/vacancies/${id}`);
-      await expect(page.getByRole("article")).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByRole("article").getByRole("button").nth(1).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectNoViolations(page);
-
-      await world.as("viewer");
-      await page.goto(`/vacancies/${id}`);
-      await expect(page.getByRole("article")).toBeVisible();
-      await expectNoViolations(page);
-
-      world.fault({
-        path: /\/v1\/ext\/(orders|capabilities|companies)/,
-        answer: { status: 404, body: "{}" },
-      });
-      await page.goto("/vacancies");
-      await expect(page.getByRole("form")).toBeVisible();
-      await expectNoViolations(page);
-      await page.goto("/vacancies/987654");
-      await expect(page.getByRole("article")).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test("axe finds no violations on a vacancy's dashboard", async ({ world, service, page }) => {
-      const id = await makePlaced({ world, service }, [
-        {
-          title: "Работёнка",
-          url: "https://a.example/1",
-          views: [9, 50, ...perDay(10, 30)],
-          calls: perDay(1, 30),
-        },
-        { title: "Доска", keepsViews: false, keepsCalls: false, error: "Станция метро." },
-        { title: "Молчун", error: "Отказ. ".repeat(80), views: perDay(1, 3), calls: perDay(4, 3) },
-      ]);
-      await world.as("recruiter");
-      await page.goto(`/vacancies/${id}`);
-      await expect(page.getByRole("article").getByRole("rowheader").first()).toBeVisible();
-      await expect(page.getByRole("article").locator("[aria-busy=true]")).toHaveCount(0);
-      await expectNoViolations(page);
-      for (const opener of [
-        page.locator("main button[aria-haspopup=dialog]").nth(0),
-        page.locator("main li button[aria-haspopup=dialog]").nth(2),
-      ]) {
-        await opener.click();
-        await expect(page.getByRole("dialog").getByRole("button").nth(1)).toBeVisible();
-        await expectNoViolations(page);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      }
-
-      world.fault({ path: /\/urls$/, answer: { status: 500, body: "{}" } });
-      await page.reload();
-      await expect(page.getByRole("alert")).toBeVisible();
-      await expectNoViolations(page);
-      world.fault({
-        path: /\/v1\/(orders|ext\/orders\/\d+\/stats)\//,
-        answer: { status: 403, body: "{}" },
-      });
-      await page.reload();
-      await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test("axe finds no violations on the vacancy edit screens", async ({
-      world,
-      service,
-      page,
-    }) => {
-      const values = { responsibility: "Раз\nдва", salary_from: "50000", salary_to: "70000" };
-      const id = await world.makeVacancy({ values });
-      const published = await world.makeVacancy({ state: "published" });
-      await world.as("recruiter");
-      await page.goto(`/vacancies/${published}/edit?field=post`);
-      await expect(page.locator("#vacancy-post")).toBeFocused();
-      await expectNoViolations(page);
-      await page.goto(`/vacancies/${id}/edit?step=review`);
-      await expect(page.locator("[data-send][aria-disabled=true]")).toBeVisible();
-      await expectNoViolations(page);
-
-      await page.goto(`/vacancies/${id}/edit?field=responsibility`);
-      await page.locator("#vacancy-responsibility").fill("Раз\nтри");
-      await page.locator("a[href*='step=conditions']").first().click();
-      await page.locator("#vacancy-salary_from").fill("60000");
-      await page.locator("a[href*='step=review']").first().click();
-      await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
-      await page.locator("summary").click();
-      await expectNoViolations(page);
-
-      const { cookie } = await makeUser(service.store, {
-        clientId: world.clientId,
-        role: "admin",
-      });
-      await fetch(`${service.url}/v1/orders/vacancy/${id}`, {
-        method: "PUT",
-        headers: { cookie, "content-type": "application/json" },
-        body: JSON.stringify({ responsibility: "Раз\nчетыре", salary_to: 80_000, food: 1 }),
-      });
-      await page.locator("[data-send]").click();
-      await expect(page.getByRole("radio")).toHaveCount(5);
-      await page.getByRole("radio").first().check();
-      await expectNoViolations(page);
-      await page.goto(`/vacancies/${id}/edit?step=job`);
-      await expect(page.locator("#vacancy-post")).toBeVisible();
-      await expectNoViolations(page);
-
-      await page.goto("/vacancies/987654/edit");
-      await expect(page.getByRole("alert")).toBeVisible();
-      await expectNoViolations(page);
-      await world.as("viewer");
-      await page.goto(`/vacancies/${id}/edit`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test("axe finds no violations in any panel of the invoice list", async ({ world, page }) => {
-      await world.makeInvoice({ count_number: "AX-1" });
-      await world.as("billing");
-      await page.goto("/invoices");
-      await expect(page.getByRole("link", { name: "AX-1" })).toBeVisible();
-      const openers = page.locator("main button[aria-haspopup=dialog]");
-      expect(await openers.count()).toBe(7);
-      for (let index = 0; index < 7; index += 1) {
-        await openers.nth(index).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expect(
-          page
-            .getByRole("dialog")
-            .locator("input, button, select")
-            .filter({ visible: true })
-            .first(),
-        ).toBeVisible();
-        await expectNoViolations(page);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toBeHidden();
-        await expect(openers.nth(index)).toBeFocused();
-      }
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectNoViolations(page);
-    });
+test("axe finds no violations on sign-in, the invoice screens and error pages", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeInvoice({
+    count_number: "AX-1",
+    status: "paid_partial",
+    payed_at: "2026-03-20",
   });
-}
+  await world.makeInvoice({ count_number: "AX-2", status: "paid_full" });
+  await world.makeInvoice({ count_number: "AX-3" });
+  await page.goto("/sign-in");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoViolations(page);
+
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await expect(page.getByRole("link", { name: "AX-3" })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto("/invoices?status=paid_full&number=zzz");
+  await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText("М. П.").first()).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto("/invoices/9007199254740991");
+  await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("axe finds no violations on the vacancy screens", async ({ world, page }) => {
+  const id = await world.makeVacancy({ state: "published", values: { food: "1" } });
+  await world.makeVacancy({ archive: 1 });
+  await world.as("recruiter");
+  await page.goto("/vacancies?archive=0&state=published");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.getByRole("rowgroup").last().getByRole("button").click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+
+  await page.goto("/vacancies?title=zzz");
+  await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+  await expectNoViolations(page);
+
+  for (const tab of ["history", "responses"]) {
+    await page.goto(`/vacancies/${id}?tab=${tab}`);
+    await expect(page.getByRole("article").getByRole("region").first()).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await page.goto(`/vacancies/${id}?tab=ad`);
+  await expect(page.getByRole("article")).toBeVisible();
+  await page.locator("summary").click();
+  await expectNoViolations(page);
+  await page.goto(`/vacancies/${id}`);
+  await expect(page.getByRole("article")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("article").getByRole("button").nth(1).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoViolations(page);
+
+  await world.as("viewer");
+  await page.goto(`/vacancies/${id}`);
+  await expect(page.getByRole("article")).toBeVisible();
+  await expectNoViolations(page);
+
+  world.fault({
+    path: /\/v1\/ext\/(orders|capabilities|companies)/,
+    answer: { status: 404, body: "{}" },
+  });
+  await page.goto("/vacancies");
+  await expect(page.getByRole("form")).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto("/vacancies/987654");
+  await expect(page.getByRole("article")).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("axe finds no violations on a vacancy's dashboard", async ({ world, service, page }) => {
+  const id = await makePlaced({ world, service }, [
+    {
+      title: "Работёнка",
+      url: "https://a.example/1",
+      views: [9, 50, ...perDay(10, 30)],
+      calls: perDay(1, 30),
+    },
+    { title: "Доска", keepsViews: false, keepsCalls: false, error: "Станция метро." },
+    { title: "Молчун", error: "Отказ. ".repeat(80), views: perDay(1, 3), calls: perDay(4, 3) },
+  ]);
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  await expect(page.getByRole("article").getByRole("rowheader").first()).toBeVisible();
+  await expect(page.getByRole("article").locator("[aria-busy=true]")).toHaveCount(0);
+  await expectNoViolations(page);
+  for (const opener of [
+    page.locator("main button[aria-haspopup=dialog]").nth(0),
+    page.locator("main li button[aria-haspopup=dialog]").nth(2),
+  ]) {
+    await opener.click();
+    await expect(page.getByRole("dialog").getByRole("button").nth(1)).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  world.fault({ path: /\/urls$/, answer: { status: 500, body: "{}" } });
+  await page.reload();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectNoViolations(page);
+  world.fault({
+    path: /\/v1\/(orders|ext\/orders\/\d+\/stats)\//,
+    answer: { status: 403, body: "{}" },
+  });
+  await page.reload();
+  await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("axe finds no violations on the vacancy edit screens", async ({ world, service, page }) => {
+  const values = { responsibility: "Раз\nдва", salary_from: "50000", salary_to: "70000" };
+  const id = await world.makeVacancy({ values });
+  const published = await world.makeVacancy({ state: "published" });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${published}/edit?field=post`);
+  await expect(page.locator("#vacancy-post")).toBeFocused();
+  await expectNoViolations(page);
+  await page.goto(`/vacancies/${id}/edit?step=review`);
+  await expect(page.locator("[data-send][aria-disabled=true]")).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto(`/vacancies/${id}/edit?field=responsibility`);
+  await page.locator("#vacancy-responsibility").fill("Раз\nтри");
+  await page.locator("a[href*='step=conditions']").first().click();
+  await page.locator("#vacancy-salary_from").fill("60000");
+  await page.locator("a[href*='step=review']").first().click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+  await page.locator("summary").click();
+  await expectNoViolations(page);
+
+  const { cookie } = await makeUser(service.store, {
+    clientId: world.clientId,
+    role: "admin",
+  });
+  await fetch(`${service.url}/v1/orders/vacancy/${id}`, {
+    method: "PUT",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ responsibility: "Раз\nчетыре", salary_to: 80_000, food: 1 }),
+  });
+  await page.locator("[data-send]").click();
+  await expect(page.getByRole("radio")).toHaveCount(5);
+  await page.getByRole("radio").first().check();
+  await expectNoViolations(page);
+  await page.goto(`/vacancies/${id}/edit?step=job`);
+  await expect(page.locator("#vacancy-post")).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto("/vacancies/987654/edit");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectNoViolations(page);
+  await world.as("viewer");
+  await page.goto(`/vacancies/${id}/edit`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("axe finds no violations in any panel of the invoice list", async ({ world, page }) => {
+  await world.makeInvoice({ count_number: "AX-1" });
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(page.getByRole("link", { name: "AX-1" })).toBeVisible();
+  const openers = page.locator("main button[aria-haspopup=dialog]");
+  expect(await openers.count()).toBe(7);
+  for (let index = 0; index < 7; index += 1) {
+    await openers.nth(index).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(
+      page.getByRole("dialog").locator("input, button, select").filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(openers.nth(index)).toBeFocused();
+  }
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -5,17 +5,17 @@ import axe from "axe-core";
  * Asserts that axe finds no violations in what is shown now, in light and in dark colors. Only the colors differ
  * between the two, so the second scheme is checked against the color rules only.
  */
-export async function expectNoViolations(page: Page): Promise<void> {
+export async function expectNoViolations(page: Page, where = ""): Promise<void> {
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe.source);
   const shown = await page.evaluate(() =>
     matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
   );
   const other = shown === "dark" ? "light" : "dark";
-  expect(await violations(page), `in ${shown} colors`).toEqual([]);
+  expect(await violations(page), `${where} in ${shown} colors`).toEqual([]);
   await showIn(page, other);
   expect(
     await violations(page, ["color-contrast", "link-in-text-block"]),
-    `in ${other} colors`,
+    `${where} in ${other} colors`,
   ).toEqual([]);
   await showIn(page, shown);
 }

@@ -24,8 +24,8 @@ interface Situation {
   readonly world: World;
   readonly service: TestService;
   readonly login: string;
-  /** Of the step where it happens. */
-  readonly index: number;
+  /** How often it has happened in this test. */
+  readonly round: number;
 }
 
 /** What happens right after the last key. @returns the page to go on with */
@@ -34,17 +34,17 @@ const events: Record<string, (situation: Situation) => Promise<Page>> = {
     await page.reload();
     return page;
   },
-  "a closed or crashed tab": async ({ page, context, index }) => {
-    if (index % 2 === 0) await page.close({ runBeforeUnload: false });
+  "a closed or crashed tab": async ({ page, context, round }) => {
+    if (round % 2 === 0) await page.close({ runBeforeUnload: false });
     else await crash(page, context);
     return await openFromList(context, /Токарь/);
   },
-  "a lost connection": async ({ page, context, index }) => {
+  "a lost connection": async ({ page, context, round }) => {
     await send(page);
     await expect(sendingNotice(page)).toContainText("Ответ сервиса не получен");
-    if (index % 2 === 0) await page.close({ runBeforeUnload: false });
+    if (round % 2 === 0) await page.close({ runBeforeUnload: false });
     await context.setOffline(false);
-    if (index % 2 === 0) return await openFromList(context, /Токарь/);
+    if (round % 2 === 0) return await openFromList(context, /Токарь/);
     await page.reload();
     return page;
   },
@@ -80,7 +80,10 @@ const faults: Record<string, Parameters<World["fault"]>[0]> = {
   },
 };
 
-for (const [event, interrupt] of Object.entries(events)) {
+/** Each event happens at the first and at every other step, in `npm run prove` at every one; each step meets several. */
+const isEveryStep = process.env["PLACARD_DRAFT_STEPS"] === "all";
+
+for (const [place, [event, interrupt]] of Object.entries(events).entries()) {
   test(`what was typed at any step survives ${event}`, async ({
     world,
     service,
@@ -94,12 +97,13 @@ for (const [event, interrupt] of Object.entries(events)) {
     const undo = fault === undefined ? undefined : world.fault(fault);
     const typed: [step: string, mark: string][] = [];
     for (const [index, step] of steps.entries()) {
+      if (!isEveryStep && index > 0 && (index + place) % 2 === 1) continue;
       const mark = `№ ${index}`;
       await goToStep(page, step);
       if (event === "a lost connection") await context.setOffline(true);
       await typeStep(page, step, mark);
-      typed.push([step, mark]);
-      page = await interrupt({ page, context, world, service, login, index });
+      const round = typed.push([step, mark]) - 1;
+      page = await interrupt({ page, context, world, service, login, round });
       await openForm(page);
       await expectStep(page, step, mark);
     }

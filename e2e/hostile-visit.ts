@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Random } from "#service/demo/random.ts";
-import { expect } from "./fixtures.ts";
+import { expect, goTo } from "./fixtures.ts";
 import { inspect, patienceMs, type PageActivity, type Shown } from "./hostile-findings.ts";
 import type { Screen } from "./hostile-screens.ts";
 
@@ -48,14 +48,6 @@ export async function visit(given: {
   await screen.act(page, records);
   await inspectPage();
   await page.keyboard.press("Escape");
-}
-
-/** Navigates as Back and Forward do, without loading the page. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((next) => {
-    history.pushState(null, "", next);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, address);
 }
 
 /** Clicks one of the elements by script, even if another one covers it. @returns whether there is any */

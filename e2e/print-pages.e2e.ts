@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 test.use({ trace: "off" });
 
 /** The size of the largest job; `npm run prove` prints 500. */
-const most = Number(process.env["PLACARD_PRINT_JOB"] ?? 100);
+const most = Number(process.env["PLACARD_PRINT_JOB"] ?? 50);
 
 /** Line counts from one sheet to several; mostly short, as invoices are, and for the sake of time. */
 const shapes = [1, 2, 60, 1, 3, 33, 2, 1, 22, 4, 1, 15];

@@ -1,6 +1,7 @@
 import { useState, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
@@ -150,7 +151,9 @@ function useNames(): (countId: number) => string {
   const text = useFeatureText("invoiceChecks").print;
   return (countId) => {
     const seen = seenInvoice(countId);
-    return seen === undefined ? text.record(String(countId)) : `№ ${seen.count_number}`;
+    return seen === undefined
+      ? text.record(String(countId))
+      : `№ ${cutText(seen.count_number, 60)}`;
   };
 }
 

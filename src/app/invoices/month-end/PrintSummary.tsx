@@ -172,7 +172,7 @@ function Doubtful({ invoices }: { invoices: readonly PreparedInvoice[] }) {
           return (
             <li key={invoice.countId}>
               <span>
-                <b>{invoice.details.count_number}</b> —{" "}
+                <b>{cutText(invoice.details.count_number, 60)}</b> —{" "}
                 <span className={classes.summaryWorst} data-severity={worst}>
                   <WarningIcon /> {words}:
                 </span>{" "}
