@@ -123,19 +123,22 @@ async function takeTurns(
   return samples.map((taken) => ({ p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }));
 }
 
+const list = "billing/counts/";
 const asked: readonly (readonly [name: string, path: string])[] = [
-  ["page 1", "1/20"],
-  ["page 1 of 100 rows", "1/100"],
-  ["a month", "1/20?created_at_from=2025-03-01&created_at_to=2025-03-31"],
+  ["page 1", `${list}1/20`],
+  ["page 1 of 100 rows", `${list}1/100`],
+  ["a month", `${list}1/20?created_at_from=2025-03-01&created_at_to=2025-03-31`],
   [
     "a year by payment day",
-    "1/20?created_at_from=2025-01-01&created_at_to=2025-12-31&sort=payed_at",
+    `${list}1/20?created_at_from=2025-01-01&created_at_to=2025-12-31&sort=payed_at`,
   ],
-  ["status, by amount", "1/20?count_status=paid_full&sort=amount"],
-  ["number “00123”", "1/20?count_number=00123"],
+  ["status, by amount", `${list}1/20?count_status=paid_full&sort=amount`],
+  ["number “00123”", `${list}1/20?count_number=00123`],
+  ["the overview’s invoices", "ext/overview/billing"],
+  ["the overview’s vacancies", "ext/overview/vacancies"],
 ];
 
-/** The same list over HTTP, including session, validation, reply check and compression. */
+/** The same list over HTTP, and the overview, including session, validation, reply check and compression. */
 export async function measureOverHttp(store: Store, clientId: number): Promise<void> {
   const server = await makeTestService(store);
   try {
@@ -146,7 +149,7 @@ export async function measureOverHttp(store: Store, clientId: number): Promise<v
       const samples: number[] = [];
       for (let turn = -10; turn < 200; turn += 1) {
         const start = performance.now();
-        const response = await fetch(`${url}/v1/billing/counts/${path}`, { headers: { cookie } });
+        const response = await fetch(`${url}/v1/${path}`, { headers: { cookie } });
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`${path}: ${response.status}`);
         if (turn >= 0) samples.push(performance.now() - start);

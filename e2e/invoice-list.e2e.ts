@@ -208,7 +208,7 @@ test("letters typed while a picker or the command palette opens all land in its 
   const byPayer = page.getByRole("button", { name: "Плательщик" }).first();
   await typeAfter(byPayer, "Enter", payer, 0);
   await typeAfter(byPayer, "Space", payer, 90);
-  const palette = page.getByPlaceholder("Раздел, действие, номер счёта или вакансии");
+  const palette = page.getByPlaceholder("Раздел, действие, номер, плательщик, вакансия, кандидат");
   const row = page.getByRole("link", { name: "СЧ-8" });
   await typeAfter(row, "Control+k", palette, 0);
   await typeAfter(row, "Control+k", palette, 0);

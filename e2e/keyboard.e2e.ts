@@ -25,7 +25,9 @@ test("the first page leaves the focus at the start, before the skip link", async
   await world.makeInvoice({ count_number: "СЧ-1" });
   await world.as("billing");
   await page.goto("/");
-  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Не оплачено" }).getByText("1 счёт").first(),
+  ).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "К содержанию" })).toBeFocused();
 });
@@ -77,6 +79,9 @@ test("keys open sections, list all keys, tick rows, and lead from an invoice bac
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
 
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await expect(page.getByRole("heading", { name: "Обзор", level: 1 })).toBeVisible();
   await page.keyboard.press("g");
   await page.keyboard.press("i");
   await expect(rowOf(page, "СЧ-3")).toBeVisible();

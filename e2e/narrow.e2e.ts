@@ -32,6 +32,7 @@ for (const locale of ["ru-RU", "en-GB"]) {
       const activity = new PageActivity(page);
       await page.goto("/");
       for (const path of [
+        "/",
         "/invoices",
         `/invoices/${invoice}`,
         "/invoices/print",

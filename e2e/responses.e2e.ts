@@ -346,7 +346,9 @@ test("the command palette leads to the responses, and they are closed to those w
   await page.goto("/vacancies");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Раздел, действие, номер счёта или вакансии").fill("отклик");
+  await page
+    .getByPlaceholder("Раздел, действие, номер, плательщик, вакансия, кандидат")
+    .fill("отклик");
   await page.getByRole("button", { name: "Внести несколько откликов" }).click();
   await expect(page.getByLabel("Строки из таблицы или CSV")).toBeVisible();
   await world.as("billing");

@@ -1,4 +1,5 @@
-import { testPassword } from "#service/testing/make.ts";
+import { makePayer, testPassword } from "#service/testing/make.ts";
+import { expectNoViolations } from "./axe.ts";
 import { expect, sectionLink, test } from "./fixtures.ts";
 
 test("a user signs in at the requested address and lands there", async ({ world, page }) => {
@@ -226,11 +227,46 @@ test("Ctrl+K finds an invoice by its number", async ({ world, page }) => {
   await page.goto("/invoices");
   await expect(page.getByRole("link", { name: "СЧ-1111" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Раздел, действие, номер счёта или вакансии").fill("4242");
-  await page.keyboard.press("Enter");
+  await page
+    .getByPlaceholder("Раздел, действие, номер, плательщик, вакансия, кандидат")
+    .fill("4242");
+  await page.getByRole("button", { name: /Найти счёт № 4242/ }).click();
   await expect(page).toHaveURL(/number=4242/);
   await expect(page.getByRole("link", { name: "СЧ-1111" })).toBeHidden();
   await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
+});
+
+test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itself", async ({
+  world,
+  service,
+  page,
+}) => {
+  const payer = await makePayer(service.store, world.clientId, "ООО «Ложкин»");
+  const invoice = await world.makeInvoice({ count_number: "СЧ-4242", payer_id: payer });
+  const vacancy = await world.makeVacancy({ values: { post: "Ложкарь" } });
+  const response = await world.makeResponse(vacancy, { full_name: "Ложкина Анна" });
+  await world.as("admin");
+  await page.goto("/invoices");
+  await expect(page.getByRole("link", { name: "СЧ-4242" })).toBeVisible();
+  const search = page.getByPlaceholder(/^Раздел, действие/);
+  const find = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await search.fill(text);
+  };
+  await find("ложк");
+  for (const name of [/^ООО «Ложкин»/, /^Ложкарь/, /^Ложкина Анна/]) {
+    await expect(page.getByRole("dialog").getByRole("button", { name })).toBeVisible();
+  }
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: /Ложкина Анна/ }).click();
+  await expect(page).toHaveURL(`/responses/${response}`);
+  await find("4242");
+  await expect(page.getByRole("button", { name: /^СЧ-4242/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/invoices/${invoice}`);
+  await find("ложкин");
+  await page.getByRole("button", { name: /«Ложкин»/ }).click();
+  await expect(page).toHaveURL(`/invoices?payer=${payer}`);
 });
 
 for (const locale of ["ru-RU", "en-GB"] as const) {
@@ -245,7 +281,7 @@ for (const locale of ["ru-RU", "en-GB"] as const) {
       await world.as("admin");
       await page.goto("/invoices");
       const sections = page.getByRole("navigation").first();
-      await expect(sections.getByRole("link")).toHaveCount(3);
+      await expect(sections.getByRole("link")).toHaveCount(4);
       const room = await sections.evaluate((nav) => nav.clientWidth - nav.scrollWidth);
       expect(room).toBe(0);
       const box = await sections.boundingBox();

@@ -55,6 +55,7 @@ test("a page asks the service for its extensions once, and requests none of them
   const vacancy = await world.makeVacancy({ state: "published" });
   await world.as("admin");
   await page.goto("/");
+  await page.getByRole("region", { name: "Не оплачено" }).getByText("1 счёт").first().click();
   await expect(rowOf(page, "СЧ-1")).toBeVisible();
   const sections = page.getByRole("navigation", { name: "Разделы" });
   await sections.getByRole("link", { name: "Вакансии" }).click();

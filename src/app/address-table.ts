@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import type { InputOf, OperationName } from "#contract/operations.ts";
 import { addresses } from "./api/addresses.ts";
+import type { Role } from "#contract/session.ts";
+import { roleMay } from "./api/role-may.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { invoiceFilter } from "./invoices/invoice-filter.ts";
 import { paths, readRecordId } from "./paths.ts";
@@ -22,6 +24,8 @@ export interface AddressRow {
   readonly queries?: (
     params: Readonly<Record<string, string | undefined>>,
     search: URLSearchParams,
+    /** Of the user as last seen in this browser; undefined if not known. */
+    role: Role | undefined,
   ) => readonly Question[];
   /** The page renders inside the settings frame. */
   readonly isSetting?: true;
@@ -34,11 +38,16 @@ export interface AddressRow {
  * entry, so each page is imported only when opened.
  */
 export const addressTable = {
-  // It redirects to the first section the user may read, usually the invoices.
   home: {
-    page: () => import("./invoices/list/InvoicesPage.tsx"),
-    texts: [],
-    queries: invoiceList,
+    page: () => import("./OverviewWithReasons.tsx"),
+    texts: ["overview", "vacancyWatch", "vacancyFields"],
+    // Asked at once only for what the role may read; who is not known is asked first.
+    queries: (_, __, role) =>
+      role === undefined
+        ? []
+        : (["billingOverview", "vacancyOverview"] as const)
+            .filter((operation) => roleMay(operation, role))
+            .map((operation) => ask(operation, {})),
   },
   signIn: { page: () => import("./session/SignInPage.tsx"), texts: ["session"] },
   invoices: {

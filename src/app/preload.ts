@@ -2,6 +2,7 @@ import { operations } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow } from "./address-table.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
+import { roleIn } from "./api/known-role.ts";
 import { paths } from "./paths.ts";
 
 /**
@@ -15,6 +16,8 @@ export function preloadsFor(request: {
   language: string;
   isSignedIn: boolean;
   isSignedOut: boolean;
+  /** As the browser remembers it; it may be any text. */
+  role?: string | undefined;
 }): { modules: string[]; fetches: string[] } {
   const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
   const modules = [`${texts}.ts`];
@@ -25,7 +28,8 @@ export function preloadsFor(request: {
   if (row.isSetting === true) modules.push(sourceOf(settingsFrame));
   modules.push(sourceOf(row.page), ...row.texts.map((name) => `${texts}/${textFile(name)}.ts`));
   if (request.isSignedIn) {
-    const questions = row.queries?.(params, new URLSearchParams(request.search)) ?? [];
+    const questions =
+      row.queries?.(params, new URLSearchParams(request.search), roleIn(request.role)) ?? [];
     // The table's types guarantee that the input fits the operation.
     fetches.push(
       ...questions.map(({ operation, input }) =>

@@ -21,13 +21,13 @@ import {
 } from "react-router";
 import type { InputOf } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
+import { knownRole } from "./api/known-role.ts";
 import { query } from "./api/queries.ts";
 import { startQuery } from "./api/session.ts";
 import { loadFeatureTexts } from "./i18n/feature-texts.ts";
 import { enterInvoices } from "./invoices/list/entering-list.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 import { paths } from "./paths.ts";
-import { homeAddress, HomePage } from "./shell/home.tsx";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
@@ -48,7 +48,7 @@ const nothing: Needs = { name: "none", loads: [] };
 const loaded = new Map<Load, ReactElement>();
 const LoadProblem = createContext<unknown>(undefined);
 const loadSettingsFrame = pageLoad(settingsFrame, ["settings"]);
-const rows = Object.entries<AddressRow>(addressTable).filter(([name]) => name !== "home");
+const rows = Object.entries<AddressRow>(addressTable);
 
 const routes: RouteObject[] = [
   // The build removes this route and its page.
@@ -68,7 +68,6 @@ const routes: RouteObject[] = [
           </Boundary>
         ),
         children: [
-          { path: paths.home.pattern, element: <HomePage />, handle: { name: "home", loads: [] } },
           ...rows.filter(([, row]) => row.isSetting !== true).map(routeOf),
           {
             element: <LoadedPage load={loadSettingsFrame} />,
@@ -173,9 +172,8 @@ function enter(location: Location): Promise<string | undefined> | undefined {
   const { name, row } = needsOf(match.route);
   const code = loadCode(needsOf(match.route));
   const search = new URLSearchParams(location.search);
-  const elsewhere =
-    name === "home" ? homeAddress() : name === "invoices" ? enterInvoices(search) : undefined;
-  const start = () => row?.queries?.(match.params, search).forEach(startQuestion);
+  const elsewhere = name === "invoices" ? enterInvoices(search) : undefined;
+  const start = () => row?.queries?.(match.params, search, knownRole()).forEach(startQuestion);
   if (elsewhere === undefined) {
     start();
     return code;

@@ -3,7 +3,7 @@ import { filterPageLimit, invoiceListItem, invoiceStatuses } from "./invoices.ts
 import { dateOnly, inData, integer, recordId, wireInteger } from "./wire.ts";
 
 /** How many invoices, and their amounts in whole roubles. */
-const counted = { count: integer, amount: integer };
+export const counted = { count: integer, amount: integer };
 const summed = { ...counted, acts_amount: integer };
 
 /**
@@ -17,14 +17,14 @@ const age = {
   created_at_from: z.nullable(dateOnly),
   created_at_to: z.nullable(dateOnly),
 };
-const ages = z.array(z.object({ ...age, ...counted }));
+export const notPaidByAge = z.array(z.object({ ...age, ...counted }));
 
 /** `today` is the day in Moscow from which ages are counted. */
 export const invoiceSumsReply = inData(
   z.object({
     ...summed,
     by_status: z.array(z.object({ status: z.enum(invoiceStatuses), ...summed })),
-    not_paid_by_age: ages,
+    not_paid_by_age: notPaidByAge,
     today: dateOnly,
   }),
 );
@@ -53,7 +53,7 @@ export const debtsReply = inData(
     pages: z.object({ page: integer, total: integer }),
     /** Of all payers together, whatever the page. */
     sums: z.object(counted),
-    ages,
+    ages: notPaidByAge,
     today: dateOnly,
   }),
 );

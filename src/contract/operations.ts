@@ -9,6 +9,7 @@ import {
   invoiceSumsReply,
   listedInvoiceReply,
 } from "./invoice-sums.ts";
+import { billingOverviewReply } from "./overview.ts";
 import {
   filterList,
   filterListQuery,
@@ -25,7 +26,8 @@ import { factorOperations } from "./factor-operations.ts";
 import { reportOperations } from "./report-operations.ts";
 import { responseOperations } from "./response-operations.ts";
 import { noticeOperations } from "./security-notices.ts";
-import { sessionReply, signInBody } from "./session.ts";
+import { searchBody, searchReply } from "./search.ts";
+import { roles, sessionReply, signInBody } from "./session.ts";
 import { admins, userOperations } from "./user-operations.ts";
 import { resultReply } from "./vacancies.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
@@ -136,6 +138,23 @@ export const operations = {
       403: errorEnvelope,
       404: errorEnvelope,
     },
+  },
+  billingOverview: {
+    method: "GET",
+    path: "/v1/ext/overview/billing",
+    summary: "What is not paid by age, what was issued and paid by month, and who owes most",
+    source: "ext/overview/billing",
+    access: billing,
+    replies: { 200: billingOverviewReply, 403: errorEnvelope },
+  },
+  search: {
+    method: "POST",
+    path: "/v1/ext/search",
+    summary: "Invoices, payers, vacancies and candidates by number, title or name",
+    source: "ext/search",
+    access: { allow: roles, signedOut: 403, otherRole: 403 },
+    body: searchBody,
+    replies: { 200: searchReply, 400: errorEnvelope, 403: errorEnvelope },
   },
   ...vacancyOperations,
   ...reportOperations,

@@ -1,4 +1,5 @@
 import { errorEnvelope } from "./errors.ts";
+import { vacancyOverviewReply } from "./overview.ts";
 import type { Access, Operation } from "./operation.ts";
 import {
   attentionQuery,
@@ -94,6 +95,15 @@ export const reportOperations = {
     query: attentionQuery,
     records: ["data", "items"],
     replies: { 200: attentionReply, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  vacancyOverview: {
+    method: "GET",
+    path: "/v1/ext/overview/vacancies",
+    summary:
+      "What wants attention on live vacancies, their views and calls of a week, and new responses",
+    source: "ext/overview/vacancies",
+    access: reading,
+    replies: { 200: vacancyOverviewReply, 403: errorEnvelope },
   },
   reportPlacement: {
     method: "PUT",

@@ -6,6 +6,9 @@ import { listedInvoice } from "./invoices/listed-invoice.ts";
 import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
 import type { Handlers } from "./handler.ts";
 import { listDebts } from "./invoices/debts.ts";
+import { search } from "./search/search.ts";
+import { billingOverview } from "./overview/billing-overview.ts";
+import { vacancyOverview } from "./overview/vacancy-overview.ts";
 import { invoiceSums } from "./invoices/invoice-sums.ts";
 import { invoiceDetails } from "./invoices/invoice-details.ts";
 import { listCompanies } from "./vacancies/company-data.ts";
@@ -70,6 +73,9 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   listInvoiceStatuses,
   invoiceDetails,
   invoiceSums,
+  billingOverview,
+  search,
+  vacancyOverview,
   listDebts,
   listedInvoice,
   createVacancy,

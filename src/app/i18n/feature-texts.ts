@@ -5,6 +5,8 @@ import type { debts } from "./ru/debts.ts";
 import type { invoiceChecks } from "./ru/invoice-checks.ts";
 import type { invoiceTools } from "./ru/invoice-tools.ts";
 import type { keys } from "./ru/keys.ts";
+import type { overview } from "./ru/overview.ts";
+import type { search } from "./ru/search.ts";
 import type { reconcile } from "./ru/reconcile.ts";
 import type { vacancies } from "./ru/vacancies.ts";
 import type { session } from "./ru/session.ts";
@@ -33,6 +35,8 @@ interface Texts {
   readonly plainMode: typeof plainMode;
   readonly session: typeof session;
   readonly keys: typeof keys;
+  readonly overview: typeof overview;
+  readonly search: typeof search;
 }
 export type Feature = keyof Texts;
 
@@ -70,6 +74,14 @@ function feature<Text>(sources: Record<Language, () => Promise<Text>>): FeatureT
 }
 
 export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name]> } = {
+  search: feature({
+    ru: async () => (await import("./ru/search.ts")).search,
+    en: async () => (await import("./en/search.ts")).search,
+  }),
+  overview: feature({
+    ru: async () => (await import("./ru/overview.ts")).overview,
+    en: async () => (await import("./en/overview.ts")).overview,
+  }),
   invoiceChecks: feature({
     ru: async () => (await import("./ru/invoice-checks.ts")).invoiceChecks,
     en: async () => (await import("./en/invoice-checks.ts")).invoiceChecks,

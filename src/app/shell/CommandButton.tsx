@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { latePart } from "../ui/filter/late-panel.ts";
 import { catchTyping } from "../ui/typed-ahead.ts";
@@ -7,7 +8,10 @@ import { Button } from "../ui/Button.tsx";
 import { SearchIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
-const CommandPalette = latePart(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+const CommandPalette = latePart(async () => {
+  const [palette] = await Promise.all([import("./CommandPalette.tsx"), loadFeatureTexts("search")]);
+  return palette.CommandPalette;
+});
 const Shortcuts = latePart(async () => (await import("./Shortcuts.tsx")).Shortcuts);
 
 /** Opens the command palette (Ctrl K or ⌘ K), which loads on first use. */

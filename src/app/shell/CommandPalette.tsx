@@ -10,10 +10,12 @@ import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/core/styles/VisuallyHidden.css";
 import "@mantine/spotlight/styles.css";
-import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/spotlight";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { MantineScope } from "../ui/MantineScope.tsx";
+import { useFound } from "./use-found.ts";
 import { usePaletteActions } from "./use-palette-actions.ts";
 
 const [store, palette] = createSpotlight();
@@ -22,11 +24,24 @@ const [store, palette] = createSpotlight();
 export function CommandPalette({ asked }: { asked: number }) {
   const { shell } = useLanguage().text;
   const [typed, setTyped] = useState("");
-  const actions = usePaletteActions(typed.trim());
+  const text = useFeatureText("search");
+  const wanted = typed.trim();
+  const actions = usePaletteActions(wanted).filter((action) => matches(wanted, action));
+  const { groups, isSearching } = useFound(wanted);
 
   useEffect(() => {
     palette.open();
   }, [asked]);
+
+  // What is found comes after the letters for which the library chose the first row.
+  const first = groups[0]?.actions[0]?.id;
+  useEffect(() => {
+    if (first === undefined) return;
+    // It keeps its choice in this attribute, and lets nobody else choose.
+    document
+      .querySelectorAll("[data-action]")
+      .forEach((action, index) => action.toggleAttribute("data-selected", index === 0));
+  }, [first]);
 
   return (
     <MantineScope>
@@ -34,15 +49,18 @@ export function CommandPalette({ asked }: { asked: number }) {
         store={store}
         query={typed}
         onQueryChange={setTyped}
-        actions={actions}
+        actions={[...groups, ...(actions.length > 0 ? [{ group: text.actions, actions }] : [])]}
         shortcut={null}
         attributes={{ content: { "aria-label": shell.search } }}
+        // Paler words would have too little contrast, most of all on the chosen row.
+        styles={{ actionDescription: { color: "inherit", opacity: 1 } }}
         highlightQuery
         clearQueryOnClose
-        nothingFound={shell.commandsNothing}
+        nothingFound={isSearching ? text.searching : shell.commandsNothing}
         searchProps={{ placeholder: shell.commandsSearch, "aria-label": shell.commandsSearch }}
         transitionProps={{ duration: 100 }}
-        filter={matching}
+        // They are what was found.
+        filter={(_, found) => found}
       />
     </MantineScope>
   );
@@ -51,17 +69,6 @@ export function CommandPalette({ asked }: { asked: number }) {
 /** Created from the typed text. */
 const always = ["find", "open-vacancy"];
 
-/** Matches any part of the label, ignoring case. Actions made from a typed number always match. */
-const matching = (query: string, actions: readonly SpotlightActionDataOrGroup[]) =>
-  actions.filter(
-    (action) =>
-      "label" in action &&
-      (always.includes(action.id) ||
-        (action.label ?? "").toLowerCase().includes(query.trim().toLowerCase())),
-  );
-
-type SpotlightActionDataOrGroup = Parameters<
-  NonNullable<Parameters<typeof Spotlight>[0]["filter"]>
->[1] extends readonly (infer Item)[]
-  ? Item
-  : never;
+/** Any part of the label, ignoring case. Actions made from a typed number always match. */
+const matches = (typed: string, { id, label }: SpotlightActionData): boolean =>
+  always.includes(id) || (label ?? "").toLowerCase().includes(typed.toLowerCase());

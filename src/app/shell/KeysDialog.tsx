@@ -7,6 +7,7 @@ import classes from "./KeysDialog.module.css";
 const keys = {
   everywhere: {
     commands: ["Ctrl K"],
+    overview: ["g o"],
     invoices: ["g i"],
     vacancies: ["g v"],
     responses: ["g r"],

@@ -1,10 +1,8 @@
-import { useEffect } from "react";
 import { NavLink } from "react-router";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useReason } from "../ui/Button.tsx";
-import { keepHome } from "./home.tsx";
-import { firstSection, mayOpen, sections, type Section } from "./sections.ts";
+import { mayOpen, sections, type Section } from "./sections.ts";
 import { sectionIcons } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
@@ -12,9 +10,6 @@ import classes from "./Shell.module.css";
 export function SectionLinks({ session }: { session: SessionState }) {
   const { shell } = useText();
   const role = session.state === "signed-in" ? session.user.role : undefined;
-  useEffect(() => {
-    if (role !== undefined) keepHome(firstSection(role));
-  }, [role]);
   return (
     <nav aria-label={shell.navigation} className={classes["nav"]}>
       {sections.map((section) =>
@@ -22,6 +17,7 @@ export function SectionLinks({ session }: { session: SessionState }) {
           <NavLink
             key={section.name}
             to={section.path}
+            end={section.name === "overview"}
             title={shell[section.name]}
             className={classes["section"] ?? ""}
           >

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "rea
 import { Link, Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
+import { keepRole } from "../api/known-role.ts";
 import { useSession, type SessionState } from "../api/session.ts";
 import { loadFeatureTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
@@ -51,6 +52,11 @@ export function Shell() {
   const rail = useRail();
   const notices = useNotices();
   const firstUser = useFirstUser(session);
+  const role = session.state === "signed-in" ? session.user.role : undefined;
+  const isSettled = session.state !== "unknown";
+  useEffect(() => {
+    if (isSettled) keepRole(role);
+  }, [isSettled, role]);
   // A service with our sessions has all extensions too, so the first page sends no request for them.
   const extensions = useExtensions(session.state === "foreign");
   // Outside: not signed in, or held back until a second factor is set up.

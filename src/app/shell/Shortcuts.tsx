@@ -16,7 +16,12 @@ const KeysDialog = latePart(async () => {
 const sequenceMs = 1500;
 
 /** By their place, so that a Russian layout does the same. */
-const sectionKeys = { KeyI: "invoices", KeyV: "vacancies", KeyR: "responses" } as const;
+const sectionKeys = {
+  KeyO: "overview",
+  KeyI: "invoices",
+  KeyV: "vacancies",
+  KeyR: "responses",
+} as const;
 
 /** The keys of every page: `g` and a letter open a section, `?` lists all keys. Loads once the page is idle. */
 export function Shortcuts() {

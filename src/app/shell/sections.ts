@@ -3,23 +3,21 @@ import type { Role } from "#contract/session.ts";
 import { roleMay } from "../api/role-may.ts";
 import { paths } from "../paths.ts";
 
-/** A section of the app and the operation its list needs. */
+/** A section of the app, and the operation its list needs. */
 export interface Section {
-  readonly name: "invoices" | "vacancies" | "responses";
+  readonly name: "overview" | "invoices" | "vacancies" | "responses";
   readonly path: string;
-  readonly operation: OperationName;
+  /** Without one the section is open to everyone. */
+  readonly operation?: OperationName;
 }
 
 /** In navigation order. */
 export const sections: readonly Section[] = [
+  { name: "overview", path: paths.home() },
   { name: "invoices", path: paths.invoices(), operation: "listInvoices" },
   { name: "vacancies", path: paths.vacancies(), operation: "listVacancies" },
   { name: "responses", path: paths.responses(), operation: "listResponses" },
 ];
 
 export const mayOpen = ({ operation }: Section, role: Role | undefined): boolean =>
-  roleMay(operation, role);
-
-/** The first section a role may read. */
-export const firstSection = (role: Role | undefined): string =>
-  sections.find((section) => mayOpen(section, role))?.path ?? paths.invoices();
+  operation === undefined || roleMay(operation, role);

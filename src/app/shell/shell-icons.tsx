@@ -67,6 +67,7 @@ export const RailIcon = outline(
 );
 
 export const sectionIcons = {
+  overview: outline("M3 3h5v6H3zM10 3h5v3.5h-5zM10 9h5v6h-5zM3 11.5h5V15H3z"),
   invoices: outline("M4 2.5h7l3 3v10H4zM11 2.5v3h3M6.5 9h5M6.5 12h3.5"),
   vacancies: outline(
     "M4 5.5h10A1.5 1.5 0 0 1 15.5 7v6.5A1.5 1.5 0 0 1 14 15H4a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 4 5.5zM6.5 5.5V4A1.5 1.5 0 0 1 8 2.5h2A1.5 1.5 0 0 1 11.5 4v1.5M2.5 9.5h13",

@@ -20,6 +20,11 @@ export function usePaletteActions(typed: string): SpotlightActionData[] {
   const { shell } = text;
   const actions: SpotlightActionData[] = [
     {
+      id: "overview",
+      label: shell.commandOpenOverview,
+      onClick: () => void navigate(paths.home()),
+    },
+    {
       id: "invoices",
       label: shell.commandOpenInvoices,
       onClick: () => void navigate(paths.invoices()),

@@ -96,6 +96,7 @@ export interface Preloads {
     readonly language: string;
     readonly isSignedIn: boolean;
     readonly isSignedOut: boolean;
+    readonly role?: string | undefined;
   }): { readonly modules: readonly string[]; readonly fetches: readonly string[] };
 }
 
@@ -132,6 +133,7 @@ export function makePage(app: {
       language: languageOf(request),
       isSignedIn: sessionToken(request) !== undefined,
       isSignedOut: isSurelySignedOut(request),
+      role: request.cookies["placard_role"],
     });
     const chunks = chunksOf(app.manifest, wanted.modules);
     const nonce = randomBytes(16).toString("base64");

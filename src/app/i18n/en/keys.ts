@@ -5,6 +5,7 @@ export const keys: FeatureText<"keys"> = {
   everywhere: {
     title: "Everywhere",
     commands: "Commands and search",
+    overview: "Overview",
     invoices: "Invoices",
     vacancies: "Vacancies",
     responses: "Responses",

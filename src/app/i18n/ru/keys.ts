@@ -4,6 +4,7 @@ export const keys = {
   everywhere: {
     title: "Везде",
     commands: "Команды и поиск",
+    overview: "Обзор",
     invoices: "Счета",
     vacancies: "Вакансии",
     responses: "Отклики",

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import type { PlacementFlag } from "#contract/reports.ts";
+import { cutText } from "./format/cut.ts";
+import { useFormat } from "./format/use-format.ts";
+import { useLanguage } from "./i18n/LanguageProvider.tsx";
+import { useFeatureText } from "./i18n/use-feature-text.ts";
+import { OverviewPage } from "./overview/OverviewPage.tsx";
+import { paths } from "./paths.ts";
+import { adviceFor } from "./vacancy-dashboard/sites/error-advice.ts";
+import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.ts";
+
+/** The overview, with the dashboard's words for what wants attention. The two features do not import each other. */
+export function Component() {
+  return <OverviewPage Reason={Reason} />;
+}
+
+/** The weightiest flag in a sentence, an error of a site with the field it probably means, and how many more there are. */
+function Reason({ vacancy, flags }: { vacancy: number; flags: readonly PlacementFlag[] }) {
+  const { language } = useLanguage();
+  const format = useFormat();
+  const watch = useFeatureText("vacancyWatch");
+  const { titles } = useFeatureText("vacancyFields");
+  const text = useFeatureText("overview").vacancies;
+  const [flag, ...others] = flagsInOrder(flags);
+  if (flag === undefined) return null;
+  const field = flag.kind === "site-error" ? adviceFor(flag.error)?.field : undefined;
+  return (
+    <>
+      <p>
+        {cutText(flag.title, 60)}: {flagReason(flag, watch, language)}
+        {others.length > 0 && ` ${text.more(others.length, format.number(others.length))}`}
+      </p>
+      {field !== undefined && field !== "link_to_the_video" && (
+        <Link to={paths.editVacancy(vacancy, { field })}>{text.fix(titles[field])}</Link>
+      )}
+    </>
+  );
+}

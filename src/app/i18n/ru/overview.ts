@@ -1,0 +1,60 @@
+import { pluralsOf } from "../plural.ts";
+
+const plural = pluralsOf("ru");
+const invoices = (count: number, shown: string) =>
+  `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`;
+
+/** Counts come with how they are shown. */
+export const overview = {
+  title: "Обзор",
+  invoices,
+  billing: {
+    title: "Счета",
+    notPaid: "Не оплачено",
+    /** `to` is missing for the oldest. */
+    age: (from: number, to: number | null) =>
+      to === null ? `Старше ${from - 1} дн.` : `${from}–${to} дн.`,
+    ages: "Не оплачено по возрасту счетов",
+    nothingOwed: "Все счета оплачены.",
+    /** Their first three letters are their short names. */
+    monthNames:
+      "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split(" "),
+    months: "Выставлено и оплачено по месяцам",
+    issued: "Выставлено",
+    paid: "Оплачено",
+    month: (month: string, issued: string, paid: string) =>
+      `${month}: выставлено ${issued}, оплачено ${paid}`,
+    debtors: "Больше всех должны",
+    noDebtors: "Никто не должен.",
+    countsOnly: "Сервис не сообщает сумм, поэтому показано число счетов.",
+  },
+  vacancies: {
+    title: "Вакансии",
+    attention: "Требуют внимания",
+    more: (count: number, shown: string) =>
+      `И ещё ${shown} ${plural(count, { one: "причина", few: "причины", many: "причин", other: "причины" })}.`,
+    fix: (field: string) => `Исправить: ${field}`,
+    calm: (count: number, shown: string) =>
+      count === 0
+        ? "Опубликованных вакансий нет."
+        : `Замечаний нет: ${shown} ${plural(count, { one: "вакансия размещена", few: "вакансии размещены", many: "вакансий размещены", other: "вакансии размещены" })} без ошибок.`,
+    week: "За неделю",
+    views: "Просмотры за неделю",
+    calls: "Звонки за неделю",
+    /** `change` is in per cent with its sign, missing if there was nothing before. */
+    before: (shown: string, change: string | undefined) =>
+      change === undefined ? `неделей раньше ${shown}` : `${change}, неделей раньше ${shown}`,
+    counted: (some: string, all: string) => `считают ${some} из ${all} размещений`,
+    live: "Опубликованы",
+    responses: "Новые отклики",
+    responsesCount: "Отклики за неделю",
+    noResponses: "За неделю откликов не было.",
+    drafts: "Черновики",
+    draftsNote: "в этом браузере",
+    newVacancy: "Новая вакансия",
+    knownErrors: "Ошибки площадок",
+    noKnown: "Этот браузер пока не знает ни одной вакансии.",
+    noKnownErrors: "Площадки не сообщают об ошибках.",
+  },
+  all: "Все",
+};

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { useFormat } from "../format/use-format.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import classes from "./Overview.module.css";
+
+interface AgeShown {
+  readonly from_days: number;
+  readonly to_days: number | null;
+  readonly created_at_from: string | null;
+  readonly created_at_to: string | null;
+  readonly count: number;
+  /** The length of its piece of the bar. */
+  readonly size: number;
+}
+
+/** What is not paid as one bar; each age leads to its invoices. Under the bar the ages in words, in the same order. */
+export function AgeBar<Age extends AgeShown>(props: {
+  ages: readonly Age[];
+  /** The figure of an age. */
+  shown: (age: Age) => string;
+}) {
+  const text = useFeatureText("overview");
+  const format = useFormat();
+  const whole = props.ages.reduce((sum, { size }) => sum + size, 0);
+  if (whole === 0) return <p className={classes.quiet}>{text.billing.nothingOwed}</p>;
+  return (
+    <>
+      <div className={classes.bar} aria-hidden="true">
+        {props.ages.map((age, index) =>
+          age.size === 0 ? null : (
+            <Link
+              key={age.from_days}
+              to={addressOf(age)}
+              tabIndex={-1}
+              data-age={index}
+              style={{ flexGrow: age.size }}
+            />
+          ),
+        )}
+      </div>
+      <ul className={classes.ages} aria-label={text.billing.ages}>
+        {props.ages.map((age, index) => (
+          <li key={age.from_days}>
+            <Link to={addressOf(age)}>
+              <span className={classes.ageName} data-age={index}>
+                {text.billing.age(age.from_days, age.to_days)}
+              </span>
+              <b>{props.shown(age)}</b>
+              <span className={classes.quiet}>
+                {text.invoices(age.count, format.number(age.count))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The list of the invoices of an age, as it was counted. */
+function addressOf({ created_at_from: from, created_at_to: to }: AgeShown): string {
+  const search = new URLSearchParams({ status: "not_paid" });
+  if (from !== null) search.set("from", from);
+  if (to !== null) search.set("to", to);
+  return paths.invoices(search.toString());
+}

@@ -1,0 +1,129 @@
+import { useQueries } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { invoiceAges } from "#contract/invoice-ages.ts";
+import { overviewRows } from "#contract/overview.ts";
+import { notWatched } from "#contract/placement-watch.ts";
+import type { PlacementFlag } from "#contract/reports.ts";
+import { useStorageOwner } from "../api/browser-store.ts";
+import { useKnownVacancies, type KnownVacancy } from "../api/known-vacancies.ts";
+import { query } from "../api/queries.ts";
+import { useDraftCount } from "../api/use-draft-count.ts";
+import { moscowToday } from "../format/date.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import { ProblemPanel } from "../ui/ProblemPanel.tsx";
+import { AgeBar } from "./AgeBar.tsx";
+import classes from "./Overview.module.css";
+import { Figure, Panel, Rows, VacancyRow, type Reason } from "./Panel.tsx";
+
+/**
+ * What the interface says of a service's invoices in four requests: how many of each age are not paid. Sums would need
+ * every page of the list.
+ */
+export function ForeignBillingPart() {
+  const text = useFeatureText("overview");
+  const format = useFormat();
+  const ages = invoiceAges(moscowToday());
+  const asked = useQueries({
+    queries: ages.map(({ created_at_from: from, created_at_to: to }) =>
+      query("listInvoices", {
+        params: { page: 1, limit: 1 },
+        query: {
+          count_status: "not_paid",
+          ...(from !== null && { created_at_from: from }),
+          ...(to !== null && { created_at_to: to }),
+        },
+      }),
+    ),
+  });
+  const failed = asked.find(({ error, data }) => error !== null && data === undefined);
+  if (failed?.error) {
+    const onRetry = () => asked.forEach((one) => void one.refetch());
+    return <ProblemPanel error={failed.error} onRetry={onRetry} />;
+  }
+  const counts = asked.flatMap(({ data }) => (data === undefined ? [] : [data.data.total]));
+  const isLoading = counts.length < ages.length;
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  return (
+    <Panel title={text.billing.notPaid} isLoading={isLoading} lines={4} wraps>
+      <p className={classes.figure}>
+        <Link to={paths.invoices("status=not_paid")}>
+          {text.invoices(count, format.number(count))}
+        </Link>
+        <span className={classes.note}>{text.billing.countsOnly}</span>
+      </p>
+      <AgeBar
+        ages={ages.map((age, index) => ({
+          ...age,
+          count: counts[index] ?? 0,
+          size: counts[index] ?? 0,
+        }))}
+        shown={(age) => format.number(age.count)}
+      />
+    </Panel>
+  );
+}
+
+/** With the four of the invoices, and who is asked and what is offered, twelve requests. */
+const askedAtMost = 6;
+
+/** The vacancies this browser knows, and what sites have against the latest of them. */
+export function ForeignVacancyPart({ Reason }: { Reason: Reason }) {
+  const text = useFeatureText("overview").vacancies;
+  const owner = useStorageOwner();
+  const known = useKnownVacancies(owner);
+  const drafts = useDraftCount(owner);
+  const latest = (known ?? [])
+    .filter((vacancy) => notWatched(vacancy) === undefined)
+    .toSorted((one, other) => lastSeen(other) - lastSeen(one))
+    .slice(0, askedAtMost);
+  const asked = useQueries({
+    queries: latest.map(({ id }) => query("vacancyErrors", { params: { id } })),
+  });
+  const found = latest.flatMap((vacancy, index) => {
+    const [error] = asked[index]?.data?.data.items ?? [];
+    return error === undefined ? [] : [{ vacancy, error }];
+  });
+  return (
+    <>
+      <section aria-label={text.title}>
+        <dl className={classes.figures}>
+          <Figure title={text.title} to={paths.vacancies()} value={known?.length} />
+          <Figure
+            title={text.drafts}
+            to={paths.drafts()}
+            value={drafts}
+            notes={[text.draftsNote]}
+          />
+        </dl>
+      </section>
+      <Panel
+        title={text.knownErrors}
+        isLoading={known === undefined || asked.some(({ isPending }) => isPending)}
+        lines={overviewRows}
+      >
+        {found.length === 0 && (
+          <p className={classes.quiet}>{known?.length === 0 ? text.noKnown : text.noKnownErrors}</p>
+        )}
+        <Rows>
+          {found.map(({ vacancy, error }) => (
+            <VacancyRow key={vacancy.id} id={vacancy.id} title={vacancy.title ?? `№ ${vacancy.id}`}>
+              <Reason vacancy={vacancy.id} flags={[flagOf(error)]} />
+            </VacancyRow>
+          ))}
+        </Rows>
+      </Panel>
+    </>
+  );
+}
+
+const lastSeen = ({ seenAt, knownSince }: KnownVacancy): number => seenAt ?? knownSince;
+
+const flagOf = (error: { id: number; title: string; error: string }): PlacementFlag => ({
+  kind: "site-error",
+  site: String(error.id),
+  title: error.title,
+  error: error.error,
+  link: "unknown",
+});

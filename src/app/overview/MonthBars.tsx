@@ -1,0 +1,72 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import type { ResultOf } from "#contract/operations.ts";
+import { addDays } from "../format/date.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import classes from "./Overview.module.css";
+import { Panel } from "./Panel.tsx";
+
+type Month = ResultOf<"billingOverview">["months"][number];
+
+/** Twelve months, each with what was issued in it and what was paid; a month leads to its invoices. */
+export function MonthBars({ months }: { months: readonly Month[] | undefined }) {
+  const text = useFeatureText("overview").billing;
+  const format = useFormat();
+  const most = Math.max(
+    1,
+    ...(months ?? []).flatMap(({ issued, paid }) => [issued.amount, paid.amount]),
+  );
+  const height = (amount: number) => ({ "--height": Math.max(0, amount) / most }) as CSSProperties;
+  const nameOf = (month: string): string => text.monthNames[Number(month.slice(5)) - 1] ?? month;
+  const longName = (month: string): string => `${nameOf(month)} ${month.slice(0, 4)}`;
+  const last = months?.at(-1);
+  return (
+    <Panel title={text.months} isLoading={months === undefined} lines={5}>
+      {months !== undefined && last !== undefined && (
+        <>
+          <p className={classes.legend}>
+            <span className={classes.quiet}>{longName(last.month)}</span>
+            <Link to={paths.invoices(periodOf(last.month))} data-series="issued">
+              {text.issued} <b>{format.roubles(last.issued.amount)}</b>
+            </Link>
+            <Link to={paths.invoices("status=paid_full&sort=-payed_at")} data-series="paid">
+              {text.paid} <b>{format.roubles(last.paid.amount)}</b>
+            </Link>
+          </p>
+          <ol className={classes.months}>
+            {months.map(({ month, issued, paid }) => {
+              const words = text.month(
+                longName(month),
+                format.roubles(issued.amount),
+                format.roubles(paid.amount),
+              );
+              return (
+                <li key={month}>
+                  <Link to={paths.invoices(periodOf(month))} title={words}>
+                    <span className="visually-hidden">{words}</span>
+                    <span className={classes.plot}>
+                      <i data-series="issued" style={height(issued.amount)} />
+                      <i data-series="paid" style={height(paid.amount)} />
+                    </span>
+                    <span className={classes.monthName} aria-hidden="true">
+                      {nameOf(month).slice(0, 3)}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ol>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The list's search for invoices of a month, `YYYY-MM`. */
+function periodOf(month: string): string {
+  const from = `${month}-01`;
+  const next = addDays(`${month}-28`, 4).slice(0, 7);
+  return new URLSearchParams({ from, to: addDays(`${next}-01`, -1) }).toString();
+}

@@ -1,0 +1,44 @@
+import { roleMay } from "../api/role-may.ts";
+import { useSession } from "../api/session.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { paths } from "../paths.ts";
+import { ButtonLink } from "../ui/Button.tsx";
+import { useTitle } from "../ui/use-title.ts";
+import { BillingPart } from "./BillingPart.tsx";
+import { ForeignBillingPart, ForeignVacancyPart } from "./ForeignParts.tsx";
+import classes from "./Overview.module.css";
+import type { Reason } from "./Panel.tsx";
+import { VacancyPart } from "./VacancyPart.tsx";
+
+/** What the user has to do now: a part for each section the role may read. */
+export function OverviewPage({ Reason }: { Reason: Reason }) {
+  const text = useFeatureText("overview");
+  const session = useSession();
+  useTitle(text.title);
+  const role = session.state === "signed-in" ? session.user.role : undefined;
+  const isForeign = session.state === "foreign";
+  // Which parts there are is known with the user; until then the page has its title.
+  const isKnown = role !== undefined || isForeign;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{text.title}</h1>
+        {isKnown && roleMay("createVacancy", role) && (
+          <ButtonLink to={paths.newVacancy()} variant="primary">
+            {text.vacancies.newVacancy}
+          </ButtonLink>
+        )}
+      </header>
+      {isKnown && roleMay("billingOverview", role) && (
+        <section className={classes.part} aria-label={text.billing.title}>
+          {isForeign ? <ForeignBillingPart /> : <BillingPart />}
+        </section>
+      )}
+      {isKnown && roleMay("vacancyOverview", role) && (
+        <section className={classes.part} aria-label={text.vacancies.title}>
+          {isForeign ? <ForeignVacancyPart Reason={Reason} /> : <VacancyPart Reason={Reason} />}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, type ComponentType, type CSSProperties, type ReactNode } from "react";
+import { Link } from "react-router";
+import type { PlacementFlag } from "#contract/reports.ts";
+import { cutText } from "../format/cut.ts";
+import { useFormat } from "../format/use-format.ts";
+import { paths } from "../paths.ts";
+import classes from "./Overview.module.css";
+
+/**
+ * A part of the overview with its title and a link to the whole list.
+ * @param props.lines how many lines of rows it has; it has their height before they come
+ */
+export function Panel(props: {
+  title: string;
+  all?: { readonly to: string; readonly label: string };
+  isLoading: boolean;
+  lines: number;
+  /** On a phone it takes two lines more. */
+  wraps?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      className={classes.panel}
+      aria-labelledby={id}
+      aria-busy={props.isLoading}
+      data-wraps={props.wraps}
+    >
+      <header>
+        <h2 id={id}>{props.title}</h2>
+        {props.all !== undefined && <Link to={props.all.to}>{props.all.label}</Link>}
+      </header>
+      <div className={classes.body} style={{ "--lines": props.lines } as CSSProperties}>
+        {props.isLoading ? (
+          <div className={classes.skeleton} aria-hidden="true">
+            {Array.from({ length: props.lines }, (_, line) => (
+              <span key={line} />
+            ))}
+          </div>
+        ) : (
+          props.children
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>;
+}
+
+/** Why a vacancy needs attention, and where to mend it. */
+export type Reason = ComponentType<{
+  readonly vacancy: number;
+  readonly flags: readonly PlacementFlag[];
+}>;
+
+/** A vacancy and what there is to say of it. */
+export function VacancyRow(props: { id: number; title: string; children: ReactNode }) {
+  return (
+    <li className={classes.vacancy}>
+      <Link to={paths.vacancy(props.id)}>{cutText(props.title, 120)}</Link>
+      <div>{props.children}</div>
+    </li>
+  );
+}
+
+/** A number with what it is of; it leads to its rows. */
+export function Figure(props: {
+  title: string;
+  to: string;
+  value: number | undefined;
+  notes?: readonly (string | undefined)[] | undefined;
+}) {
+  const format = useFormat();
+  return (
+    <div>
+      <dt>{props.title}</dt>
+      <dd>
+        {props.value === undefined ? (
+          <span className={classes.figureSkeleton} aria-hidden="true" />
+        ) : (
+          <Link to={props.to}>{format.number(props.value)}</Link>
+        )}
+      </dd>
+      {props.notes?.map(
+        (note) =>
+          note !== undefined && (
+            <dd key={note} className={classes.quiet}>
+              {note}
+            </dd>
+          ),
+      )}
+    </div>
+  );
+}

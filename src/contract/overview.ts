@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { counted, notPaidByAge } from "./invoice-sums.ts";
+import { placementFlag } from "./reports.ts";
+import { dateOnly, inData, integer } from "./wire.ts";
+
+/** How many debtors, vacancies and responses the overview names; their lists have the rest. */
+export const overviewRows = 5;
+
+/**
+ * What billing has to do now: what is not paid by age, what was issued and paid in each of the last twelve months (the
+ * earliest first), and who owes most. `today` is the day in Moscow.
+ */
+export const billingOverviewReply = inData(
+  z.object({
+    not_paid: z.object({ ...counted, by_age: notPaidByAge }),
+    months: z.array(
+      z.object({
+        /** `YYYY-MM`. */
+        month: z.string(),
+        issued: z.object(counted),
+        /** Invoices paid in full, by the day of payment. */
+        paid: z.object(counted),
+      }),
+    ),
+    debtors: z.array(z.object({ payer_id: integer, payer: z.string(), ...counted })),
+    today: dateOnly,
+  }),
+);
+
+const week = { from: dateOnly, to: dateOnly, views: integer, calls: integer };
+
+/**
+ * What a recruiter has to do now. A vacancy is live if it is published and not archived. Weeks are seven closed days;
+ * today is in none. `counted` says how many of the live vacancies' placements keep such statistics: the sums are theirs.
+ */
+export const vacancyOverviewReply = inData(
+  z.object({
+    live: integer,
+    /** Vacancies with a flag, those with an error of a site first; `total` is all of them. */
+    attention: z.object({
+      total: integer,
+      items: z.array(z.object({ id: integer, title: z.string(), flags: z.array(placementFlag) })),
+    }),
+    week: z.object({
+      ...week,
+      before: z.object(week),
+      counted: z.object({ placements: integer, views: integer, calls: integer }),
+    }),
+    /** Since the first day of the week, today included; the newest are named by their vacancies alone. */
+    responses: z.object({
+      from: dateOnly,
+      to: dateOnly,
+      count: integer,
+      items: z.array(
+        z.object({
+          id: integer,
+          vacancy: z.object({ id: integer, title: z.string() }),
+          createdAt: z.string(),
+        }),
+      ),
+    }),
+  }),
+);

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { inData, integer, storableText } from "./wire.ts";
+
+/** The shortest and the longest text that is searched for, and how many records of each kind are found. */
+export const searchLimits = { shortest: 2, longest: 100, rows: 5 } as const;
+
+/** In the body, because it may be a candidate's name, and addresses are logged in many places. */
+export const searchBody = z.strictObject({
+  text: storableText().check(
+    z.trim(),
+    z.minLength(searchLimits.shortest),
+    z.maxLength(searchLimits.longest),
+  ),
+});
+
+/** Records of each kind the asker may read; a kind the asker may not read is empty. */
+export const searchReply = inData(
+  z.object({
+    /** By a part of the number. */
+    invoices: z.array(
+      z.object({
+        count_id: integer,
+        count_number: z.string(),
+        payer: z.string(),
+        amount: integer,
+      }),
+    ),
+    /** By words of the name. */
+    payers: z.array(z.object({ id: integer, name: z.string() })),
+    /** By a part of the title, or by the number. */
+    vacancies: z.array(z.object({ id: integer, title: z.string() })),
+    /** By words of the name: a response each, the newest first. */
+    candidates: z.array(
+      z.object({ id: integer, full_name: z.string(), vacancy: z.object({ title: z.string() }) }),
+    ),
+  }),
+);
