@@ -159,9 +159,8 @@ function pageRoute(path: string, needs: Needs): RouteObject {
 
 function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Load {
   return async () => {
-    const code = page();
-    await loadFeatureTexts(...texts);
-    return (await code).Component;
+    const [code] = await Promise.all([page(), loadFeatureTexts(...texts)]);
+    return code.Component;
   };
 }
 
