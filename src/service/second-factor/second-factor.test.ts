@@ -96,6 +96,9 @@ onBothStores(
       const wrong = await user.send("PUT", "/v1/ext/own/factor", { code: "12345" });
       expect([wrong.status, refusals(wrong)]).toEqual([400, ["wrong_code code"]]);
       expect(wrong.text).not.toContain("12345");
+      // Six characters, twelve bytes.
+      const odd = await user.send("PUT", "/v1/ext/own/factor", { code: "\u{1F600}".repeat(3) });
+      expect([odd.status, refusals(odd)]).toEqual([400, ["wrong_code code"]]);
       const code = codeAt(begun.secret, now);
       const confirmed = await user.send("PUT", "/v1/ext/own/factor", { code });
       const codes = codesOf(confirmed);

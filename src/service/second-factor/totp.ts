@@ -21,6 +21,8 @@ export const factorUri = (secret: string, label: string): string =>
 
 /** The step a code belongs to; undefined if it is none of the present or the two next to it. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+  // The library compares bytes, and throws on six characters that are more than six bytes.
+  if (!/^\d+$/.test(code)) return undefined;
   const found = TOTP.validate({
     ...settings,
     token: code,
