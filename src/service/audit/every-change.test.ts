@@ -22,7 +22,7 @@ test("every change needs a session or a key, so that the audit knows who made it
 });
 
 test("an operation that is neither a GET nor a query says what it changes", () => {
-  const questions = ["searchResponses", "findDuplicates", "suggestFields"];
+  const questions = ["search", "searchResponses", "findDuplicates", "suggestFields"];
   const sessions = ["signIn", "signOut", "proveIdentity", "readNotices"];
   const silent = Object.entries<Operation>(operations)
     .filter(([, row]) => row.method !== "GET" && (row.changes ?? row.reveals) === undefined)
