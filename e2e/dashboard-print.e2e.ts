@@ -149,6 +149,8 @@ test("the sheet is light in the dark theme, and after printing the page's own co
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`/vacancies/${id}`);
   await expect(page.getByRole("region", { name: /^На что обратить/ })).toContainText("завершённых");
+  // The charts come after the figures.
+  await expect(page.locator("svg text").first()).toBeAttached();
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const colors = await page.locator("[data-print-alone]").evaluate((sheet) => {
