@@ -60,7 +60,6 @@ const nothing = "—";
 const aged = (age: 0 | 1 | 2 | 3): DataColumn<Debt, CellTools, keyof Text["columns"], never> => ({
   id: `age${age}`,
   width: 8.5,
-  narrowWidth: 6.5,
   align: "end",
   cell: ({ payer_id: payer, by_age }, { text, format, ages }, isCurrent) => {
     const { count, amount } = by_age[age] ?? { count: 0, amount: 0 };
@@ -81,13 +80,8 @@ const aged = (age: 0 | 1 | 2 | 3): DataColumn<Debt, CellTools, keyof Text["colum
 const payer: DataColumn<Debt, CellTools, keyof Text["columns"], never> = {
   id: "payer",
   width: 14,
-  narrowWidth: 8.5,
   grows: true,
   cell: (debt) => cutText(debt.payer),
-  second: {
-    id: "count",
-    cell: (debt, { text, format }) => text.invoices(debt.count, format.number(debt.count)),
-  },
 };
 const count: typeof payer = {
   id: "count",
@@ -98,14 +92,23 @@ const count: typeof payer = {
 const amount: typeof payer = {
   id: "amount",
   width: 9,
-  narrowWidth: 6.5,
   align: "end",
   isStrong: true,
   cell: (debt, { format }) => format.roubles(debt.amount),
 };
 const columns = [payer, count, aged(0), aged(1), aged(2), aged(3), amount];
-// On a phone the oldest debts stand beside the whole.
-const narrowColumns = [payer, aged(3), amount];
+// A phone has no room for the ages; the line above the table sums them.
+const narrowColumns: typeof columns = [
+  {
+    ...payer,
+    width: 8.5,
+    second: {
+      id: "count",
+      cell: (debt, { text, format }) => text.invoices(debt.count, format.number(debt.count)),
+    },
+  },
+  { ...amount, width: 7 },
+];
 
 /** What payers owe by invoices that are not paid, by age, the largest debt first (`ext/billing/debts`). */
 export function Component() {

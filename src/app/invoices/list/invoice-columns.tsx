@@ -37,7 +37,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "created_at",
-    width: 8,
+    width: 7.25,
     sort: { by: "created_at", first: "desc" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
@@ -54,13 +54,13 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   },
   {
     id: "status",
-    width: 16,
+    width: 14.75,
     narrowWidth: 8.125,
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
   },
   {
     id: "payed_at",
-    width: 8,
+    width: 7.25,
     sort: { by: "payed_at", first: "desc" },
     cell: (item, { format }) =>
       item.payed_at === null ? nothing : format.date(cutText(item.payed_at)),
