@@ -66,6 +66,12 @@ test("when the days of a period fail to load, views and calls are missing, and o
   await expect(notice).toHaveCount(2);
   await expect(figure(page, "Просмотры")).toContainText("нет данных");
   await expect(figure(page, "С ошибкой")).toContainText("1");
+  // Nothing goes on waiting for them.
+  await expect(page.getByRole("region", { name: /^На что обратить внимание/ })).toHaveAttribute(
+    "aria-busy",
+    "false",
+  );
+  await expect(page.getByText("Дни не загрузились.")).toBeVisible();
   undo();
   await notice.first().getByRole("button", { name: "Повторить" }).click();
   await expect(notice).toHaveCount(0);

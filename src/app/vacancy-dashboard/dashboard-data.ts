@@ -6,7 +6,7 @@ import type { Action } from "../ui/ActionMenu.tsx";
 import type { BoardFigures, Change } from "./figures/board-figures.ts";
 import type { BoardAnswers, BoardSite, PlacementError, PlacementUrl } from "./board-sites.ts";
 import type { ComparedPeriods, DashboardPeriod, ResolvedPeriod } from "./dashboard-period.ts";
-import type { DayTable } from "./days/day-table.ts";
+import type { DayTable, FailedTable } from "./days/day-table.ts";
 import type { KnownAnswer } from "./range-asker.ts";
 import type { SiteCounts } from "./site-counts.ts";
 import type { StatisticsKind } from "./statistics-operation.ts";
@@ -86,7 +86,7 @@ export interface DashboardData {
   /** For `deriveDaySeries`: the same array as long as the service's answers are the same. */
   readonly known: readonly KnownAnswer[];
   /** All days in one answer; undefined where the days are derived from ranges. */
-  readonly table: DayTable | "coming" | undefined;
+  readonly table: DayTable | "coming" | FailedTable | undefined;
 }
 
 const partNames = ["links", "errors", "views", "calls"] as const;

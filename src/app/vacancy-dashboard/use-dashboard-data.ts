@@ -80,6 +80,10 @@ export function useDashboardData(
   const placementError = (isTable ? asked.error : placement.error) ?? undefined;
   const retryPlacement = isTable ? asked.refetch : placement.refetch;
   return useMemo(() => {
+    const failed =
+      placementError === undefined
+        ? undefined
+        : { failed: true as const, retry: () => void retryPlacement() };
     // "Since placement" cannot be requested before its first day is known.
     const orPlacement = (part: typeof views.part) =>
       days !== undefined || placementError === undefined
@@ -98,7 +102,7 @@ export function useDashboardData(
       calls: orPlacement(calls.part),
       ...said,
       known,
-      table: isTable ? (table ?? "coming") : asked && "coming",
+      table: isTable ? (table ?? failed ?? "coming") : asked && "coming",
     };
   }, [
     vacancy,

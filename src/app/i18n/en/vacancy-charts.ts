@@ -81,6 +81,7 @@ export const charts: typeof model = {
       `${site}, ${kind}: ${days} by day, ${range} for the period`,
     noNumber: "no number",
     noDays: "No days in this period yet.",
+    notLoaded: "The days didn’t load.",
     siteWithout: "This site doesn’t keep statistics, so there are no days to show.",
     summary: (kind, sum, days) => `${kind}: ${sum} total over ${days} completed ${daysWord(days)}.`,
     most: (day, count) => `Most on ${day}: ${count}.`,

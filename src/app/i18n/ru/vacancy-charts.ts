@@ -87,6 +87,7 @@ export const charts = {
       `${site}, ${kind}: по дням ${days}, за период ${range}`,
     noNumber: "нет числа",
     noDays: "Дни этого периода ещё не наступили.",
+    notLoaded: "Дни не загрузились.",
     siteWithout: "Эта площадка не ведёт статистику: показать по дням нечего.",
     summary: (kind: string, sum: string, days: number) =>
       `${kind}: всего ${sum} за ${days} ${plural(days, { one: "завершённый день", few: "завершённых дня", other: "завершённых дней" })}.`,

@@ -77,7 +77,11 @@ export const DayChart = memo(function DayChart(props: {
             ),
         }));
   const isEmpty = site !== undefined && !site.counts;
-  const empty = isEmpty ? text.days.siteWithout : isDone && points.length === 0 && text.days.noDays;
+  const empty = isEmpty
+    ? text.days.siteWithout
+    : isDone &&
+      points.length === 0 &&
+      (series === undefined ? text.days.notLoaded : text.days.noDays);
   const area = (
     <PlotArea
       title={title}

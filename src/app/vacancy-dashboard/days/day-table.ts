@@ -15,6 +15,12 @@ export interface DayTable {
   readonly series: (days: PeriodDays, today: string) => BothSeries;
 }
 
+/** The answer with all days has not come. */
+export interface FailedTable {
+  readonly failed: true;
+  readonly retry: () => void;
+}
+
 interface Row {
   readonly key: string;
   readonly title: string;

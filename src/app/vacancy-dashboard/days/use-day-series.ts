@@ -6,7 +6,7 @@ import type { BothSeries } from "../chart-day-points.ts";
 import { closedDays } from "./closed-days.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
 import { deriveDaySeries } from "./day-series.ts";
-import type { DayTable } from "./day-table.ts";
+import type { DayTable, FailedTable } from "./day-table.ts";
 import { periodEndMemory } from "../period-end-memory.ts";
 import { saySame, type AskStatistics, type KnownAnswer } from "../range-asker.ts";
 import { statisticsKinds } from "../statistics-operation.ts";
@@ -23,7 +23,7 @@ export interface DaySeriesWanted {
   /** The page's own answers have arrived or failed. The days wait for them, because they save requests. */
   readonly isReady: boolean;
   /** All days in one answer, where the service gives it: then nothing is derived. */
-  readonly table: DayTable | "coming" | undefined;
+  readonly table: DayTable | "coming" | FailedTable | undefined;
 }
 
 export interface FoundDaySeries {
@@ -92,12 +92,16 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   const [from, to] = [days?.from, days?.to];
   const said = useMemo(
     () =>
-      table === undefined || table === "coming" || from === undefined || to === undefined
-        ? undefined
-        : table.series({ from, to }, today),
+      typeof table === "object" && !("failed" in table) && from !== undefined && to !== undefined
+        ? table.series({ from, to }, today)
+        : undefined,
     [table, from, to, today],
   );
   const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  // Whoever waits for the days must not wait forever.
+  if (typeof table === "object" && "failed" in table) {
+    return { series: undefined, isDone: true, retry: table.retry };
+  }
   if (table !== undefined) return { series: said, isDone: said !== undefined, retry };
   return { series: data?.series ?? soFar, isDone: data !== undefined, retry };
 }
