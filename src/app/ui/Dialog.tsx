@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
 import { fetchCode, latePanel } from "./filter/late-panel.ts";
@@ -109,14 +110,16 @@ export function LeaveDialog(props: {
   }, [isUnsaved]);
 
   const [leave, setLeave] = useState<() => void>();
+  const { pathname } = useLocation();
   useEffect(
     () =>
       setLeaveGuard({
-        // Steps of a form may have their own addresses too.
-        mayLeave: (from, to) => to.pathname === from.pathname || !isUnsaved(),
+        // Steps of a form may have their own addresses too. A page that has been left may still be there for a moment.
+        mayLeave: (from, to) =>
+          from.pathname !== pathname || to.pathname === pathname || !isUnsaved(),
         onStay: (go) => setLeave(() => go),
       }),
-    [isUnsaved],
+    [isUnsaved, pathname],
   );
   if (leave === undefined) return null;
   const stay = () => setLeave(undefined);
