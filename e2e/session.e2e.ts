@@ -264,8 +264,10 @@ test("Ctrl+K finds invoices, payers, vacancies and candidates, each kind by itse
   await expect(page.getByRole("button", { name: /^СЧ-4242/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/invoices/${invoice}`);
+  await expect(page.getByRole("article", { name: /СЧ-4242/ })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await find("ложкин");
-  await page.getByRole("button", { name: /«Ложкин»/ }).click();
+  await page.getByRole("button", { name: /^ООО «Ложкин»/ }).click();
   await expect(page).toHaveURL(`/invoices?payer=${payer}`);
 });
 
