@@ -1,4 +1,4 @@
-import { loadFeatureTexts } from "./i18n/feature-texts.ts";
+import { withTexts } from "./i18n/feature-texts.ts";
 import { VacanciesPage } from "./vacancies/list/VacanciesPage.tsx";
 
 /** The vacancy list plus the dashboard's attention column. The two features do not import each other. */
@@ -8,6 +8,5 @@ export function Component() {
 
 async function loadAttention() {
   const watch = import("./vacancy-dashboard/watch/list-attention.tsx");
-  await loadFeatureTexts("vacancyWatch");
-  return (await watch).listAttention;
+  return (await withTexts(watch, "vacancyWatch")).listAttention;
 }

@@ -1,5 +1,5 @@
-import { lazy } from "react";
-import { loadFeatureTexts } from "./i18n/feature-texts.ts";
+import { withTexts } from "./i18n/feature-texts.ts";
+import { latePanel } from "./ui/filter/late-panel.ts";
 import { VacancyPage } from "./vacancies/VacancyPage.tsx";
 import { Dashboard } from "./vacancy-dashboard/Dashboard.tsx";
 
@@ -8,14 +8,12 @@ export function Component() {
   return <VacancyPage dashboard={Dashboard} responses={Responses} history={History} />;
 }
 
-const Responses = lazy(async () => {
+const Responses = latePanel(async () => {
   const part = import("./responses/list/VacancyResponses.tsx");
-  await loadFeatureTexts("responses");
-  return { default: (await part).VacancyResponses };
+  return (await withTexts(part, "responses")).VacancyResponses;
 });
 
-const History = lazy(async () => {
+const History = latePanel(async () => {
   const part = import("./settings/VacancyHistory.tsx");
-  await loadFeatureTexts("settings", "responses");
-  return { default: (await part).VacancyHistory };
+  return (await withTexts(part, "settings", "responses")).VacancyHistory;
 });

@@ -24,7 +24,7 @@ import { addressTable, settingsFrame, type AddressRow, type Question } from "./a
 import { knownRole } from "./api/known-role.ts";
 import { query } from "./api/queries.ts";
 import { startQuery } from "./api/session.ts";
-import { loadFeatureTexts } from "./i18n/feature-texts.ts";
+import { withTexts } from "./i18n/feature-texts.ts";
 import { enterInvoices } from "./invoices/list/entering-list.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 import { paths } from "./paths.ts";
@@ -158,10 +158,7 @@ function pageRoute(path: string, needs: Needs): RouteObject {
 }
 
 function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Load {
-  return async () => {
-    const [code] = await Promise.all([page(), loadFeatureTexts(...texts)]);
-    return code.Component;
-  };
+  return async () => (await withTexts(page(), ...texts)).Component;
 }
 
 /** Starts the queries of an address while its page's code loads, and waits for the code only. */

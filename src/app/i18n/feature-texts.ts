@@ -150,6 +150,12 @@ export async function loadFeatureTexts(...names: Feature[]): Promise<void> {
   await Promise.all(names.map((name) => featureTexts[name].load(shownLanguage())));
 }
 
+/** Code that is drawn with these texts; both are fetched at once, and either's failure is the failure of the whole. */
+export async function withTexts<Code>(code: Promise<Code>, ...names: Feature[]): Promise<Code> {
+  const [loaded] = await Promise.all([code, loadFeatureTexts(...names)]);
+  return loaded;
+}
+
 /** Loads the next language of all features already shown, before the switch. */
 export async function loadShownFeatures(language: Language): Promise<void> {
   const shown = Object.values(featureTexts).filter(

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { loadFeatureTexts } from "../i18n/feature-texts.ts";
+import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { latePart } from "../ui/filter/late-panel.ts";
 import { catchTyping } from "../ui/typed-ahead.ts";
@@ -8,10 +8,9 @@ import { Button } from "../ui/Button.tsx";
 import { SearchIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
-const CommandPalette = latePart(async () => {
-  const [palette] = await Promise.all([import("./CommandPalette.tsx"), loadFeatureTexts("search")]);
-  return palette.CommandPalette;
-});
+const CommandPalette = latePart(
+  async () => (await withTexts(import("./CommandPalette.tsx"), "search")).CommandPalette,
+);
 const Shortcuts = latePart(async () => (await import("./Shortcuts.tsx")).Shortcuts);
 
 /** Opens the command palette (Ctrl K or ⌘ K), which loads on first use. */

@@ -4,7 +4,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { keepRole } from "../api/known-role.ts";
 import { useSession, type SessionState } from "../api/session.ts";
-import { loadFeatureTexts } from "../i18n/feature-texts.ts";
+import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
@@ -20,25 +20,15 @@ import { RailIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
 const NoticeArea = latePart(async () => (await import("../ui/NoticeArea.tsx")).NoticeArea);
-const PlainBadge = latePart(async () => {
-  const [{ PlainBadge: badge }] = await Promise.all([
-    import("./PlainBadge.tsx"),
-    loadFeatureTexts("plainMode"),
-  ]);
-  return badge;
-});
-const AccountWatch = latePart(async () => {
-  const [{ AccountWatch: watch }] = await Promise.all([
-    import("./NoticeBell.tsx"),
-    loadFeatureTexts("session"),
-  ]);
-  return watch;
-});
-const SignInScreen = lazy(async () => {
-  const screen = import("../session/SignInScreen.tsx");
-  await loadFeatureTexts("session");
-  return { default: (await screen).SignInScreen };
-});
+const PlainBadge = latePart(
+  async () => (await withTexts(import("./PlainBadge.tsx"), "plainMode")).PlainBadge,
+);
+const AccountWatch = latePart(
+  async () => (await withTexts(import("./NoticeBell.tsx"), "session")).AccountWatch,
+);
+const SignInScreen = lazy(async () => ({
+  default: (await withTexts(import("../session/SignInScreen.tsx"), "session")).SignInScreen,
+}));
 const SignInAgain = latePart(async () => (await import("../session/SignInAgain.tsx")).SignInAgain);
 
 /**

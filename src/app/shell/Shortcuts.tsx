@@ -1,16 +1,15 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../api/session.ts";
-import { loadFeatureTexts } from "../i18n/feature-texts.ts";
+import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import { latePart } from "../ui/filter/late-panel.ts";
 import { isKeysOwner } from "../ui/list/use-row-keys.ts";
 import { mayOpen, sections } from "./sections.ts";
 
-const KeysDialog = latePart(async () => {
-  const [dialog] = await Promise.all([import("./KeysDialog.tsx"), loadFeatureTexts("keys")]);
-  return dialog.KeysDialog;
-});
+const KeysDialog = latePart(
+  async () => (await withTexts(import("./KeysDialog.tsx"), "keys")).KeysDialog,
+);
 
 /** After `g`, the next key counts for this long, in ms. */
 const sequenceMs = 1500;

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from "react";
-import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { withTexts } from "../../i18n/feature-texts.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { fetchCode } from "../../ui/filter/late-panel.ts";
@@ -9,13 +9,7 @@ import type { InvoiceFilter } from "../invoice-filter.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 
-async function load() {
-  const [{ ExportTool }] = await Promise.all([
-    import("./ExportTool.tsx"),
-    loadFeatureTexts("invoiceTools"),
-  ]);
-  return ExportTool;
-}
+const load = async () => (await withTexts(import("./ExportTool.tsx"), "invoiceTools")).ExportTool;
 
 /** Opens the menu of what can be exported; all behind it comes when the button is approached. */
 export function ExportButton(props: {

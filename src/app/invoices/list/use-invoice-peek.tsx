@@ -1,17 +1,13 @@
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { withTexts } from "../../i18n/feature-texts.ts";
 import { latePart } from "../../ui/filter/late-panel.ts";
 import type { RowPeek } from "../../ui/list/row-peek.ts";
 import { useMedia } from "../../ui/use-media.ts";
 
-const InvoicePeek = latePart(async () => {
-  const [peek] = await Promise.all([
-    import("./InvoicePeek.tsx"),
-    loadFeatureTexts("invoiceChecks"),
-  ]);
-  return peek.InvoicePeek;
-});
+const InvoicePeek = latePart(
+  async () => (await withTexts(import("./InvoicePeek.tsx"), "invoiceChecks")).InvoicePeek,
+);
 
 /**
  * The invoice of the row in focus, shown beside the list where there is room.

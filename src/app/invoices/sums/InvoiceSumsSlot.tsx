@@ -1,20 +1,16 @@
 import { Suspense, useEffect, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import type { Answer } from "../../api/request.ts";
-import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { withTexts } from "../../i18n/feature-texts.ts";
 import { latePanel } from "../../ui/filter/late-panel.ts";
 import { waitForIdle } from "./idle-page.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceSumsSlot.module.css";
 import type { OnlyPage } from "./use-invoice-sums.ts";
 
-const InvoiceSumsStrip = latePanel(async () => {
-  const [strip] = await Promise.all([
-    import("./InvoiceSumsStrip.tsx"),
-    loadFeatureTexts("invoiceTools"),
-  ]);
-  return strip.InvoiceSumsStrip;
-});
+const InvoiceSumsStrip = latePanel(
+  async () => (await withTexts(import("./InvoiceSumsStrip.tsx"), "invoiceTools")).InvoiceSumsStrip,
+);
 
 interface Listed {
   readonly filter: InvoiceFilter;

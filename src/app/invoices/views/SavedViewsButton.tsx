@@ -1,17 +1,12 @@
-import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
+import { withTexts } from "../../i18n/feature-texts.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../../ui/filter/late-panel.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 
-const load = async () => {
-  const [panel] = await Promise.all([
-    import("./SavedViewsPanel.tsx"),
-    loadFeatureTexts("invoiceTools"),
-  ]);
-  return panel.SavedViewsPanel;
-};
+const load = async () =>
+  (await withTexts(import("./SavedViewsPanel.tsx"), "invoiceTools")).SavedViewsPanel;
 const SavedViewsPanel = latePanel(load);
 
 /** Opens the list of saved views; its code comes when the button is approached. */
