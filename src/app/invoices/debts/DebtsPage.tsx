@@ -46,7 +46,7 @@ const periodOf = (age: Age | undefined) => ({
 const rows: RowKind<Debt> = {
   name: "debts",
   idOf: ({ payer_id }) => payer_id,
-  page: { path: (payer) => listed({ payer }), prefetch: () => undefined },
+  page: { path: (payer) => listed({ payer }) },
 };
 
 interface CellTools {

@@ -3,9 +3,7 @@ import type { InvoiceListItem, InvoiceSort } from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
-import { loadFeatureTexts } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
-import { fetchCode } from "../../ui/filter/late-panel.ts";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import { InvoiceStatusMark, type CellTools } from "../InvoiceStatusMark.tsx";
@@ -110,11 +108,9 @@ export const invoiceRows: RowKind<InvoiceListItem> = {
     path: paths.invoice,
     prefetch: (countId) => {
       // A number no service assigns is refused when it is opened.
-      if (countId < 1) return;
-      void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
-      // A failure here is ignored: opening the invoice loads the code again and reports it.
-      fetchCode(() => import("../paper/InvoicePage.tsx"));
-      fetchCode(() => loadFeatureTexts("invoiceChecks"));
+      if (countId >= 1) {
+        void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
+      }
     },
   },
 };

@@ -4,9 +4,8 @@ import { cutText } from "../../format/cut.ts";
 import { formatDate } from "../../format/date.ts";
 import { formatTimestamp, formatTimestampDay } from "../../format/timestamp.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import { loadFeatureTexts, type FeatureText } from "../../i18n/feature-texts.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
-import { fetchCode } from "../../ui/filter/late-panel.ts";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import { PhoneReveal } from "../PhoneReveal.tsx";
@@ -101,9 +100,6 @@ export const responseRows: RowKind<ResponseItem> = {
   page: {
     path: (id) => paths.response(id),
     prefetch: (id) => {
-      // A failure here is ignored: opening the response loads the code again and reports it.
-      fetchCode(() => import("../ResponsePage.tsx"));
-      fetchCode(() => loadFeatureTexts("responses"));
       // A number no service assigns is refused when it is opened.
       if (id >= 1) void queryClient.prefetchQuery(query("responseDetails", { params: { id } }));
     },

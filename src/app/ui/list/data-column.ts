@@ -39,8 +39,8 @@ export interface RowKind<Item> {
   readonly page?: {
     /** @param search that of the list it is opened from */
     readonly path: (id: number, search: string) => string;
-    /** Somebody is about to open it. */
-    readonly prefetch: (id: number) => void;
+    /** Asks for its data: somebody is about to open it. Its code comes while the list is idle (`next` of the address table). */
+    readonly prefetch?: (id: number) => void;
   };
 }
 

@@ -5,10 +5,9 @@ import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTimestamp, formatTimestampDay } from "../../format/timestamp.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import { loadFeatureTexts, type FeatureText } from "../../i18n/feature-texts.ts";
+import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
-import { fetchCode } from "../../ui/filter/late-panel.ts";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import type { AttentionWatch } from "./attention.ts";
@@ -248,12 +247,6 @@ function RowMenuButton(props: { vacancy: VacancyRow; tools: CellTools; isCurrent
 
 const path = (id: number) => paths.vacancy(id);
 
-function fetchPage(): void {
-  // A failure here is ignored: opening the vacancy loads the code again and reports it.
-  fetchCode(() => import("../VacancyPage.tsx"));
-  fetchCode(() => loadFeatureTexts("vacancies", "vacancyFields"));
-}
-
 /** Rows that open a vacancy's page. */
 export const vacancyRows: RowKind<VacancyRow> = {
   name: "vacancies",
@@ -261,7 +254,6 @@ export const vacancyRows: RowKind<VacancyRow> = {
   page: {
     path,
     prefetch: (id) => {
-      fetchPage();
       // A number no service assigns is refused when it is opened.
       if (id >= 1) void queryClient.prefetchQuery(query("vacancyDetails", { params: { id } }));
     },
@@ -271,5 +263,5 @@ export const vacancyRows: RowKind<VacancyRow> = {
 /** In plain mode there is no vacancy to prefetch. */
 export const knownRows: RowKind<VacancyRow> = {
   ...vacancyRows,
-  page: { path, prefetch: fetchPage },
+  page: { path },
 };
