@@ -40,6 +40,8 @@ export interface Attention {
 const checking = (): AttentionState => "checking";
 const nothing = () => undefined;
 const none: readonly VacancyRow[] = [];
+/** A busy browser may not be idle for many seconds, and the column waits for this. */
+const longestWaitMs = 500;
 
 /**
  * Where the service does not judge vacancies itself, looks after the rows on the screen once they are drawn and the
@@ -75,7 +77,7 @@ export function useAttention(
     if (!isNeeded) return undefined;
     return whenIdle(() => {
       load().then(setWatch, () => setIsMissing(true));
-    });
+    }, longestWaitMs);
   }, [load, isNeeded]);
 
   const { owner, isPlaceholder } = list;
