@@ -5,9 +5,8 @@ import type { FieldVersion } from "./draft/draft.ts";
 import { useLiveValues, useVacancyForm } from "./form-context.tsx";
 import type { FormFieldName } from "./form-values.ts";
 import { MergeConflict } from "./edit/MergePanel.tsx";
-import type { Conflict } from "./edit/merge-vacancies.ts";
+import { type Conflict, chosen, type Choice } from "./edit/merge-vacancies.ts";
 import classes from "./edit/edit.module.css";
-import { chosen, type Choice } from "./edit/merging.ts";
 import { Button } from "../ui/Button.tsx";
 
 /** Shown when this window and another one changed the same field: the user chooses which value to keep. */

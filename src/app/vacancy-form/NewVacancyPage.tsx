@@ -27,7 +27,7 @@ import {
 } from "./form-values.ts";
 import classes from "./form.module.css";
 import { SendingNotice, SendVacancyButton, UnsavedGuard } from "./send/SendingNotice.tsx";
-import { useRefusal } from "./send/use-refusal.ts";
+import { useRefusal } from "./send/place-errors.ts";
 import { useSendVacancy, type SendingVacancy } from "./send/use-send-vacancy.ts";
 import { ReviewStep } from "./steps/ReviewStep.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
-import { limitFindings } from "./advice/use-findings.ts";
+import { limitFindings } from "./advice/Findings.tsx";
 import { checkValues, missingFields, type ServiceRules } from "./check-values.ts";
 import {
   formFieldNames,

@@ -14,10 +14,9 @@ import { useTitle } from "../../ui/use-title.ts";
 import { formValuesOf } from "../form-values.ts";
 import { useFaults } from "../steps/found-by-title.ts";
 import { listDrafts, removeDraft, restoreDraft } from "./draft-store.ts";
-import { changedFields, completeness, draftAge } from "./draft-summary.ts";
+import { changedFields, completeness, draftAge, type Draft } from "./draft.ts";
 import { onAnyDraftNews, tellDraftTabs } from "./draft-tabs.ts";
 import classes from "./draft.module.css";
-import type { Draft } from "./draft.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 
 /** The drafts not sent yet: new vacancies and edits. */

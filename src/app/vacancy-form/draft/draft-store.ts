@@ -13,8 +13,8 @@ import {
   type DraftBase,
   type Sending,
   type SentDraft,
+  holdsSomething,
 } from "./draft.ts";
-import { holdsSomething } from "./draft-summary.ts";
 import { formKeys, type FormKey, type FormStep, type FormValues } from "../form-values.ts";
 
 /** The key of a draft: the same id of two owners means two drafts. */

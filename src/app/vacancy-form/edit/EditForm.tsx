@@ -14,7 +14,7 @@ import {
   type FormSubject,
 } from "../form-values.ts";
 import { SendingNotice, UnsavedGuard } from "../send/SendingNotice.tsx";
-import { useRefusal } from "../send/use-refusal.ts";
+import { useRefusal } from "../send/place-errors.ts";
 import { useSendVacancy, type SendingVacancy } from "../send/use-send-vacancy.ts";
 import { changedValues } from "../vacancy-changes.ts";
 import { EditReview, SendEditButton } from "./EditReview.tsx";

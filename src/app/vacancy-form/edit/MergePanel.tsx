@@ -4,8 +4,15 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FormFieldName } from "../form-values.ts";
 import { ChangedValue } from "./ChangedValue.tsx";
 import classes from "./edit.module.css";
-import type { Conflict } from "./merge-vacancies.ts";
-import { canHaveBoth, choiceOf, keyOf, undecided, type Choice, type Merging } from "./merging.ts";
+import {
+  type Conflict,
+  canHaveBoth,
+  choiceOf,
+  keyOf,
+  undecided,
+  type Choice,
+  type Merging,
+} from "./merge-vacancies.ts";
 import { Button } from "../../ui/Button.tsx";
 
 /** The changes others saved during this edit, and the conflicts to resolve. */

@@ -6,7 +6,7 @@ import { formFieldNames, formValuesOf, valuesOfForm } from "../form-values.ts";
 import { anyChanges, anyValues } from "../testing/any-values.ts";
 import { changedValues, changeList, withChanges } from "../vacancy-changes.ts";
 import { beginEdit, editLocks, unknownFields } from "./begin-edit.ts";
-import { decide, undecided, type Choice } from "./merging.ts";
+import { decide, undecided, type Choice } from "./merge-vacancies.ts";
 
 const shown = (values: VacancyValues | undefined, etag = '"1"') => ({
   vacancyId: 7,

@@ -11,7 +11,7 @@ import {
   type FormValues,
 } from "../form-values.ts";
 import { changeList } from "../vacancy-changes.ts";
-import { baseOf, formAfter, startMerge, type Merging } from "./merging.ts";
+import { baseOf, formAfter, startMerge, type Merging } from "./merge-vacancies.ts";
 
 /** The known data of the vacancy when its edit opens. */
 export interface KnownVacancy {

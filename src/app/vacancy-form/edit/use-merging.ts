@@ -8,8 +8,8 @@ import type { EditStart } from "./begin-edit.ts";
 import type { DraftBase } from "../draft/draft.ts";
 import type { DraftHandle } from "../draft-handle.ts";
 import { valuesOfForm, type FormFieldName, type FormValues } from "../form-values.ts";
-import type { Conflict } from "./merge-vacancies.ts";
 import {
+  type Conflict,
   baseOf,
   decide,
   formAfter,
@@ -18,7 +18,7 @@ import {
   undecided,
   type Choice,
   type Merging,
-} from "./merging.ts";
+} from "./merge-vacancies.ts";
 import type { SendState } from "../send/send-vacancy.ts";
 
 type Form = UseFormReturn<FormValues>;

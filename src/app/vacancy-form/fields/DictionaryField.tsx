@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useWatch, useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
 import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import frame from "../../ui/form/form.module.css";
 import { focusField } from "../focus-field.ts";
 import { useVacancyForm } from "../form-context.tsx";
-import type { FormFieldName } from "../form-values.ts";
+import { type FormFieldName, isUnknown } from "../form-values.ts";
 import { useProperty } from "../references.ts";
-import { ChoiceField } from "./ChoiceField.tsx";
-import { FieldFrame } from "./FieldFrame.tsx";
+import { isAskedFor } from "../check-values.ts";
+import { Check } from "../../ui/controls.tsx";
+import { FieldFrame, canBeEmptiedUnseen, useEmptied } from "./FieldFrame.tsx";
 import { FreeIdField } from "./FreeIdField.tsx";
-import { OptionsField } from "./OptionsField.tsx";
-import { fitsInSight, optionsOf } from "./choice-options.ts";
+import { OptionsField, optionsOf } from "./OptionsField.tsx";
+import classes from "./fields.module.css";
 
 /** A choice of dictionary values: all visible, by search, or by number if there is no dictionary. */
 export function DictionaryField({ name }: { name: FormFieldName }) {
@@ -71,6 +72,14 @@ export function DictionaryField({ name }: { name: FormFieldName }) {
   );
 }
 
+const mostShown = 20;
+const mostCharacters = 320;
+
+/** Whether the options are few and short enough to show all of them. */
+const fitsInSight = (values: readonly PropertyValue[]): boolean =>
+  values.length <= mostShown &&
+  values.reduce((sum, { title }) => sum + title.length, 0) <= mostCharacters;
+
 /** A large dictionary, by search. */
 function DictionaryPicker(props: { name: FormFieldName; values: readonly PropertyValue[] }) {
   const options = useMemo(() => optionsOf(props.values, ({ group }) => group), [props.values]);
@@ -98,4 +107,62 @@ function SubheadingPicker({ values }: { values: readonly PropertyValue[] }) {
     return ofChosen.size === 0 ? known : known.filter(({ key }) => ofChosen.has(key));
   }, [values, chosen, known]);
   return <OptionsField name="specializations_subheading" options={options} known={known} />;
+}
+
+/** The option for no value if the current one is unknown; no dictionary has such an id. */
+const emptied = " ";
+
+/** A small dictionary with all options visible, so that one press chooses. */
+function ChoiceField(props: { name: FormFieldName; values: readonly PropertyValue[] }) {
+  const { name } = props;
+  const { wizard } = useFeatureText("vacancyForm");
+  const { pick: text, flags } = wizard;
+  const { form, subject } = useVacancyForm();
+  const { field } = useController({ name, control: form.control });
+  const isMulti = vacancyField(name)?.kind === "multiDictionary";
+  const chosen = typeof field.value === "string" ? [field.value] : field.value;
+  const unknown = chosen.filter(
+    (id) => id !== "" && !props.values.some((known) => known.id === id),
+  );
+  const [isEmptied, setEmptied] = useEmptied(name);
+  const isUnseen = isUnknown(subject, name);
+  const options = [
+    ...props.values,
+    ...unknown.map((id) => ({ id, title: text.unknown(id) })),
+    ...(isMulti || isAskedFor(subject, name)
+      ? []
+      : [{ id: "", title: isUnseen ? flags.unchanged : text.notGiven }]),
+    ...(!isMulti && canBeEmptiedUnseen(subject, name)
+      ? [{ id: emptied, title: wizard.emptied.short }]
+      : []),
+  ];
+  const isChosen = (id: string) => (isEmptied && !isMulti ? id === emptied : chosen.includes(id));
+  const choose = (id: string, isOn: boolean) => {
+    if (isUnseen && !isMulti) setEmptied(id === emptied);
+    if (id === emptied) return;
+    if (!isMulti) field.onChange(id);
+    else field.onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  };
+  return (
+    <FieldFrame name={name} group={isMulti ? "group" : "radiogroup"}>
+      {() => (
+        <div className={classes.choices}>
+          {options.map(({ id, title }) => (
+            <Check
+              key={id}
+              className={
+                id === "" || id === emptied ? `${classes.choice} ${classes.none}` : classes.choice
+              }
+              type={isMulti ? "checkbox" : "radio"}
+              name={name}
+              value={id}
+              label={title}
+              checked={isChosen(id)}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
 }

@@ -1,17 +1,18 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { vacancyField } from "#contract/vacancy-fields.ts";
+import type { PropertyValue } from "#contract/vacancy-property.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { IconButton } from "../../ui/Button.tsx";
-import { Combobox } from "../../ui/Combobox.tsx";
-import { searchWords } from "../../ui/filter/word-search.ts";
+import { Combobox, type Option } from "../../ui/Combobox.tsx";
+import { searchWords, foldText } from "../../ui/filter/word-search.ts";
 import type { ControlProps } from "../../ui/form/Field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { isAskedFor } from "../check-values.ts";
 import { useVacancyForm } from "../form-context.tsx";
 import type { FormFieldName } from "../form-values.ts";
+import { cutText } from "../../format/cut.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
-import type { ChoiceOption } from "./choice-options.ts";
 import classes from "./fields.module.css";
 
 /** A field with a search in a long list: one id, or several ids shown as chips. */
@@ -189,3 +190,26 @@ function ChosenChips(props: {
     </ul>
   );
 }
+
+/** A dictionary value as a list option. */
+interface ChoiceOption extends Option {
+  /** The text to search. */
+  readonly folded: string;
+}
+
+/** @param groupOf the heading of a value; undefined if it has none */
+export const optionsOf = (
+  values: readonly PropertyValue[],
+  groupOf: (value: PropertyValue) => string | undefined = () => undefined,
+): readonly ChoiceOption[] =>
+  values.map((value) => {
+    const heading = groupOf(value);
+    const group = heading === undefined ? undefined : cutText(heading, 150);
+    const title = cutText(value.title, 150);
+    return {
+      key: value.id,
+      label: title,
+      group,
+      folded: foldText(group === undefined ? title : `${title} ${group}`),
+    };
+  });

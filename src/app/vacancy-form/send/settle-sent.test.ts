@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { vacancy } from "#contract/vacancies.ts";
 import { valuesOfVacancy } from "#contract/vacancy-values.ts";
-import { editedVacancy } from "./edited-vacancy.ts";
+import { editedVacancy } from "../send/settle-sent.ts";
 import { formValuesOf, valuesOfForm } from "../form-values.ts";
 import { anyChanges, anyValues } from "../testing/any-values.ts";
 import { changedValues, changeList, withChanges } from "../vacancy-changes.ts";
