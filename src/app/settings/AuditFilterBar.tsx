@@ -1,13 +1,18 @@
-import { auditActors, recordKinds } from "#contract/audit.ts";
-import type { AuditActor, RecordKind } from "#contract/audit.ts";
+import { auditActors, recordKinds, type AuditActor, type RecordKind } from "#contract/audit.ts";
+import { recordId } from "#contract/wire.ts";
 import { formatDate } from "../format/date.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
 import classes from "../ui/filter/filter.module.css";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
 import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { Button } from "../ui/Button.tsx";
+import { RadioField } from "../ui/form/choice-fields.tsx";
+import { Form } from "../ui/form/Field.tsx";
+import { TextField } from "../ui/form/text-fields.tsx";
+import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import type { AuditFilter, AuditFilterName } from "./record-filters.ts";
-import { AuditRecord } from "./AuditRecord.tsx";
 import { own, useAuditWords } from "./use-audit-words.ts";
 import styles from "./Settings.module.css";
 
@@ -119,4 +124,45 @@ export function filterValues(
         : recordOf({ type: record.kind, id: record.id })),
     period: from === undefined && to === undefined ? undefined : text.periodOf(day(from), day(to)),
   };
+}
+
+/** Filters by a kind of record or by one record. */
+function AuditRecord(props: {
+  chosen: AuditFilter["record"];
+  choices: readonly { readonly key: RecordKind; readonly label: string }[];
+  onChoose: (record: AuditFilter["record"]) => void;
+}) {
+  const text = useFeatureText("settings").audit;
+  const { common } = useText();
+  const form = useCheckedForm({
+    defaults: { kind: props.chosen?.kind ?? "vacancy", number: String(props.chosen?.id ?? "") },
+    check: ({ kind, number }: { kind: RecordKind; number: string }) => {
+      const typed = number.trim().replace(/^№\s*/, "");
+      if (typed === "") return { sent: { kind, id: undefined } };
+      const read = recordId.safeParse(typed);
+      return read.success
+        ? { sent: { kind, id: read.data } }
+        : { problems: { number: text.recordWrong } };
+    },
+    send: props.onChoose,
+  });
+  return (
+    <Form form={form} className={styles.filterForm}>
+      <RadioField form={form} name="kind" label={text.names.record} choices={props.choices} />
+      <TextField
+        form={form}
+        name="number"
+        label={text.recordNumber}
+        hint={text.recordHint}
+        inputMode="numeric"
+        data-autofocus
+      />
+      <div className={styles.filterButtons}>
+        <Button type="submit" variant="primary">
+          {common.apply}
+        </Button>
+        <Button onClick={() => props.onChoose(undefined)}>{common.reset}</Button>
+      </div>
+    </Form>
+  );
 }

@@ -8,8 +8,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { auditColumns, auditRows } from "./audit-columns.tsx";
 import { AuditFilterBar, filterValues } from "./AuditFilterBar.tsx";
 import { auditFilter } from "./record-filters.ts";
-import { useAuditWords } from "./use-audit-words.ts";
-import { useFieldTitles } from "./use-field-titles.ts";
+import { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
 
 /** Who changed what and when (`ext/audit`), for admins. What it shows is in the address. */
 export function Component() {

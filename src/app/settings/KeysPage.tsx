@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, useCallback } from "react";
 import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -11,11 +11,14 @@ import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { whenIdle } from "../ui/when-idle.ts";
+import { cutText } from "../format/cut.ts";
+import { FormDialog, LeaveDialog, ConfirmDialog } from "../ui/Dialog.tsx";
+import { useOperation } from "../api/queries.ts";
+import { showDone } from "../ui/notices.ts";
+import { refusalText } from "../ui/refusal-text.ts";
 import type { MadeKey } from "./KeyForm.tsx";
 import { keyColumns, keyRows, type KeyItem } from "./key-columns.tsx";
-import { KeyShownOnce } from "./KeyShownOnce.tsx";
 import classes from "./Settings.module.css";
-import { RevokeQuestion } from "./RevokeQuestion.tsx";
 
 const loadForm = async () => (await import("./KeyForm.tsx")).KeyForm;
 const KeyForm = latePanel(loadForm);
@@ -76,5 +79,83 @@ function Keys() {
       {open?.kind === "shown" && <KeyShownOnce made={open.made} onClose={close} />}
       {open?.kind === "revoke" && <RevokeQuestion item={open.item} onClose={close} />}
     </>
+  );
+}
+
+/** A new key, shown only once. Closing without copying it asks first. */
+function KeyShownOnce(props: { made: MadeKey; onClose: () => void }) {
+  const { made } = props;
+  const { shown: text, leave } = useFeatureText("settings").keys;
+  const [copy, setCopy] = useState<"none" | "done" | "failed">("none");
+  const [isAsked, setAsked] = useState(false);
+  const isKept = copy === "done";
+  const isUnsaved = useCallback(() => !isKept, [isKept]);
+  const copyKey = () => {
+    navigator.clipboard.writeText(made.key).then(
+      () => setCopy("done"),
+      () => setCopy("failed"),
+    );
+  };
+  return (
+    <>
+      <FormDialog
+        title={text.title}
+        cancel={isAsked && !isKept ? text.closeAnyway : text.close}
+        problem={isAsked && !isKept ? text.ask : undefined}
+        onClose={() => {
+          if (isKept || isAsked) props.onClose();
+          else setAsked(true);
+        }}
+      >
+        <p>{text.text(cutText(made.name, 150))}</p>
+        <div className={classes.keyLine}>
+          <output className={classes.keyKey} aria-label={text.label}>
+            {made.key}
+          </output>
+          <Button variant="primary" onClick={copyKey} data-autofocus>
+            {text.copy}
+          </Button>
+        </div>
+        <p role="status">
+          {copy === "done" ? text.copied : copy === "failed" ? text.notCopied : ""}
+        </p>
+      </FormDialog>
+      <LeaveDialog text={leave} isUnsaved={isUnsaved} />
+    </>
+  );
+}
+
+/** Asks before a key is revoked. */
+function RevokeQuestion(props: { item: KeyItem; onClose: () => void }) {
+  const { item, onClose } = props;
+  const all = useFeatureText("settings");
+  const text = all.keys.revoking;
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const revoke = useOperation("revokeApiKey");
+  const name = cutText(item.name, 150);
+  return (
+    <ConfirmDialog
+      title={text.title}
+      confirm={text.confirm}
+      pending={text.pending}
+      cancel={text.cancel}
+      variant="danger"
+      isPending={revoke.isPending}
+      problem={revoke.error === null ? undefined : refusalText(revoke.error, all.users.problems)}
+      onConfirm={() => {
+        revoke.mutate(
+          { params: { id: item.id }, idempotencyKey },
+          {
+            onSuccess: () => {
+              showDone(text.done(name));
+              onClose();
+            },
+          },
+        );
+      }}
+      onClose={onClose}
+    >
+      {text.text(name, cutText(item.prefix, 40))}
+    </ConfirmDialog>
   );
 }

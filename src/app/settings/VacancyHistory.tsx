@@ -8,8 +8,7 @@ import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
 import { auditColumns, auditRows } from "./audit-columns.tsx";
 import { auditFilter } from "./record-filters.ts";
-import { useAuditWords } from "./use-audit-words.ts";
-import { useFieldTitles } from "./use-field-titles.ts";
+import { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
 
 /** Every entry is of the same vacancy. */
 const columns = auditColumns.filter(({ id }) => id !== "record");

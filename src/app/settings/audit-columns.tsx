@@ -6,8 +6,7 @@ import { TextButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
 import classes from "./Settings.module.css";
 import type { AuditFilter } from "./record-filters.ts";
-import type { useAuditWords } from "./use-audit-words.ts";
-import type { useFieldTitles } from "./use-field-titles.ts";
+import type { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
 
 interface CellTools {
   readonly words: ReturnType<typeof useAuditWords>;

@@ -8,9 +8,10 @@ import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { whenIdle } from "../ui/when-idle.ts";
-import { OneTimeSecret } from "./OneTimeSecret.tsx";
-import { SessionsDialog } from "./SessionsDialog.tsx";
-import { UserQuestion } from "./UserQuestion.tsx";
+import { ConfirmDialog, FormDialog } from "../ui/Dialog.tsx";
+import { Button } from "../ui/Button.tsx";
+import { SessionsDialog } from "./SessionList.tsx";
+import classes from "./Settings.module.css";
 
 const loadForms = () => import("./UserForm.tsx");
 const NewUserForm = latePanel(async () => (await loadForms()).NewUserForm);
@@ -148,4 +149,104 @@ function actionsOfUser(
     action("factor", isOwn ? reasons.ownFactor : user.hasFactor ? undefined : reasons.noFactor),
     user.disabledAt === null ? action("disable", againstDisabling) : action("enable"),
   ];
+}
+
+/** Asks before a user is disabled, gets a new password, or loses the second factor. */
+function UserQuestion(props: {
+  kind: "disable" | "reset" | "factor";
+  user: UserItem;
+  onPassword: (name: string, password: string) => void;
+  onClose: () => void;
+}) {
+  const { kind, user, onClose } = props;
+  const all = useFeatureText("settings");
+  const { keep, done, disable: disableWords, reset: resetWords, resetFactor } = all.users;
+  const disable = useOperation("disableUser");
+  const reset = useOperation("resetPassword");
+  const removal = useOperation("resetFactor");
+  const input = { params: { id: user.id } };
+  const closing = (message: string) => ({
+    onSuccess: () => {
+      showDone(message);
+      onClose();
+    },
+  });
+  const questions = {
+    disable: {
+      words: disableWords,
+      change: disable,
+      confirm: () => disable.mutate(input, closing(done.disabled(user.name))),
+    },
+    reset: {
+      words: resetWords,
+      change: reset,
+      confirm: () =>
+        reset.mutate(
+          { ...input, body: {} },
+          { onSuccess: ({ data }) => props.onPassword(user.name, data.password ?? "") },
+        ),
+    },
+    factor: {
+      words: resetFactor,
+      change: removal,
+      confirm: () => removal.mutate(input, closing(done.factor(user.name))),
+    },
+  };
+  const { words, change, confirm } = questions[kind];
+  const { isPending, error } = change;
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.confirm}
+      pending={words.pending}
+      cancel={keep}
+      variant={kind === "disable" ? "danger" : "primary"}
+      isPending={isPending}
+      problem={error === null ? undefined : refusalText(error, all.users.problems)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {words.text(user.name)}
+    </ConfirmDialog>
+  );
+}
+
+/** A secret shown only once, with a button to copy it. */
+function OneTimeSecret(props: {
+  text: {
+    readonly title: string;
+    readonly label: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly notCopied: string;
+    readonly done: string;
+  };
+  explanation: string;
+  secret: string;
+  onClose: () => void;
+}) {
+  const { text, secret } = props;
+  const [copied, setCopied] = useState<"none" | "done" | "failed">("none");
+  const copy = () => {
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied("done"),
+      () => setCopied("failed"),
+    );
+  };
+  return (
+    <FormDialog title={text.title} cancel={text.done} onClose={props.onClose}>
+      <p className={classes.secretText}>{props.explanation}</p>
+      <div className={classes.secretLine}>
+        <output className={classes.secretSecret} aria-label={text.label}>
+          {secret}
+        </output>
+        <Button variant="primary" onClick={copy}>
+          {text.copy}
+        </Button>
+      </div>
+      <p role="status" className={classes.secretCopied}>
+        {copied === "done" ? text.copied : copied === "failed" ? text.notCopied : ""}
+      </p>
+    </FormDialog>
+  );
 }
