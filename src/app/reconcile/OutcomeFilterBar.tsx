@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { countOutcomes, outcomes, type Outcome } from "./match/match-rows.ts";
-import { OutcomeMark } from "./OutcomeMark.tsx";
-import classes from "./PaymentTable.module.css";
-import type { PaymentMatch } from "./match/payment-match.ts";
 import { paths } from "../paths.ts";
 import type { AddressFilter } from "../ui/filter/address-filter.ts";
-import { decisionStates, type DecisionState } from "./decisions.ts";
 import { Button } from "../ui/Button.tsx";
+import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
+import { countOutcomes, outcomes, type Outcome } from "./match/match-rows.ts";
+import classes from "./PaymentTable.module.css";
+import type { PaymentMatch } from "./match/payment-match.ts";
+import { decisionStates, type DecisionState, type Decision } from "./decisions.ts";
 
 /** Rare outcomes, offered only if a payment has them. */
 const rare: ReadonlySet<Outcome | "all"> = new Set(["already_paid", "entered", "returned"]);
@@ -70,3 +70,31 @@ export const outcomeAddress: AddressFilter<OutcomeFilter> = {
   change: (filter, change) => ({ ...filter, ...change }),
   path: paths.reconcile,
 };
+
+const marks: Readonly<Record<Outcome, StateAppearance>> = {
+  exact: { shape: "tick", tone: "good" },
+  probable: { shape: "half", tone: "waiting" },
+  several: { shape: "two", tone: "waiting" },
+  amount_only: { shape: "equals", tone: "partly" },
+  already_paid: { shape: "ticks", tone: "waiting" },
+  entered: { shape: "box", tone: "quiet" },
+  returned: { shape: "back", tone: "waiting" },
+  none: { shape: "dashed", tone: "quiet" },
+};
+
+/** The outcome of a payment: word, shape and color. */
+export function OutcomeMark({ outcome }: { outcome: Outcome }) {
+  const text = useFeatureText("reconcile").outcomes;
+  return <StateMark appearance={marks[outcome]} word={text[outcome]} />;
+}
+
+const decisions: Readonly<Record<Decision["kind"], StateAppearance>> = {
+  accepted: { shape: "ticks", tone: "good" },
+  refused: { shape: "empty", tone: "quiet" },
+};
+
+/** The decision about a payment. */
+export function DecisionMark({ state }: { state: Decision["kind"] }) {
+  const text = useFeatureText("reconcile").decision;
+  return <StateMark appearance={decisions[state]} word={text.states[state]} />;
+}

@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import { CandidateInvoice } from "./match/CandidateInvoice.tsx";
-import { DecisionMark } from "./OutcomeMark.tsx";
+import { DecisionMark } from "./OutcomeFilterBar.tsx";
 import { offered, type AcceptedMoney, type Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";

@@ -4,7 +4,7 @@ import { formatKopecks } from "../format/number.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import type { Decision } from "./decisions.ts";
 import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
-import { OutcomeMark } from "./OutcomeMark.tsx";
+import { OutcomeMark } from "./OutcomeFilterBar.tsx";
 import { isForAll, isNamed, type PaymentMatch } from "./match/payment-match.ts";
 import { PaymentDecision, type DecisionTools } from "./PaymentDecision.tsx";
 import classes from "./PaymentTable.module.css";

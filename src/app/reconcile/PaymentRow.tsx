@@ -4,7 +4,7 @@ import { cutText } from "../format/cut.ts";
 import { formatKopecks, formatNumber } from "../format/number.ts";
 import { paths } from "../paths.ts";
 import table from "../ui/list/DataTable.module.css";
-import { DecisionMark, OutcomeMark } from "./OutcomeMark.tsx";
+import { DecisionMark, OutcomeMark } from "./OutcomeFilterBar.tsx";
 import type { Decision } from "./decisions.ts";
 import { dayOf, whyInShort, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchRow } from "./match/match-rows.ts";

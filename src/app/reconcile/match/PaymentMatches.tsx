@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState, useId } from "react";
+import { flushSync } from "react-dom";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
@@ -7,18 +8,27 @@ import { useIsPageNarrower } from "../../ui/rail.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { EmptyList } from "../../ui/list/EmptyList.tsx";
 import notice from "../../ui/list/ListPage.module.css";
-import { DecisionBar } from "../DecisionBar.tsx";
-import { acceptedMoney, type DecisionChanges } from "../decisions.ts";
-import { filterMatches } from "./match-rows.ts";
+import {
+  acceptedMoney,
+  type DecisionChanges,
+  decisionStates,
+  offered,
+  stateOf,
+  type Decisions,
+  type DecisionState,
+} from "../decisions.ts";
 import { outcomeAddress, OutcomeFilterBar } from "../OutcomeFilterBar.tsx";
 import { layoutEms, type PaymentLayout } from "../PaymentRow.tsx";
-import type { PaymentMatch } from "./payment-match.ts";
 import { PaymentDetails } from "../PaymentDetails.tsx";
 import classes from "../PaymentTable.module.css";
 import { PaymentTable, type PaymentTableHandle } from "../PaymentTable.tsx";
 import type { ReconcilePlace, Reconciliation, ReconcileState } from "../reconciliation.ts";
 import { ReconcileExport } from "../ReconcileExport.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { useFormat } from "../../format/use-format.ts";
+import { Select } from "../../ui/controls.tsx";
+import { filterMatches, type MatchRow } from "./match-rows.ts";
+import type { PaymentMatch } from "./payment-match.ts";
 
 const searchId = "reconcile-search";
 const longestSearch = 100;
@@ -166,5 +176,69 @@ function NoSuchPayments({ onAll }: { onAll: () => void }) {
     <EmptyList title={text.noneFound} text={text.noneFoundText}>
       <Button onClick={onAll}>{text.showAll}</Button>
     </EmptyList>
+  );
+}
+
+/** The decided and open sums, and a button that accepts all exact matches shown. */
+function DecisionBar(props: {
+  matches: readonly PaymentMatch[];
+  rows: readonly MatchRow[];
+  decisions: Decisions;
+  chosen: DecisionState | undefined;
+  canUndo: boolean;
+  onChoose: (state: DecisionState | undefined) => void;
+  onDecide: (changes: DecisionChanges) => void;
+  onUndo: () => void;
+}) {
+  const { matches, rows, decisions } = props;
+  const text = useFeatureText("reconcile").decision;
+  const format = useFormat();
+  const id = useId();
+  const counts = { undecided: 0, accepted: 0, refused: 0 };
+  for (const { payment } of matches) counts[stateOf(decisions.get(payment))] += 1;
+  /** Runs an action that may remove the pressed button, and keeps the focus in the bar. */
+  const keepingFocus = (act: () => void) => {
+    flushSync(act);
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+  };
+  const exact = rows.filter(
+    ({ match }) => match.outcome === "exact" && !decisions.has(match.payment),
+  );
+  return (
+    <div className={classes.decisionBar}>
+      <label htmlFor={id}>{text.filter}</label>
+      <Select
+        id={id}
+        isSmall
+        value={props.chosen ?? ""}
+        options={[
+          { value: "" as const, title: text.any },
+          ...decisionStates.map((value) => ({
+            value,
+            title: text.withCount(text.states[value], format.number(counts[value])),
+          })),
+        ]}
+        onChoose={(state) => props.onChoose(state === "" ? undefined : state)}
+      />
+      {exact.length > 0 && (
+        <Button
+          onClick={() =>
+            keepingFocus(() =>
+              props.onDecide(
+                new Map(
+                  exact.map(({ match }) => [
+                    match.payment,
+                    { kind: "accepted", invoices: offered(match) },
+                  ]),
+                ),
+              ),
+            )
+          }
+        >
+          {text.acceptExact(format.number(exact.length))}
+        </Button>
+      )}
+      {props.canUndo && <Button onClick={() => keepingFocus(props.onUndo)}>{text.undo}</Button>}
+    </div>
   );
 }
