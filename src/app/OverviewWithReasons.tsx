@@ -7,7 +7,7 @@ import { useFeatureText } from "./i18n/use-feature-text.ts";
 import { OverviewPage } from "./overview/OverviewPage.tsx";
 import { paths } from "./paths.ts";
 import { adviceFor } from "./vacancy-dashboard/sites/error-advice.ts";
-import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.ts";
+import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
 
 /** The overview, with the dashboard's words for what wants attention. The two features do not import each other. */
 export function Component() {

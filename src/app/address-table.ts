@@ -8,8 +8,11 @@ import { invoiceFilter } from "./invoices/invoice-filter.ts";
 import { paths, readRecordId } from "./paths.ts";
 import { responseFilter } from "./responses/list/response-filter.ts";
 import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
-import { firstRanges, tableRangeOf } from "./vacancy-dashboard/dashboard-period.ts";
-import { statisticsOperation } from "./vacancy-dashboard/statistics-operation.ts";
+import {
+  firstRanges,
+  tableRangeOf,
+  statisticsOperation,
+} from "./vacancy-dashboard/dashboard-period.ts";
 
 /** An operation and its input. */
 export type Question = {

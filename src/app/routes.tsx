@@ -31,9 +31,8 @@ import { paths } from "./paths.ts";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
-import type { SentRange } from "./vacancy-dashboard/dashboard-period.ts";
+import type { SentRange, StatisticsKind } from "./vacancy-dashboard/dashboard-period.ts";
 import { statisticsQuery } from "./vacancy-dashboard/dashboard-queries.ts";
-import type { StatisticsKind } from "./vacancy-dashboard/statistics-operation.ts";
 
 type Load = () => Promise<ComponentType>;
 

@@ -15,7 +15,7 @@ import {
   type DashboardData,
   type DashboardVacancy,
 } from "./dashboard-data.ts";
-import { DashboardPrint } from "./print/DashboardPrint.tsx";
+import { DashboardPrint } from "./print/PrintSheet.tsx";
 import { ExportMenu } from "./export/ExportMenu.tsx";
 import { Figures } from "./figures/Figures.tsx";
 import { PartNotice } from "./PartNotice.tsx";

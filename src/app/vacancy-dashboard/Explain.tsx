@@ -16,9 +16,10 @@ import {
   type FigureName,
   type LeftOut,
   type PeriodFigure,
-} from "./figures/figure-facts.ts";
+  useChangeWords,
+  useComparedWords,
+} from "./figures/figure-words.ts";
 import { Age, useDayWords } from "./dashboard-words.tsx";
-import { useChangeWords, useComparedWords } from "./figures/figure-words.ts";
 
 /** How a figure is counted. The panel is a native popover: Escape and a click outside close it. */
 export function Explain({ name, data }: { name: FigureName; data: DashboardData }) {

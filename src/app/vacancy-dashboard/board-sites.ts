@@ -1,6 +1,6 @@
 import { linkOrMessage, type LinkOrMessage } from "#contract/placement-link.ts";
 import { siteKey, type SiteCount, type SiteCounts } from "./site-counts.ts";
-import type { StatisticsKind } from "./statistics-operation.ts";
+import type { StatisticsKind } from "./dashboard-period.ts";
 
 /** A site's link or message (§4.11). */
 export interface PlacementUrl {

@@ -1,6 +1,6 @@
 import { daysBetween } from "../format/date.ts";
 import type { DaySeries } from "./days/day-series-result.ts";
-import type { StatisticsKind } from "./statistics-operation.ts";
+import type { StatisticsKind } from "./dashboard-period.ts";
 
 /** What is known of a day. Only `count` is a number: everything else is a gap with its own word. */
 export type DayValue =

@@ -5,11 +5,15 @@ import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import type { BoardFigures, Change } from "./figures/board-figures.ts";
 import type { BoardAnswers, BoardSite, PlacementError, PlacementUrl } from "./board-sites.ts";
-import type { ComparedPeriods, DashboardPeriod, ResolvedPeriod } from "./dashboard-period.ts";
+import type {
+  ComparedPeriods,
+  DashboardPeriod,
+  ResolvedPeriod,
+  StatisticsKind,
+} from "./dashboard-period.ts";
 import type { DayTable, FailedTable } from "./days/day-table.ts";
 import type { KnownAnswer } from "./range-asker.ts";
 import type { SiteCounts } from "./site-counts.ts";
-import type { StatisticsKind } from "./statistics-operation.ts";
 
 /** What the page knows about the vacancy; unknown values are undefined (plain mode). */
 export interface DashboardVacancy {

@@ -1,6 +1,16 @@
 import { dateOnly } from "#contract/wire.ts";
+import type { OperationName } from "#contract/operations.ts";
 import { addDays, daysBetween, moscowToday } from "../format/date.ts";
-import { statisticsKinds, type StatisticsKind } from "./statistics-operation.ts";
+
+/** Views (§4.12), or views of the phone number, called calls in the trade (§4.13). */
+export const statisticsKinds = ["views", "calls"] as const;
+export type StatisticsKind = (typeof statisticsKinds)[number];
+
+/** The operations of views (§4.12) and calls (§4.13). */
+export const statisticsOperation = {
+  views: "vacancyViews",
+  calls: "vacancyCalls",
+} as const satisfies Record<StatisticsKind, OperationName>;
 
 export const periodPresets = ["7d", "14d", "30d", "90d", "placement"] as const;
 export type PeriodPreset = (typeof periodPresets)[number];

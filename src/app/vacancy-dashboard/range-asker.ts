@@ -1,6 +1,6 @@
-import type { RequestLimit } from "./request-limit.ts";
+import type { RequestLimit } from "./dashboard-queries.ts";
+import type { StatisticsKind } from "./dashboard-period.ts";
 import { countsOf, isQuiet, type BoardStats, type SiteCounts } from "./site-counts.ts";
-import type { StatisticsKind } from "./statistics-operation.ts";
 
 /** Asks the service for a range (§4.12, §4.13); `from` and `to` are sent unchanged. */
 export type AskStatistics = (

@@ -13,7 +13,7 @@ import {
 } from "./dashboard-period.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
 import { useDayTable } from "./days/use-day-table.ts";
-import { usePeriodEnd } from "./period-end-memory.ts";
+import { usePeriodEnd } from "./days/use-day-series.ts";
 import { useErrorsPart, useLinksPart, useStatisticsPart } from "./use-dashboard-parts.ts";
 
 /** The first day hardly ever changes. */

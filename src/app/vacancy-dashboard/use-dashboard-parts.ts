@@ -18,10 +18,11 @@ import {
   type PeriodEnd,
   type PeriodRanges,
   type PeriodDays,
+  statisticsOperation,
+  type StatisticsKind,
 } from "./dashboard-period.ts";
 import type { KnownAnswer } from "./range-asker.ts";
 import { sumOfCounts, countsOf, type SiteCounts } from "./site-counts.ts";
-import { statisticsOperation, type StatisticsKind } from "./statistics-operation.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
 import type { AskedTable } from "./days/use-day-table.ts";
 

@@ -13,8 +13,8 @@ import {
   type BothSeries,
   type DayPoint,
 } from "../chart-day-points.ts";
-import { statisticsKinds } from "../statistics-operation.ts";
-import { dayCsv } from "../export/stats-csv.ts";
+import { statisticsKinds } from "../dashboard-period.ts";
+import { dayCsv } from "../export/dashboard-files.ts";
 import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
 import { shortDay, dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";

@@ -11,10 +11,10 @@ import classes from "./Charts.module.css";
 import type { LatePlots } from "./chart-late-plots.ts";
 import { PlotArea } from "./PlotArea.tsx";
 import { sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
-import { siteRows, sitesAtFirst, sumOfRows, type SiteRow } from "./chart-site-rows.ts";
+import { siteRows, sitesAtFirst, sumOfRows, type SiteRow } from "../site-order.ts";
 import { siteSummary } from "./chart-words.ts";
-import { statisticsKinds } from "../statistics-operation.ts";
-import { siteCsv } from "../export/stats-csv.ts";
+import { statisticsKinds } from "../dashboard-period.ts";
+import { siteCsv } from "../export/dashboard-files.ts";
 
 /** Rows to keep room for before the first answer. */
 const rowsExpected = 12;

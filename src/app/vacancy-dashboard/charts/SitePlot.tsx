@@ -10,9 +10,9 @@ import {
   textWidth,
 } from "./chart-geometry.ts";
 import { countOf } from "../board-sites.ts";
-import type { SiteRow } from "./chart-site-rows.ts";
+import type { SiteRow } from "../site-order.ts";
 import classes from "./Charts.module.css";
-import type { StatisticsKind } from "../statistics-operation.ts";
+import type { StatisticsKind } from "../dashboard-period.ts";
 
 export interface SitePlotWords {
   readonly kinds: Readonly<Record<StatisticsKind, string>>;

@@ -3,9 +3,9 @@ import { cutText } from "../../format/cut.ts";
 import { formatDate } from "../../format/date.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import { showsWeekends, dayExtremes, type DayPoint, type DayValue } from "../chart-day-points.ts";
-import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
+import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import type { ChartReading } from "./PlotArea.tsx";
-import { countedRows, type SiteRow } from "./chart-site-rows.ts";
+import { countedRows, type SiteRow } from "../site-order.ts";
 
 type ChartText = FeatureText<"dashboard">["charts"];
 

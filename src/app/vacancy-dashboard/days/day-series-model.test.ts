@@ -6,7 +6,7 @@ import type { DaySeries } from "./day-series-result.ts";
 import { modelSite, ModelService } from "../testing/model-service.ts";
 import { monthAgo, today, visit } from "../testing/model-visit.ts";
 import { siteKey } from "../site-counts.ts";
-import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
+import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 
 interface Drawn {
   readonly length: number;

@@ -10,7 +10,7 @@ import {
   visit,
   yesterday,
 } from "../testing/model-visit.ts";
-import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
+import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import { countsOf } from "../site-counts.ts";
 import { deriveDaySeries } from "./day-series.ts";
 import { daySeriesOf, type DaySeries } from "./day-series-result.ts";

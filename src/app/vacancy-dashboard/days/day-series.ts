@@ -1,18 +1,21 @@
 import { addDays, daysOf } from "../../format/date.ts";
 import { findPeriodEnd, type PeriodEndMemory } from "../period-end.ts";
-import { endSent, type PeriodEnd } from "../dashboard-period.ts";
+import {
+  endSent,
+  type PeriodEnd,
+  statisticsKinds,
+  type StatisticsKind,
+} from "../dashboard-period.ts";
 import {
   rangeAsker,
   type AskStatistics,
   type KnownAnswer,
   type RangeAsker,
 } from "../range-asker.ts";
-import { statisticsLimit, type RequestLimit } from "../request-limit.ts";
-import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
+import { statisticsLimit, type RequestLimit } from "../dashboard-queries.ts";
 import { underSitesOf, type SiteCounts } from "../site-counts.ts";
 import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
-import type { DayStore } from "./closed-days.ts";
-import { findClosedDays, isExplained, type ClosedDays } from "./closed-day-counts.ts";
+import { type DayStore, findClosedDays, isExplained, type ClosedDays } from "./closed-days.ts";
 
 interface DaySeriesProgress {
   /** Sent so far, for both kinds. */

@@ -8,9 +8,10 @@ import {
   periodRanges,
   readDashboardPeriod,
   tableRange,
+  statisticsKinds,
+  type StatisticsKind,
 } from "../dashboard-period.ts";
 import { countsOf } from "../site-counts.ts";
-import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
 import { ModelService, modelSite, type ModelSite } from "../testing/model-service.ts";
 import { monthAgo, today, visit } from "../testing/model-visit.ts";
 import { dayTable } from "./day-table.ts";

@@ -1,9 +1,8 @@
 import type { ResultOf } from "#contract/operations.ts";
 import { daysBetween, daysOf } from "../../format/date.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import type { PeriodDays } from "../dashboard-period.ts";
+import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
 import { siteKey, type SiteCounts } from "../site-counts.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
 import type { DaySeries } from "./day-series-result.ts";
 
 /** Views and calls of every site and day, as one answer says them: all figures and charts of a period come from it. */

@@ -1,18 +1,21 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { browserStore, useStorageOwner } from "../../api/browser-store.ts";
 import { call } from "../../api/client.ts";
 import type { BothSeries } from "../chart-day-points.ts";
-import { closedDays } from "./closed-days.ts";
-import type { PeriodDays } from "../dashboard-period.ts";
+import {
+  type PeriodDays,
+  statisticsKinds,
+  statisticsOperation,
+  type PeriodEnd,
+} from "../dashboard-period.ts";
+import { saySame, type AskStatistics, type KnownAnswer } from "../range-asker.ts";
+import type { PeriodEndMemory } from "../period-end.ts";
+import { closedDays, keptPeriodEnd } from "./closed-days.ts";
 import { deriveDaySeries } from "./day-series.ts";
 import type { DayTable, FailedTable } from "./day-table.ts";
-import { periodEndMemory } from "../period-end-memory.ts";
-import { saySame, type AskStatistics, type KnownAnswer } from "../range-asker.ts";
-import { statisticsKinds } from "../statistics-operation.ts";
-import { statisticsOperation } from "../statistics-operation.ts";
 
-export interface DaySeriesWanted {
+interface DaySeriesWanted {
   readonly vacancyId: number;
   /** Undefined while the days are not known. */
   readonly days: PeriodDays | undefined;
@@ -26,7 +29,7 @@ export interface DaySeriesWanted {
   readonly table: DayTable | "coming" | FailedTable | undefined;
 }
 
-export interface FoundDaySeries {
+interface FoundDaySeries {
   /** As far as it is known; undefined before the first answer. */
   readonly series: BothSeries | undefined;
   readonly isDone: boolean;
@@ -121,3 +124,30 @@ const askStatistics =
   async (kind, from, to, signal) =>
     (await call(statisticsOperation[kind], { params: { id }, query: { from, to } }, { signal }))
       .data;
+
+const keyOf = (owner: string | undefined) => ["periodEnd", owner] as const;
+
+/** Whether the service's periods include their end, as stored; undefined until it is read. Unknown counts as inclusive. */
+export function usePeriodEnd(owner: string | undefined): PeriodEnd | undefined {
+  const { data } = useQuery({
+    queryKey: keyOf(owner),
+    queryFn: async (): Promise<PeriodEnd> =>
+      (owner === undefined ? undefined : await keptPeriodEnd(browserStore, owner).get()) ??
+      "inclusive",
+    staleTime: Infinity,
+    enabled: owner !== undefined,
+  });
+  return data;
+}
+
+/** Stores the finding in the browser and in the query cache, because the page's requests depend on it. */
+export function periodEndMemory(owner: string, client: QueryClient): PeriodEndMemory {
+  const kept = keptPeriodEnd(browserStore, owner);
+  return {
+    get: kept.get,
+    put: async (found) => {
+      await kept.put(found);
+      client.setQueryData(keyOf(owner), found ?? "inclusive");
+    },
+  };
+}

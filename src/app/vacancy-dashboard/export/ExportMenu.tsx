@@ -7,10 +7,9 @@ import { Button } from "../../ui/Button.tsx";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import type { DashboardData } from "../dashboard-data.ts";
-import { boardSheets } from "./dashboard-xlsx.ts";
-import { dayCsv, siteCsv } from "./stats-csv.ts";
+import { boardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
 import { useDaySeries } from "../days/use-day-series.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
+import type { StatisticsKind } from "../dashboard-period.ts";
 
 /** Downloads: a workbook with sites, days and errors, or a CSV file of each. */
 export function ExportMenu({ data }: { data: DashboardData }) {

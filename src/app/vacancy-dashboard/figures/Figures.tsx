@@ -13,14 +13,12 @@ import {
   expectedChange,
   type FigureName,
   type FigureChange,
-} from "./figure-facts.ts";
-import classes from "./Figures.module.css";
-import {
   useFigureNotes,
   useChangeWords,
   useExpectedNote,
   useComparedWords,
 } from "./figure-words.ts";
+import classes from "./Figures.module.css";
 
 /** Six figures, each with its change, the sites it covers and how it is counted. */
 export function Figures({ data }: { data: DashboardData }) {

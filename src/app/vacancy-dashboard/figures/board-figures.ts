@@ -1,7 +1,7 @@
 import type { BoardAnswers, BoardSite } from "../board-sites.ts";
 import { boardSites } from "../board-sites.ts";
 import { underSitesOf, type SiteCounts } from "../site-counts.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
+import type { StatisticsKind } from "../dashboard-period.ts";
 
 /** A sum over the sites that count; `value` is undefined when none of them does. */
 export interface SiteSum {

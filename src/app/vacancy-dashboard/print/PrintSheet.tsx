@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useMemo } from "react";
-import { createPortal } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
 import { formatTimestamp } from "../../format/timestamp.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
@@ -14,18 +14,70 @@ import {
   figureNames,
   periodFigures,
   type FigureName,
-} from "../figures/figure-facts.ts";
-import { useFigureNotes } from "../figures/figure-words.ts";
-import { flagReason } from "../watch/flag-words.ts";
+  useFigureNotes,
+} from "../figures/figure-words.ts";
+import { flagReason } from "../watch/flag-words.tsx";
 import type { Flags } from "../watch/use-flags.ts";
 import { shortDay } from "../charts/chart-words.ts";
 import chartClasses from "../charts/Charts.module.css";
+import { Button } from "../../ui/Button.tsx";
 import classes from "./PrintSheet.module.css";
-import { PrintSites } from "./PrintSites.tsx";
-import { usePrintParts, type PrintParts } from "./use-print-parts.ts";
+import { PrintSites, usePrintParts, type PrintParts } from "./PrintSites.tsx";
+
+/**
+ * Prints the dashboard as one sheet of A4. The sheet exists only while it is printed. The button and Ctrl+P wait until all of
+ * it is loaded; the browser's own menu prints what is loaded.
+ */
+export function DashboardPrint({ data }: { data: DashboardData }) {
+  const text = useFeatureText("dashboard").watch.print;
+  const [state, setState] = useState<"idle" | "preparing" | "printing">("idle");
+
+  const print = () => setState("preparing");
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isPrint = ctrlKey !== metaKey && !altKey && !shiftKey && (code === "KeyP" || key === "p");
+    if (!isPrint || event.defaultPrevented) return;
+    event.preventDefault();
+    print();
+  });
+  const before = useEffectEvent(() => {
+    if (state !== "printing") flushSync(() => setState("printing"));
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    const onBefore = () => before();
+    const onAfter = () => setState("idle");
+    window.addEventListener("keydown", listen);
+    window.addEventListener("beforeprint", onBefore);
+    window.addEventListener("afterprint", onAfter);
+    return () => {
+      window.removeEventListener("keydown", listen);
+      window.removeEventListener("beforeprint", onBefore);
+      window.removeEventListener("afterprint", onAfter);
+    };
+  }, []);
+
+  return (
+    <>
+      <Button variant="quiet" isBusy={state === "preparing"} onClick={print}>
+        {state === "preparing" ? text.pending : text.button}
+      </Button>
+      {state !== "idle" && (
+        <PrintSheet
+          data={data}
+          onReady={() => {
+            if (state !== "preparing") return;
+            setState("printing");
+            requestAnimationFrame(() => window.print());
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 /** One sheet of A4, always light. @param props.onReady called once, when everything on it is drawn */
-export function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
+function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
   const { data } = props;
   const { vacancy, days, compared } = data;
   usePrintAlone();

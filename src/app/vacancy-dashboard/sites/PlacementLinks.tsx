@@ -10,8 +10,8 @@ import { SafeLink } from "../../ui/SafeLink.tsx";
 import type { DashboardData } from "../dashboard-data.ts";
 import { PartNotice } from "../PartNotice.tsx";
 import type { BoardSite } from "../board-sites.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
-import { OpenAllErrors } from "./OpenAllErrors.tsx";
+import type { StatisticsKind } from "../dashboard-period.ts";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import classes from "./Sites.module.css";
 import {
   inOrder,
@@ -23,7 +23,7 @@ import {
   type SiteFilter,
   type SiteOrder,
   type SiteSort,
-} from "./site-order.ts";
+} from "../site-order.ts";
 
 const rowsAtFirst = 200;
 
@@ -215,3 +215,66 @@ const NoLinkIcon = () => (
     <circle cx="8" cy="8" r="5" strokeDasharray="2.2 2" />
   </Icon>
 );
+
+/** Ask before opening more tabs than this. */
+const openedUnasked = 5;
+
+/** Opens the sites that report an error but still show the vacancy. */
+function OpenAllErrors({ sites }: { sites: readonly BoardSite[] }) {
+  const { links: text } = useFeatureText("dashboard").figures;
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const links = sites.flatMap(({ error, place }) =>
+    error !== undefined && place?.kind === "link" ? [place.href] : [],
+  );
+  const open = () => {
+    setAsking(false);
+    const blocked = openTabs(links);
+    if (blocked > 0) showProblem(text.blocked(blocked, links.length));
+  };
+  if (!sites.some(({ error }) => error !== undefined)) return null;
+  return (
+    <>
+      <Button
+        reason={links.length === 0 ? text.openAllNone : undefined}
+        onClick={() => (links.length > openedUnasked ? setAsking(true) : open())}
+      >
+        {text.openAll(format.number(links.length))}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.openAllTitle(links.length)}
+          confirm={text.openAllConfirm}
+          pending={text.openAllConfirm}
+          cancel={text.openAllCancel}
+          isPending={false}
+          variant="primary"
+          problem={undefined}
+          onConfirm={open}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text.openAllText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/**
+ * Opens each link in a tab of its own, without access to this page and without a referrer.
+ * @returns how many the browser blocked
+ */
+function openTabs(links: readonly string[]): number {
+  let blocked = 0;
+  for (const link of links) {
+    // With `noopener` the browser does not tell whether it blocked the tab, so clear the opener by hand before the tab loads.
+    const tab = window.open("", "_blank");
+    if (tab === null) {
+      blocked += 1;
+      continue;
+    }
+    tab.opener = null;
+    tab.location.replace(link);
+  }
+  return blocked;
+}

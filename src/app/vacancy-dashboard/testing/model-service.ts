@@ -2,10 +2,9 @@ import type { StatisticsEntry } from "#contract/reports.ts";
 import { daysOf } from "../../format/date.ts";
 import type { DayStore } from "../days/closed-days.ts";
 import type { PeriodEndMemory } from "../period-end.ts";
-import type { PeriodEnd } from "../dashboard-period.ts";
+import type { PeriodEnd, StatisticsKind } from "../dashboard-period.ts";
 import type { AskStatistics } from "../range-asker.ts";
 import { siteKey, type SiteCounts } from "../site-counts.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** For tests: a site with what it counted a day; a day that is missing has no statistics. */
 export interface ModelSite {

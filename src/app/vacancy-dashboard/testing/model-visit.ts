@@ -9,9 +9,9 @@ import {
   type ModelService,
   type ModelSite,
 } from "./model-service.ts";
-import { requestLimit } from "../request-limit.ts";
+import { requestLimit } from "../dashboard-queries.ts";
+import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 import { siteKey } from "../site-counts.ts";
-import { statisticsKinds, type StatisticsKind } from "../statistics-operation.ts";
 
 export const today = "2026-03-31";
 export const yesterday = addDays(today, -1);

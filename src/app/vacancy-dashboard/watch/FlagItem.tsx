@@ -15,9 +15,9 @@ import type { BoardSite } from "../board-sites.ts";
 import type { BothSeries } from "../chart-day-points.ts";
 import type { DashboardVacancy } from "../dashboard-data.ts";
 import { adviceFor } from "../sites/error-advice.ts";
-import { siteAnchor } from "../sites/site-order.ts";
-import { statisticsKinds } from "../statistics-operation.ts";
-import { flagReason } from "./flag-words.ts";
+import { siteAnchor } from "../site-order.ts";
+import { statisticsKinds } from "../dashboard-period.ts";
+import { flagReason } from "./flag-words.tsx";
 import classes from "./WatchFlags.module.css";
 
 /** One flag: its site, reason, advice and the days it is based on. */

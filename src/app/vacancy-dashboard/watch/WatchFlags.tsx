@@ -7,7 +7,7 @@ import { CheckIcon } from "../../ui/icons.tsx";
 import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
-import { QuestionIcon } from "./QuestionIcon.tsx";
+import { QuestionIcon } from "./flag-words.tsx";
 import { FlagItem } from "./FlagItem.tsx";
 import { useFlags, watchedRange, type Unchecked } from "./use-flags.ts";
 import classes from "./WatchFlags.module.css";

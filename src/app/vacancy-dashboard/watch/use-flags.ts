@@ -15,7 +15,7 @@ import {
   watchDays,
   type FlagKind,
 } from "./placement-watch.ts";
-import { flagsInOrder } from "./flag-words.ts";
+import { flagsInOrder } from "./flag-words.tsx";
 
 /** Why something could not be checked. */
 export type UncheckedBecause = "days" | "young" | "errors";

@@ -7,7 +7,7 @@ import { boardSites } from "../board-sites.ts";
 import { daySeriesOf, type DaySeries } from "../days/day-series-result.ts";
 import { watchDays } from "./placement-watch.ts";
 import { countsOf, sumOfCounts } from "../site-counts.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
+import type { StatisticsKind } from "../dashboard-period.ts";
 import { watchVacancy, type AskReports } from "./watch-vacancy.ts";
 
 const today = "2026-03-31";

@@ -14,11 +14,10 @@ import {
   type PlacementError,
   type PlacementUrl,
 } from "../board-sites.ts";
-import type { PeriodDays } from "../dashboard-period.ts";
+import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
 import type { DaySeries } from "../days/day-series-result.ts";
 import { knownOf, type Watch } from "./placement-watch.ts";
 import { countsOf, underSitesOf, type BoardStats } from "../site-counts.ts";
-import type { StatisticsKind } from "../statistics-operation.ts";
 
 /** Requests for one vacancy; each may reject with `ApiError`. */
 export interface AskReports {

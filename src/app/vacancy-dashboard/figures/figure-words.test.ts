@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedChange } from "./figure-facts.ts";
+import { expectedChange } from "./figure-words.ts";
 
 const unknown = { state: "unknown" } as const;
 const vacancy = {

@@ -4,6 +4,7 @@ import { cutText } from "../../format/cut.ts";
 import { formatNumber } from "../../format/number.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
+import { Icon } from "../../ui/icons.tsx";
 import type { FlagKind } from "./placement-watch.ts";
 
 export type WatchText = FeatureText<"vacancyWatch">;
@@ -54,3 +55,11 @@ export function flagReason(flag: PlacementFlag, text: WatchText, language: Langu
     }
   }
 }
+
+/** Unknown; differs in shape from a warning and a tick. */
+export const QuestionIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="6.2" strokeDasharray="2.4 1.6" />
+    <path d="M6.2 6.3a1.9 1.9 0 1 1 2.7 1.8c-.6.3-.9.6-.9 1.3M8 11.4v.1" />
+  </Icon>
+);

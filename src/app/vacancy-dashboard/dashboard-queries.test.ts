@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestLimit } from "./request-limit.ts";
+import { requestLimit } from "./dashboard-queries.ts";
 
 test("tasks run in order, no more than the limit at once", async () => {
   const limit = requestLimit(4);

@@ -1,4 +1,5 @@
-import { countOf, type BoardSite } from "../board-sites.ts";
+import { countOf, type BoardSite, type SiteTally } from "./board-sites.ts";
+import type { StatisticsKind } from "./dashboard-period.ts";
 
 export const siteSorts = ["site", "state", "views", "calls"] as const;
 export type SiteSort = (typeof siteSorts)[number];
@@ -52,3 +53,37 @@ export function inOrder(sites: readonly BoardSite[], { by, isDescending }: SiteO
 const rank = (site: BoardSite): number => stateOrder.indexOf(siteState(site));
 /** The id of a site's row, for links to it. A title may contain half a surrogate pair. */
 export const siteAnchor = (key: string): string => `site-${encodeURIComponent(key.toWellFormed())}`;
+
+/** A site's row in the chart and in its table. */
+export type SiteRow = Pick<BoardSite, "key" | "title" | "views" | "calls">;
+
+/** The others are shown on demand. */
+export const sitesAtFirst = 20;
+
+/** Most views first, then most calls; sites without a number come last, after a 0. */
+export const siteRows = (sites: readonly BoardSite[]): readonly SiteRow[] =>
+  sites.toSorted(
+    (one, other) =>
+      tallyRank(other.views) - tallyRank(one.views) ||
+      tallyRank(other.calls) - tallyRank(one.calls) ||
+      one.title.localeCompare(other.title),
+  );
+
+const tallyRank = (tally: SiteTally): number =>
+  tally.state === "counts" ? tally.count : tally.state === "no-statistics" ? -1 : -2;
+
+/** The rows that count, the first with the most. */
+export function countedRows(rows: readonly SiteRow[], kind: StatisticsKind) {
+  return rows
+    .flatMap((row) => {
+      const count = countOf(row[kind]);
+      return count === undefined ? [] : [{ title: row.title, count }];
+    })
+    .toSorted((one, other) => other.count - one.count);
+}
+
+/** Undefined when none of them counts. */
+export function sumOfRows(rows: readonly SiteRow[], kind: StatisticsKind): number | undefined {
+  const counted = countedRows(rows, kind);
+  return counted.length === 0 ? undefined : counted.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,203 @@
+import { csvText } from "../../format/csv.ts";
+import type { ExportCell, ExportSheet } from "../../format/export-table.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import { countOf, type BoardSite, type SiteTally, type PlacementError } from "../board-sites.ts";
+import type { DaySeries } from "../days/day-series-result.ts";
+import type { BothSeries } from "../chart-day-points.ts";
+import type { WatchText } from "../watch/flag-words.tsx";
+import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
+
+/** The words of the files, in the reader's language. */
+export interface DayCsvWords {
+  readonly day: string;
+  readonly total: string;
+  readonly note: string;
+  /** Today counts on. */
+  readonly partialDay: string;
+  readonly failedDay: string;
+  /** Stands before the sites without a number that day. */
+  readonly gaps: string;
+  /** Stands behind the title of a site that keeps no statistics. */
+  readonly noStatistics: string;
+}
+
+export interface SiteCsvWords {
+  readonly site: string;
+  readonly place: string;
+  readonly views: string;
+  readonly calls: string;
+  readonly conversion: string;
+  readonly error: string;
+  readonly note: string;
+  /** Stands before what has no number: `views`, `calls`. */
+  readonly noStatistics: string;
+  readonly unknown: string;
+}
+
+/** A row a day, a column a site. Days as `YYYY-MM-DD`, which every spreadsheet reads as a day. */
+export function dayCsv(series: DaySeries, words: DayCsvWords, language: Language): string {
+  const { days, sites, totals } = series;
+  const titles = sites.map(({ title, state }) =>
+    state === "counts" ? title : `${title} (${words.noStatistics})`,
+  );
+  const rows = days.map((day, at): ExportCell[] => [
+    day,
+    ...sites.map(({ counts }) => counts[at]),
+    totals[at],
+    dayNote(series, at, words),
+  ]);
+  return csvText([[words.day, ...titles, words.total, words.note], ...rows], language);
+}
+
+/** Why a day's numbers are not whole; sites that never count are told in their column's title. */
+function dayNote(series: DaySeries, at: number, words: DayCsvWords): string {
+  const day = series.days[at];
+  if (day !== undefined && series.failedDays.includes(day)) return words.failedDay;
+  const gaps = series.sites
+    .filter(({ state, counts }) => state === "counts" && counts[at] === undefined)
+    .map(({ title }) => title);
+  return [
+    ...(day === series.partialDay ? [words.partialDay] : []),
+    ...(gaps.length === 0 ? [] : [`${words.gaps}: ${gaps.join(", ")}`]),
+  ].join("; ");
+}
+
+/** A row a site; a conversion with four digits after the point, since a spreadsheet does not shorten what it reads. */
+export function siteCsv(
+  sites: readonly BoardSite[],
+  words: SiteCsvWords,
+  language: Language,
+): string {
+  const { site, place, views, calls, conversion, error, note } = words;
+  const rows = siteRows(sites, words).map((row) =>
+    row.map((cell) => (typeof cell === "number" ? Math.round(cell * 10_000) / 10_000 : cell)),
+  );
+  return csvText([[site, place, views, calls, conversion, error, note], ...rows], language);
+}
+
+/** A site's place, counts and error. Conversion is calls per view, 0.1 for 10 %; the note says why a number is missing. */
+const siteRows = (sites: readonly BoardSite[], words: SiteCsvWords): ExportCell[][] =>
+  sites.map(({ title, place, views, calls, error }) => [
+    title,
+    place?.kind === "link" ? place.href : place?.text,
+    countOf(views),
+    countOf(calls),
+    ratioOf(views, calls),
+    error?.error,
+    joined([noteOf(views, words.views, words), noteOf(calls, words.calls, words)]),
+  ]);
+
+function ratioOf(views: SiteTally, calls: SiteTally): number | undefined {
+  const [seen, called] = [countOf(views), countOf(calls)];
+  return seen === undefined || called === undefined || seen <= 0 ? undefined : called / seen;
+}
+
+function noteOf(tally: SiteTally, name: string, words: SiteCsvWords): string {
+  if (tally.state === "counts") return "";
+  return `${name}: ${tally.state === "unknown" ? words.unknown : (tally.reason ?? words.noStatistics)}`;
+}
+
+/** Notes as one; undefined where there is none. */
+const joined = (notes: readonly string[]): string | undefined =>
+  notes.filter((note) => note !== "").join("; ") || undefined;
+
+type ExportText = WatchText["export"];
+
+interface ExportedBoard {
+  readonly sites: readonly BoardSite[];
+  /** Undefined when the answer failed. */
+  readonly errors: readonly PlacementError[] | undefined;
+  readonly series: BothSeries;
+}
+
+/** Sites, days and errors, a sheet each. An empty cell is a number that nobody has, and the note says why. */
+export const boardSheets = (board: ExportedBoard, text: ExportText): ExportSheet[] => [
+  siteSheet(board.sites, text),
+  daySheet(board.series, text),
+  errorSheet(board.errors, text),
+];
+
+type SheetColumn = ExportSheet["columns"][number];
+const column = (title: string, kind: SheetColumn["kind"], width: number): SheetColumn => ({
+  title,
+  kind,
+  width,
+});
+
+function siteSheet(sites: readonly BoardSite[], text: ExportText): ExportSheet {
+  const { columns, notes } = text;
+  return {
+    name: text.sheets.sites,
+    frozenColumns: 1,
+    columns: [
+      column(columns.site, "text", 28),
+      column(columns.place, "text", 44),
+      column(columns.views, "count", 12),
+      column(columns.calls, "count", 10),
+      column(columns.conversion, "share", 12),
+      column(columns.error, "text", 60),
+      column(columns.note, "text", 44),
+    ],
+    rows: siteRows(sites, { ...columns, ...notes }),
+  };
+}
+
+/** Totals first, then each site's views, then each site's calls: a spreadsheet's own charts take such columns. */
+function daySheet({ views, calls }: BothSeries, text: ExportText): ExportSheet {
+  const { columns, notes } = text;
+  const series = { views, calls };
+  const counting = (kind: StatisticsKind) =>
+    series[kind].sites.filter(({ state }) => state === "counts");
+  const titleOf = { views: columns.viewsOf, calls: columns.callsOf };
+  return {
+    name: text.sheets.days,
+    frozenColumns: 1,
+    columns: [
+      column(columns.day, "date", 12),
+      column(columns.allViews, "count", 12),
+      column(columns.allCalls, "count", 12),
+      column(columns.note, "text", 36),
+      ...statisticsKinds.flatMap((kind) =>
+        counting(kind).map(({ title }) => column(titleOf[kind](title), "count", 16)),
+      ),
+    ],
+    rows: views.days.map((day, at): ExportCell[] => [
+      day,
+      views.totals[at],
+      calls.totals[at],
+      joined([
+        day === views.partialDay ? notes.partialDay : "",
+        ...statisticsKinds.map((kind) => {
+          const name = columns[kind];
+          if (series[kind].failedDays.includes(day)) return `${name}: ${notes.failedDay}`;
+          const gaps = counting(kind).filter(({ counts }) => counts[at] === undefined);
+          const titles = gaps.map(({ title }) => title).join(", ");
+          return gaps.length === 0 ? "" : `${name}, ${notes.gaps}: ${titles}`;
+        }),
+      ]),
+      ...statisticsKinds.flatMap((kind) => counting(kind).map(({ counts }) => counts[at])),
+    ]),
+  };
+}
+
+function errorSheet(errors: readonly PlacementError[] | undefined, text: ExportText): ExportSheet {
+  const { columns, notes } = text;
+  const instead = errors === undefined ? notes.errorsUnknown : notes.noErrors;
+  return {
+    name: text.sheets.errors,
+    columns: [
+      column(columns.number, "count", 10),
+      column(columns.site, "text", 28),
+      column(columns.error, "text", 80),
+      column(columns.since, "date", 14),
+    ],
+    rows:
+      errors === undefined || errors.length === 0
+        ? [[undefined, instead]]
+        : errors.map(({ id, title, error, since }) => [id, title, error, dayOf(since)]),
+  };
+}
+
+/** The day of a timestamp; another spelling stays the text it is. */
+const dayOf = (timestamp: string | undefined): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(timestamp ?? "")?.[0] ?? timestamp;
