@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "./format/cut.ts";
 import { useFormat } from "./format/use-format.ts";
@@ -7,6 +6,7 @@ import { useFeatureText } from "./i18n/use-feature-text.ts";
 import { OverviewPage } from "./overview/OverviewPage.tsx";
 import { paths } from "./paths.ts";
 import { adviceFor } from "./vacancy-dashboard/sites/error-advice.ts";
+import { Link } from "./ui/Link.tsx";
 import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
 
 /** The overview, with the dashboard's words for what wants attention. The two features do not import each other. */

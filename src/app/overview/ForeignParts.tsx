@@ -1,5 +1,4 @@
 import { useQueries } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { invoiceAges } from "#contract/invoice-ages.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { notWatched } from "#contract/placement-watch.ts";
@@ -12,6 +11,7 @@ import { moscowToday } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { Link } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { AgeBar } from "./AgeBar.tsx";
 import classes from "./Overview.module.css";

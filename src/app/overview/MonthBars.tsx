@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { addDays } from "../format/date.ts";
 import { useFormat } from "../format/use-format.ts";
@@ -7,6 +6,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import classes from "./Overview.module.css";
 import { Panel } from "./Panel.tsx";
+import { Link } from "../ui/Link.tsx";
 
 type Month = ResultOf<"billingOverview">["months"][number];
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { overviewRows } from "#contract/overview.ts";
 import { useStorageOwner } from "../api/browser-store.ts";
@@ -11,6 +10,7 @@ import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { Link } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import classes from "./Overview.module.css";
 import { Figure, Panel, Rows, VacancyRow, type Reason } from "./Panel.tsx";

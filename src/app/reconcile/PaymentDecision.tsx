@@ -1,5 +1,4 @@
 import { useDeferredValue, useId, useRef, useState, type ReactNode } from "react";
-import { Link } from "react-router";
 import { cutText } from "../format/cut.ts";
 import { formatDate } from "../format/date.ts";
 import { formatKopecks, formatRoubles } from "../format/number.ts";
@@ -13,6 +12,7 @@ import { dayOf, type ReasonTools } from "./match/match-reasons.ts";
 import type { MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import classes from "./PaymentTable.module.css";
 import frame from "../ui/form/form.module.css";
+import { Link } from "../ui/Link.tsx";
 
 const mostFound = 5;
 const longestSearch = 100;

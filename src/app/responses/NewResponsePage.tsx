@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
 import { recordId } from "#contract/wire.ts";
 import { useExtensions } from "../api/capabilities.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { LeaveDialog } from "../ui/Dialog.tsx";
+import { Link, useSearch } from "../ui/Link.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./NewResponsePage.module.css";
 import { OneResponse } from "./OneResponse.tsx";
@@ -22,7 +22,7 @@ const ManyResponses = lazy(async () => ({
 export function Component() {
   const { common } = useText();
   const { entry: text, page } = useFeatureText("responses");
-  const [search] = useSearchParams();
+  const search = useSearch();
   const isMany = search.has("many");
   const vacancy = recordId.safeParse(search.get("vacancy"));
   const given = vacancy.success ? vacancy.data : undefined;

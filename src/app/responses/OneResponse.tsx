@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { Link } from "react-router";
 import { responseLimits } from "#contract/responses.ts";
 import { ApiError } from "../api/api-error.ts";
 import { query, refetchAfter } from "../api/queries.ts";
@@ -28,6 +27,7 @@ import {
 } from "./response-values.ts";
 import { isRefusedKey, sendResponse, type Intake } from "./send-response.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
+import { Link } from "../ui/Link.tsx";
 
 interface Entered {
   /** Undefined if the service does not return it (§4.6). */

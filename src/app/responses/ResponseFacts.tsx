@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
 import { formatDate, localToday } from "../format/date.ts";
@@ -7,6 +6,7 @@ import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { Link } from "../ui/Link.tsx";
 import { SafeLink } from "../ui/SafeLink.tsx";
 import { ageOn } from "./age.ts";
 import { KeepUntil } from "./KeepUntil.tsx";

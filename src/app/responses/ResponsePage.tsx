@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { query } from "../api/queries.ts";
 import { cutText, longestText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
+import { Link } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";

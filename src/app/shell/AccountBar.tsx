@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMatch } from "react-router";
+import { useLocation } from "react-router";
 import type { SessionState } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
@@ -22,7 +22,7 @@ const nextScheme: Record<ColorScheme, ColorScheme> = {
 export function AccountBar({ session, first }: { session: SessionState; first?: ReactNode }) {
   const { language, text, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useColorScheme();
-  const isInSettings = useMatch(`${paths.settings()}/*`) !== null;
+  const isInSettings = useLocation().pathname.startsWith(paths.settings());
   const signOut = useSignOut();
   const { shell } = text;
   const theme = shell.theme[colorScheme];

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
+import { Link } from "../ui/Link.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "../ui/ProblemPanel.module.css";
 

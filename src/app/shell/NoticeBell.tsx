@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { NoticeKind } from "#contract/security-notices.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { call } from "../api/client.ts";
@@ -16,6 +15,7 @@ import { IconButton } from "../ui/Button.tsx";
 import { latePanel } from "../ui/filter/late-panel.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import classes from "./NoticeBell.module.css";
+import { Link } from "../ui/Link.tsx";
 
 type Notice = ResultOf<"ownNotices">["items"][number];
 

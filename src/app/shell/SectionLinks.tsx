@@ -1,7 +1,8 @@
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useReason } from "../ui/Button.tsx";
+import { Link } from "../ui/Link.tsx";
 import { mayOpen, sections, type Section } from "./sections.ts";
 import { sectionIcons } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
@@ -9,20 +10,21 @@ import classes from "./Shell.module.css";
 /** The sections. A section the role may not read stays visible with the reason. */
 export function SectionLinks({ session }: { session: SessionState }) {
   const { shell } = useText();
+  const { pathname } = useLocation();
   const role = session.state === "signed-in" ? session.user.role : undefined;
   return (
     <nav aria-label={shell.navigation} className={classes["nav"]}>
       {sections.map((section) =>
         mayOpen(section, role) ? (
-          <NavLink
+          <Link
             key={section.name}
             to={section.path}
-            end={section.name === "overview"}
+            aria-current={isWithin(pathname, section.path) ? "page" : undefined}
             title={shell[section.name]}
             className={classes["section"] ?? ""}
           >
             <SectionWords section={section} />
-          </NavLink>
+          </Link>
         ) : (
           <ClosedSection key={section.name} section={section} />
         ),
@@ -30,6 +32,9 @@ export function SectionLinks({ session }: { session: SessionState }) {
     </nav>
   );
 }
+
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
 
 function ClosedSection({ section }: { section: Section }) {
   const { described, hint } = useReason(useText().shell.closedSection);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
-import { Link, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
 import { keepRole } from "../api/known-role.ts";
@@ -9,6 +9,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
+import { Link } from "../ui/Link.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
 import { chooseRail, useRail } from "../ui/rail.ts";

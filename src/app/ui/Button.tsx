@@ -6,8 +6,8 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { Link } from "react-router";
 import classes from "./Button.module.css";
+import { Link } from "./Link.tsx";
 
 interface Look {
   /** `plain` has a frame; `quiet` shows one on hover. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import classes from "./Tabs.module.css";
+import { Link } from "./Link.tsx";
 
 export interface Tab {
   /** The tab's address: a path, with a search if the tab is a choice within one page. */

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { useOffered } from "../api/capabilities.ts";
 import { roleMay } from "../api/role-may.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
@@ -8,6 +8,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
+import { Link, useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -148,7 +149,7 @@ function useTabs(id: number, isKnown: boolean) {
   const role = useRole();
   const hasResponses = useOffered("ext/responses/list", true) === true;
   const hasAudit = useOffered("ext/audit", true) === true;
-  const [search] = useSearchParams();
+  const search = useSearch();
   const isOpen: Readonly<Record<TabName, boolean>> = {
     placement: true,
     responses: hasResponses && role !== undefined && roleMay("listResponses", role),

@@ -1,6 +1,7 @@
 import { useId, useCallback, useMemo, startTransition, useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { useNavigate } from "react-router";
+import { useSearch } from "../ui/Link.tsx";
 import { StaleNotice } from "../ui/list/ListNotices.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -125,21 +126,20 @@ const ownNames = ["period", "from", "to"];
 
 /** The period is kept in the address. A new one adds a step to the history; other parameters stay. */
 function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => void] {
-  const [search, setSearch] = useSearchParams();
+  const search = useSearch();
+  const navigate = useNavigate();
   const today = moscowToday();
   const period = useMemo(() => readDashboardPeriod(search, today), [search, today]);
   const choose = useCallback(
     (chosen: DashboardPeriod) => {
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        for (const name of ownNames) next.delete(name);
-        for (const [name, value] of new URLSearchParams(writeDashboardPeriod(chosen))) {
-          next.set(name, value);
-        }
-        return next;
-      });
+      const next = new URLSearchParams(search);
+      for (const name of ownNames) next.delete(name);
+      for (const [name, value] of new URLSearchParams(writeDashboardPeriod(chosen))) {
+        next.set(name, value);
+      }
+      void navigate(`?${next}`);
     },
-    [setSearch],
+    [search, navigate],
   );
   return [period, choose];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
@@ -7,6 +7,7 @@ import { useStorageOwner } from "../api/browser-store.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
+import { Link, useSearch } from "../ui/Link.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { VacancyForm } from "./VacancyForm.tsx";
@@ -34,7 +35,7 @@ import { ReviewStep } from "./steps/ReviewStep.tsx";
 /** A new vacancy (§4.7): the address has its draft and step; without a draft a new one is started. */
 export function Component() {
   const text = useFeatureText("vacancyForm").wizard;
-  const [search] = useSearchParams();
+  const search = useSearch();
   const owner = useStorageOwner();
   const session = useSession();
   const draft = search.get("draft") ?? undefined;

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { filterPageLimit } from "#contract/invoices.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { useOffered } from "../../api/capabilities.ts";
@@ -22,6 +21,7 @@ import sumClasses from "../sums/SumLine.module.css";
 import type { Debt } from "./debts-export.ts";
 import { DebtsExport } from "./DebtsExport.tsx";
 import classes from "./DebtsPage.module.css";
+import { Link } from "../../ui/Link.tsx";
 
 type Text = FeatureText<"debts">;
 type Age = ResultOf<"listDebts">["ages"][number];

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
 import { cutText } from "../../format/cut.ts";
@@ -13,6 +12,7 @@ import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { InvoiceStatusMark, useCellTools } from "../InvoiceStatusMark.tsx";
 import { InvoiceFacts } from "../paper/InvoiceFacts.tsx";
 import classes from "./InvoicePeek.module.css";
+import { Link } from "../../ui/Link.tsx";
 
 /** More lines are on the invoice's page. */
 const mostLines = 12;

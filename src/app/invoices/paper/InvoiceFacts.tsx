@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
@@ -15,6 +14,7 @@ import { invoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceFacts.module.css";
 import { invoiceNumber, letterAddress, requisitesText } from "./invoice-letter.ts";
 import { paperFileName } from "./paper-print.ts";
+import { Link } from "../../ui/Link.tsx";
 
 interface FactsProps {
   readonly countId: number;

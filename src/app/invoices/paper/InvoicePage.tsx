@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { ApiError, type ApiErrorKind } from "../../api/api-error.ts";
 import { query } from "../../api/queries.ts";
@@ -21,6 +21,7 @@ import { PaperToolbar } from "./PaperToolbar.tsx";
 import { printedCode, type PartlyChoice } from "../payment-code/payment-code.ts";
 import { preflight } from "../checks/preflight.ts";
 import { useCodeChoice, usePaperBanks, usePaymentCode } from "../payment-code/use-payment-code.ts";
+import { Link } from "../../ui/Link.tsx";
 
 const noSuchInvoice = new ApiError("not-found", { status: 404 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import classes from "./SumLine.module.css";
+import { Link } from "../../ui/Link.tsx";
 
 /** Sums side by side on one line. */
 export const SumLine = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { cutText } from "../../format/cut.ts";
 import { formatDate } from "../../format/date.ts";
 import { formatRoubles } from "../../format/number.ts";
@@ -7,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { reasonsOf, type ReasonTools } from "./match-reasons.ts";
 import type { Evidence, PaymentMatch } from "./payment-match.ts";
 import classes from "../PaymentTable.module.css";
+import { Link } from "../../ui/Link.tsx";
 
 const signs = { for: "+", against: "−", unclear: "?" } as const;
 

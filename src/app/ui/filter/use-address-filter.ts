@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { AddressFilter } from "./address-filter.ts";
+import { useSearch } from "../Link.tsx";
 
 export type ChangeAddress<Filter> = (
   change: Partial<Filter> | ((filter: Filter) => Partial<Filter>),
@@ -18,7 +19,7 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   /** The filter with the changes that are not drawn yet: for keys pressed quickly. */
   readonly latest: () => Filter;
 } {
-  const [params] = useSearchParams();
+  const params = useSearch();
   const navigate = useNavigate();
   const given = params.toString();
   const filter = useMemo(() => address.read(new URLSearchParams(given)), [address, given]);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDate } from "../../format/date.ts";
 import { formatNumber } from "../../format/number.ts";
 import type { Language } from "../../i18n/catalogue.ts";
@@ -8,6 +7,7 @@ import { paths } from "../../paths.ts";
 import type { AttentionWatch } from "./attention.ts";
 import type { Placed, Placing, VacancyRow } from "./vacancy-row.ts";
 import classes from "./VacanciesPage.module.css";
+import { Link } from "../../ui/Link.tsx";
 
 interface CellTools {
   readonly text: FeatureText<"vacancies">;

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useState } from "react";
 import type { PlacementFlag } from "#contract/reports.ts";
 import { cutText } from "../../format/cut.ts";
@@ -19,6 +18,7 @@ import { siteAnchor } from "../site-order.ts";
 import { statisticsKinds } from "../dashboard-period.ts";
 import { flagReason } from "./flag-words.tsx";
 import classes from "./WatchFlags.module.css";
+import { Link } from "../../ui/Link.tsx";
 
 /** One flag: its site, reason, advice and the days it is based on. */
 export function FlagItem(props: {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { seenText } from "#contract/wire.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";
 import { formatDate, localToday } from "../../format/date.ts";
@@ -18,6 +17,7 @@ import { changedFields, completeness, draftAge, type Draft } from "./draft.ts";
 import { onAnyDraftNews, tellDraftTabs } from "./draft-tabs.ts";
 import classes from "./draft.module.css";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
 
 /** The drafts not sent yet: new vacancies and edits. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
 import { operations } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
 import { recordId } from "#contract/wire.ts";
@@ -22,6 +22,7 @@ import { formFieldNames, formSteps, type FormFieldName, type FormStep } from "..
 import classes from "../form.module.css";
 import { EditForm } from "./EditForm.tsx";
 import { useVacancyToEdit, type OpenedVacancy } from "./use-vacancy-to-edit.ts";
+import { Link, useSearch } from "../../ui/Link.tsx";
 
 /** The edit of one vacancy (§4.8): only what changed is sent. The address has the step, or the field to open at. */
 export function Component() {
@@ -52,7 +53,7 @@ function OneEdit(props: { vacancyId: number; onRemaining: () => void }) {
   const owner = useStorageOwner();
   const draft = useDraft(editDraftId(vacancyId), owner);
   const read = useVacancyToEdit(vacancyId, owner);
-  const at = readPlace(useSearchParams()[0]);
+  const at = readPlace(useSearch());
   // The form started with the first data; data loaded later must not replace what was typed.
   const [opened, setOpened] = useState<OpenedVacancy>();
   if (opened === undefined && read.state === "opened") setOpened(read);
