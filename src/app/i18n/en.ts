@@ -1,8 +1,163 @@
 import type { Catalogue } from "./catalogue.ts";
-import { common } from "./en/common.ts";
 import { invoices } from "./en/invoices.ts";
-import { list } from "./en/list.ts";
-import { problems } from "./en/problems.ts";
-import { shell } from "./en/shell.ts";
+import { pluralsOf } from "./word-forms.ts";
+
+const common: Catalogue["common"] = {
+  appName: "Placard",
+  retry: "Try again",
+  close: "Close",
+  cancel: "Cancel",
+  apply: "Apply",
+  reset: "Reset",
+  loading: "Loading…",
+  showPassword: "Show password",
+  /** Marks a field that may not stay empty. */
+  required: "required",
+  copied: "Copied",
+};
+
+const problems: Catalogue["problems"] = {
+  offlineTitle: "Can’t reach the server",
+  offlineText: "Check your connection. What you typed is still on this page. Nothing is lost.",
+  timeoutTitle: "The service didn’t respond in time",
+  timeoutText: "We stopped the request after 30 seconds. Try again or narrow your filters.",
+  forbiddenTitle: "No access",
+  forbiddenText: "You don’t have access to this section. Ask your company’s administrator.",
+  notFoundTitle: "Not found",
+  notFoundText:
+    "This record doesn’t exist. It may have been deleted, or the address may have a typo.",
+  changedTitle: "This record has changed",
+  changedText: "Someone else saved it while this page was open.",
+  invalidTitle: "The service rejected the request",
+  tooManyTitle: "Too many requests",
+  tooManyText: "Wait a moment and try again.",
+  serverTitle: "Service error",
+  serverText:
+    "The service couldn’t process the request. Try again. If that doesn’t help, give your administrator the request number.",
+  fullText:
+    "The service’s disk is full, so changes can’t be saved now. Tell your administrator, then try again.",
+  unreadableTitle: "The service returned an unexpected response",
+  unreadableText:
+    "The response doesn’t match the service’s documentation. See below for what couldn’t be read.",
+  pageTitle: "Something went wrong on this page",
+  pageText: "This is our fault. Reload the page. Your data on the server is safe.",
+  noPageTitle: "Page not found",
+  noPageText: "The address may have a typo, or the page may have moved.",
+  toInvoices: "Go to invoices",
+  reload: "Reload the page",
+  requestId: (id) => `Request number: ${id}`,
+  unreadableRecords: (count) =>
+    count === 1 ? "1 record couldn’t be read" : `${count} records couldn’t be read`,
+  unreadableRecord: (name, field, expected) => `${name}: field ${field}, expected: ${expected}`,
+  recordAt: (position) => `record ${position} on this page`,
+  recordId: (id) => `record #${id}`,
+};
+
+const shell: Catalogue["shell"] = {
+  skip: "Skip to content",
+  away: "The service is away, trying again. What you typed is kept; data will refresh by itself.",
+  navigation: "Sections",
+  overview: "Overview",
+  invoices: "Invoices",
+  vacancies: "Vacancies",
+  responses: "Responses",
+  settings: "Settings",
+  account: "Account",
+  signOut: "Sign out",
+  signingOut: "Signing out…",
+  signOutFailed:
+    "Couldn’t sign you out: the service didn’t respond. Your session is still open on the server. Try again.",
+  switchLanguage: "Переключить на русский",
+  switchLanguageShort: "RU",
+  theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
+  search: "Search",
+  railToIcons: "Menu: icons only",
+  railToWide: "Menu: with names",
+  commandsHint: "Ctrl K",
+  commandsSearch: "Section, action, number, payer, vacancy, candidate",
+  commandsNothing: "Nothing found",
+  commandFindInvoice: (number) => `Find invoice ${number}`,
+  commandOpenOverview: "Open the overview",
+  commandOpenInvoices: "Open invoices",
+  commandDebts: "Debts by payer",
+  commandReconcile: "Reconcile a bank statement",
+  closedSection: "You don’t have access to this section.",
+  commandOpenVacancies: "Open vacancies",
+  commandOpenResponses: "Open responses",
+  commandNewResponse: "Add a response",
+  commandManyResponses: "Add multiple responses",
+  commandOpenSettings: "Open settings",
+  commandNewVacancy: "New vacancy",
+  commandOpenVacancy: (number) => `Open vacancy #${number}`,
+  role: {
+    admin: "administrator",
+    billing: "billing",
+    recruiter: "recruiter",
+    viewer: "viewer",
+  },
+};
+
+const plural = pluralsOf("en");
+
+const list: Catalogue["list"] = {
+  view: {
+    button: "Columns",
+    columns: "Show",
+    density: "Row density",
+    spacious: "Spacious",
+    comfortable: "Normal",
+    compact: "Compact",
+    reset: "Reset",
+  },
+  pager: {
+    label: "Pages",
+    first: "First page",
+    previous: "Previous page",
+    next: "Next page",
+    last: "Last page",
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    range: (from, to, total) => `${from}–${to} of ${total}`,
+    size: "Rows per page",
+  },
+  more: (next, left) => `Show ${next} more (${left} left)`,
+  pastEnd: {
+    title: (page) => `Page ${page} doesn’t exist`,
+    text: (pages, shown) =>
+      `These filters return ${shown} ${plural(pages, { one: "page", other: "pages" })}.`,
+    toLast: "Go to the last page",
+  },
+  period: {
+    from: "From",
+    to: "To",
+    recent: { today: "Today", week: "7 days", month: "30 days" },
+    recentLabel: "Quick periods",
+    dateHint: "e.g. 5 Mar 2026",
+    dateProblems: {
+      "not-date": "Enter a day, month and year: 5 Mar 2026",
+      "no-such-day": "This date doesn’t exist",
+    },
+    dateReversed: "The end date is before the start date",
+    calendar: {
+      nextMonth: "Next month",
+      previousMonth: "Previous month",
+      nextYear: "Next year",
+      previousYear: "Previous year",
+      nextDecade: "Next decade",
+      previousDecade: "Previous decade",
+    },
+  },
+  moreAside: "Scroll the table sideways to see more columns.",
+  stale: (time) => `Showing data as of ${time}. Couldn’t load newer data.`,
+  stalePrevious: (time) =>
+    `Showing the previous rows, as of ${time}. Couldn’t load the ones you asked for.`,
+  filters: {
+    active: "Active filters",
+    drop: (name, value) => `Remove filter: ${name} ${value}`,
+    dropShort: "Remove",
+    dropAll: "Remove all",
+    dropAllShowing: (shown) => `Remove all (${shown})`,
+    countUnknown: "unknown",
+  },
+};
 
 export const en: Catalogue = { common, invoices, list, problems, shell };

@@ -1,7 +1,163 @@
-import { common } from "./ru/common.ts";
 import { invoices } from "./ru/invoices.ts";
-import { list } from "./ru/list.ts";
-import { problems } from "./ru/problems.ts";
-import { shell } from "./ru/shell.ts";
+import { pluralsOf } from "./word-forms.ts";
+
+const common = {
+  appName: "Placard",
+  retry: "Повторить",
+  close: "Закрыть",
+  cancel: "Отмена",
+  apply: "Применить",
+  reset: "Сбросить",
+  loading: "Загрузка…",
+  showPassword: "Показать пароль",
+  /** Marks a field that may not stay empty. */
+  required: "обязательно",
+  copied: "Скопировано",
+};
+
+const problems = {
+  offlineTitle: "Нет связи с сервером",
+  offlineText: "Проверьте подключение. Введённые данные остались на странице, ничего не потеряно.",
+  timeoutTitle: "Сервис не ответил вовремя",
+  timeoutText: "Запрос прерван через 30 секунд. Попробуйте ещё раз или сузьте отбор.",
+  forbiddenTitle: "Нет доступа",
+  forbiddenText: "У вас нет доступа к этому разделу. Обратитесь к администратору компании.",
+  notFoundTitle: "Не найдено",
+  notFoundText: "Такой записи нет: возможно, она удалена или в адресе опечатка.",
+  changedTitle: "Запись изменилась",
+  changedText: "Пока страница была открыта, запись сохранил кто-то другой.",
+  invalidTitle: "Сервис не принял запрос",
+  tooManyTitle: "Слишком много запросов",
+  tooManyText: "Подождите немного и повторите.",
+  serverTitle: "Ошибка сервиса",
+  serverText:
+    "Сервис не смог обработать запрос. Повторите попытку; если не поможет, сообщите администратору номер запроса.",
+  fullText:
+    "На диске сервиса нет места, изменения сейчас не сохраняются. Сообщите администратору и повторите позже.",
+  unreadableTitle: "Сервис вернул неожиданный ответ",
+  unreadableText:
+    "Ответ не соответствует описанию сервиса. Что не удалось прочитать, указано ниже.",
+  pageTitle: "На странице произошла ошибка",
+  pageText: "Ошибка на нашей стороне. Обновите страницу: данные на сервере не пострадали.",
+  noPageTitle: "Страница не найдена",
+  noPageText: "Возможно, в адресе опечатка или страница перемещена.",
+  toInvoices: "К списку счетов",
+  reload: "Обновить страницу",
+  requestId: (id: string) => `Номер запроса: ${id}`,
+  unreadableRecords: (count: number) =>
+    count === 1 ? "Не удалось прочитать одну запись" : `Не удалось прочитать записей: ${count}`,
+  unreadableRecord: (name: string, field: string, expected: string) =>
+    `${name}: поле ${field}, ожидалось: ${expected}`,
+  recordAt: (position: number) => `запись ${position} на этой странице`,
+  recordId: (id: string) => `запись № ${id}`,
+};
+
+const shell = {
+  skip: "К содержанию",
+  away: "Сервис недоступен, пробуем снова. Введённое сохранено, данные обновятся сами.",
+  navigation: "Разделы",
+  overview: "Обзор",
+  invoices: "Счета",
+  vacancies: "Вакансии",
+  responses: "Отклики",
+  settings: "Настройки",
+  account: "Учётная запись",
+  signOut: "Выйти",
+  signingOut: "Выходим…",
+  signOutFailed:
+    "Выйти не удалось: сервис не ответил. Сеанс на сервере ещё открыт, попробуйте снова.",
+  switchLanguage: "Switch to English",
+  switchLanguageShort: "EN",
+  theme: { auto: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" },
+  search: "Поиск",
+  railToIcons: "Меню: только значки",
+  railToWide: "Меню: с названиями",
+  commandsHint: "Ctrl K",
+  commandsSearch: "Раздел, действие, номер, плательщик, вакансия, кандидат",
+  commandsNothing: "Ничего не найдено",
+  commandFindInvoice: (number: string) => `Найти счёт № ${number}`,
+  commandOpenOverview: "Открыть обзор",
+  commandOpenInvoices: "Открыть счета",
+  commandDebts: "Долги плательщиков",
+  commandReconcile: "Сверить выписку банка",
+  closedSection: "Нет доступа к этому разделу.",
+  commandOpenVacancies: "Открыть вакансии",
+  commandOpenResponses: "Открыть отклики",
+  commandNewResponse: "Внести отклик",
+  commandManyResponses: "Внести несколько откликов",
+  commandOpenSettings: "Открыть настройки",
+  commandNewVacancy: "Новая вакансия",
+  commandOpenVacancy: (number: string) => `Открыть вакансию № ${number}`,
+  role: {
+    admin: "администратор",
+    billing: "бухгалтер",
+    recruiter: "рекрутёр",
+    viewer: "наблюдатель",
+  },
+};
+
+const plural = pluralsOf("ru");
+
+/** What all lists say. */
+const list = {
+  view: {
+    button: "Столбцы",
+    columns: "Показывать",
+    density: "Плотность строк",
+    spacious: "Просторная",
+    comfortable: "Обычная",
+    compact: "Компактная",
+    reset: "Сбросить",
+  },
+  pager: {
+    label: "Страницы",
+    first: "Первая страница",
+    previous: "Предыдущая страница",
+    next: "Следующая страница",
+    last: "Последняя страница",
+    page: (page: string, pages: string) => `Страница ${page} из ${pages}`,
+    range: (from: string, to: string, total: string) => `${from}–${to} из ${total}`,
+    size: "Строк на странице",
+  },
+  more: (next: string, left: string) => `Показать ещё ${next} (осталось ${left})`,
+  pastEnd: {
+    title: (page: string) => `Страницы ${page} нет`,
+    text: (pages: number, shown: string) =>
+      `По этому отбору ${shown} ${plural(pages, { one: "страница", few: "страницы", many: "страниц", other: "страницы" })}.`,
+    toLast: "На последнюю страницу",
+  },
+  period: {
+    from: "С",
+    to: "По",
+    recent: { today: "Сегодня", week: "7 дней", month: "30 дней" },
+    recentLabel: "Готовые периоды",
+    dateHint: "дд.мм.гггг",
+    dateProblems: {
+      "not-date": "Нужны день, месяц и год: 05.03.2026",
+      "no-such-day": "Такой даты не существует",
+    },
+    dateReversed: "Конец периода раньше начала",
+    calendar: {
+      nextMonth: "Следующий месяц",
+      previousMonth: "Предыдущий месяц",
+      nextYear: "Следующий год",
+      previousYear: "Предыдущий год",
+      nextDecade: "Следующее десятилетие",
+      previousDecade: "Предыдущее десятилетие",
+    },
+  },
+  moreAside: "Прокрутите таблицу вбок, чтобы увидеть остальные столбцы.",
+  stale: (time: string) => `Показаны данные на ${time}: новые получить не удалось.`,
+  stalePrevious: (time: string) =>
+    `Показаны прежние строки, на ${time}: запрошенные получить не удалось.`,
+  filters: {
+    active: "Активные фильтры",
+    drop: (name: string, value: string) => `Убрать фильтр: ${name} ${value}`,
+    dropShort: "Убрать",
+    dropAll: "Убрать все",
+    dropAllShowing: (shown: string) => `Убрать все (${shown})`,
+    countUnknown: "неизвестно",
+  },
+};
 
 export const ru = { common, invoices, list, problems, shell };

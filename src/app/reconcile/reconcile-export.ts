@@ -5,7 +5,7 @@ import { stateOf, type Decisions } from "./decisions.ts";
 import type { Evidence, MatchedInvoice, PaymentMatch } from "./match/payment-match.ts";
 import { writeCsv } from "../format/csv.ts";
 import { saveFile } from "../format/save-file.ts";
-import { wordFor } from "../i18n/word-for.ts";
+import { wordFor } from "../i18n/word-forms.ts";
 import { writeXlsx } from "../format/xlsx.ts";
 
 interface ReconcileExportTools extends ReasonTools {

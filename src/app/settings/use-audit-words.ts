@@ -5,7 +5,7 @@ import { cutText } from "../format/cut.ts";
 import { formatNumber } from "../format/number.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { wordFor } from "../i18n/word-for.ts";
+import { wordFor } from "../i18n/word-forms.ts";
 
 /** The word for a key; an unknown key is shown as the service sends it. */
 export const own = (words: Readonly<Record<string, string>>, key: string): string =>

@@ -9,7 +9,7 @@ import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/timestamp.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { wordFor } from "../i18n/word-for.ts";
+import { wordFor } from "../i18n/word-forms.ts";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { latePanel } from "../ui/filter/late-panel.ts";

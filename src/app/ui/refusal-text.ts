@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "#contract/errors.ts";
 import { isAway, type ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { cutText } from "../format/cut.ts";
-import { wordFor } from "../i18n/word-for.ts";
+import { wordFor } from "../i18n/word-forms.ts";
 
 /** A feature's texts for refusals. */
 export interface RefusalWords {

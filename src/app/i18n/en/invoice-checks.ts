@@ -1,11 +1,96 @@
-import { pluralsOf } from "../plural.ts";
-import type { invoiceChecks as model } from "../ru/invoice-checks.ts";
-import { invoicePrint } from "./invoice-print.ts";
-import { paper } from "./paper.ts";
+import { pluralsOf } from "../word-forms.ts";
+import type { FeatureText } from "../feature-texts.ts";
+
+const paper: FeatureText<"invoiceChecks">["paper"] = {
+  toolbar: "Invoice actions",
+  toList: "Back to the list",
+  previous: "Previous invoice",
+  next: "Next invoice",
+  print: "Print",
+  loading: "Loading the invoice…",
+  record: (id) => `Invoice record #${id}`,
+  position: (place, total) => `${place} of ${total}`,
+  noNeighbour: {
+    looking: "Looking for the neighbouring invoices…",
+    first: "This is the first invoice in the list",
+    last: "This is the last invoice in the list",
+    outside: "This invoice isn’t on the current page of the list",
+    failed: "Couldn’t load the invoice list",
+  },
+};
 
 const plural = pluralsOf("en");
 
-export const invoiceChecks: typeof model = {
+const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
+  title: "Print invoices",
+  toList: "Back to the list",
+  invoices: (count, shown) => `${shown} ${plural(count, { one: "invoice", other: "invoices" })}`,
+  sheets: (count, shown) => `${shown} ${plural(count, { one: "page", other: "pages" })}`,
+  collecting: "Building the invoice list",
+  loading: "Loading invoices",
+  drawing: "Laying out pages",
+  done: (done, all) => `${done} of ${all}`,
+  timeLeft: (seconds) => `about ${seconds} sec left`,
+  minutesLeft: (minutes) => `about ${minutes} min left`,
+  pause: "Pause",
+  resume: "Resume",
+  cancel: "Stop",
+  paused: "Paused",
+  away: (reason) => `${reason}. Loading is paused and will resume when the service responds.`,
+  awaySignedOut: "Your session has ended. Loading will resume when you sign in.",
+  askNow: "Check now",
+  cancelled: "Loading stopped. Invoices already loaded are kept. The rest won’t print.",
+  again: "Start over",
+  ready: (_count, shown) => `${shown} ready`,
+  failed: (_count, shown) => `${shown} not loaded`,
+  doubtful: (_count, shown) => `${shown} with issues`,
+  noDoubts: "no issues",
+  unchecked: (_count, shown) => `${shown} not fully checked`,
+  paid: (count, shown) =>
+    `${shown} ${plural(count, { one: "invoice is already paid and has no code", other: "invoices are already paid and have no code" })}`,
+  partly: (count, shown) =>
+    `${shown} ${plural(count, { one: "invoice is partially paid", other: "invoices are partially paid" })}`,
+  paymentUnknown: (count, shown) =>
+    `${shown} ${plural(count, { one: "invoice with unknown payment status", other: "invoices with unknown payment status" })}`,
+  subjects: {
+    inn: "INN",
+    kpp: "KPP",
+    bik: "BIK",
+    account: "account",
+    correspondent_account: "correspondent account",
+  },
+  subject: (recipient, name, value) =>
+    value === "" ? `${recipient}, ${name}` : `${recipient}, ${name} ${value}`,
+  expectedAndFound: (expected, found) => `Expected: ${expected}. On the invoice: ${found}.`,
+  notLoaded: (_count, shown) => `${shown} left out`,
+  print: (invoices, sheets) => `Print: ${invoices}, ${sheets}`,
+  printLater: "Print",
+  show: "Show",
+  notYet: "You can print when all pages are ready.",
+  nothingReady: "Nothing to print: no invoices are ready.",
+  summary: "Ready to print",
+  failedTitle: "Not loaded",
+  failedMore: "You can print the rest without them.",
+  doubtfulTitle: "With issues",
+  record: (id) => `Invoice record #${id}`,
+  retryOne: (name) => `Try again: ${name}`,
+  retry: "Try again",
+  retryAll: "Try all again",
+  toSheet: (name) => `Show page: ${name}`,
+  nothingTitle: "No invoices selected",
+  nothingText: "Select invoices in the list and press “Print”.",
+  lostTitle: "Your selection wasn’t saved",
+  lostText: "This list was opened in another window or a long time ago. Select the invoices again.",
+  emptyTitle: "No invoices match these filters",
+  tooManyTitle: (invoices) => `Too many for one print job: ${invoices}`,
+  tooManyText: (most) =>
+    `You can print up to ${most} at a time. Narrow your filters or select fewer invoices.`,
+  changedTitle: "The list changed while it was loading",
+  changedText: "Build it again so nothing is missed.",
+  preview: "Pages",
+};
+
+export const invoiceChecks: FeatureText<"invoiceChecks"> = {
   print: invoicePrint,
   selection: {
     title: "Selected invoices",

@@ -1,4 +1,4 @@
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 import type { invoiceTools as model } from "../ru/invoice-tools.ts";
 
 const plural = pluralsOf("en");

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("en");
 

@@ -1,5 +1,5 @@
 import type { reconcile as model } from "../ru/reconcile.ts";
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("en");
 

@@ -1,5 +1,119 @@
 import type { FeatureText } from "../feature-texts.ts";
-import { secondFactor } from "./second-factor.ts";
+import { pluralsOf } from "../word-forms.ts";
+
+const plural = pluralsOf("en");
+
+const secondFactor: FeatureText<"session">["factor"] = {
+  signIn: {
+    lead: (login) => `Your password is right. Now the code from the app for ${login}.`,
+    code: "Code from the app",
+    codeHint: "Six digits from the authenticator app on your phone",
+    codeRequired: "Enter the code.",
+    recovery: "Recovery code",
+    recoveryHint: "One of the ten you saved at setup. It works once",
+    useRecovery: "No phone: enter a recovery code",
+    useApp: "Enter a code from the app",
+    back: "Back",
+    wrong: "That code doesn’t match. Wait for the next one and enter it.",
+    wrongRecovery: "That recovery code doesn’t match or has been used.",
+  },
+  demanded: {
+    title: "Set up a second factor",
+    lead: "Your role must have one: besides the password, signing in takes a code from your phone. The page and everything you typed will wait.",
+    leave: "Sign out",
+  },
+  setup: {
+    begin: "Set up a second factor",
+    beginning: "Preparing…",
+    scan: "1. Scan the code with an authenticator app: Google Authenticator, Yandex Key, 1Password or another one.",
+    qr: "QR code for the app",
+    byHand: "Or enter the key by hand:",
+    secret: "Key for the app",
+    copy: "Copy the key",
+    copied: "Copied.",
+    notCopied: "Couldn’t copy: select the key and copy it by hand.",
+    confirm: "2. Enter the code the app shows.",
+    submit: "Confirm",
+    submitting: "Checking…",
+    cancel: "Cancel",
+  },
+  codes: {
+    title: "Save your recovery codes",
+    lead: "Each replaces a code from the phone once, when the phone isn’t at hand. They won’t be shown again.",
+    list: "Recovery codes",
+    copy: "Copy",
+    save: "Download as a file",
+    file: (login) => `Placard recovery codes, ${login}.txt`,
+    copied: "Copied.",
+    saved: "File downloaded.",
+    notCopied: "Couldn’t copy: select the codes and copy them by hand.",
+    done: "I’ve saved the codes",
+    leave: {
+      title: "Leave without saving the codes?",
+      text: "They can’t be shown again. You can only get new ones.",
+      stay: "Stay",
+      leave: "Leave",
+    },
+  },
+  own: {
+    title: "Second factor",
+    lead: "Besides the password, signing in will take a code from your phone. A stolen password is then not enough.",
+    since: (day) => `Set up on ${day}.`,
+    left: (count) =>
+      `${count} ${plural(count, { one: "recovery code", other: "recovery codes" })} left.`,
+    few: "Get new ones before they run out.",
+    demanded: "Your role must have a second factor.",
+    unavailable:
+      "Not available yet: the service has no encryption key in its settings. Ask whoever runs it.",
+    move: "Move to another phone",
+    renew: "Get new recovery codes",
+    renewing: "Getting…",
+    remove: "Remove the second factor",
+    removing: {
+      title: "Remove the second factor?",
+      text: "The password alone will be enough to sign in again. Recovery codes will stop working.",
+      confirm: "Remove",
+      pending: "Removing…",
+      cancel: "Cancel",
+    },
+    done: "Second factor set up. Your other sessions have ended.",
+    removed: "Second factor removed.",
+  },
+  proof: {
+    title: "Confirm it’s you",
+    lead: "This change needs your password or a code entered within the last ten minutes. Everything you typed stays in place.",
+    how: "Confirm with",
+    byPassword: "Password",
+    byCode: "Code from the app",
+    password: "Password",
+    passwordRequired: "Enter your password.",
+    submit: "Confirm",
+    submitting: "Checking…",
+    cancel: "Cancel",
+  },
+  problems: {
+    offline: "No connection to the server, no answer received. Try again.",
+    timeout: "The service didn’t answer in time. Try again.",
+    forbidden: "Your account may not do this.",
+    notFound: "This record no longer exists. Reload the page.",
+    signedOut: "Your session has ended. Sign in and try again.",
+    tooMany: "Too many attempts. Wait a moment.",
+    server: (id) =>
+      `The service couldn’t process the request${id === undefined ? "" : `; request number: ${id}`}. Try again.`,
+    full: "The service’s disk is full, so nothing was saved. Tell your administrator, then try again.",
+    other: "The service refused without giving a reason.",
+    codes: {
+      wrong_code: "That code doesn’t match. Wait for the next one and enter it.",
+      wrong_password: "Wrong password.",
+      factor_not_begun: "This key has expired: start the setup again.",
+      factor_demanded: "Your role must have a second factor.",
+      no_factor: "The second factor has been removed already. Reload the page.",
+      no_secret_key: "No second factor yet: the service has no encryption key in its settings.",
+      proof_required: "Not done: you need to confirm that it’s you.",
+      already_created: "Already done. It can’t be shown again: start over.",
+    },
+  },
+};
 
 export const session: FeatureText<"session"> = {
   title: "Sign in",

@@ -1,5 +1,5 @@
 import type { FeatureText } from "../feature-texts.ts";
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("en");
 

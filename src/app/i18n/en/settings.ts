@@ -1,6 +1,114 @@
 import type { FeatureText } from "../feature-texts.ts";
-import { settingsAudit } from "./settings-audit.ts";
+import { pluralsOf } from "../word-forms.ts";
 import { settingsUsers } from "./settings-users.ts";
+
+const plural = pluralsOf("en");
+
+const settingsAudit: FeatureText<"settings">["audit"] = {
+  title: "Audit log",
+  count: (count, shown) => `${shown} ${plural(count, { one: "entry", other: "entries" })}`,
+  history: {
+    title: "History of changes",
+    noneTitle: "No changes yet",
+    noneText: "Who changed this vacancy and when will appear here.",
+  },
+  columns: {
+    at: "When",
+    who: "Who",
+    operation: "Action",
+    record: "Record",
+    fields: "Fields",
+    request: "Request",
+  },
+  bar: "Audit log filters",
+  names: { who: "Who", operation: "Action", record: "Record", period: "When" },
+  anyone: "Everyone",
+  anyOperation: "Any action",
+  anyRecord: "Any record",
+  recordNumber: "Record number",
+  recordHint: "Optional",
+  recordWrong: "Enter a number.",
+  periodOf: (from, to) =>
+    from === undefined ? `until ${to}` : to === undefined ? `since ${from}` : `${from} – ${to}`,
+  actors: {
+    user: "Users",
+    key: "API keys",
+    operator: "Command line",
+    service: "Service",
+    stranger: "Not signed in",
+  },
+  actor: {
+    user: (name) => name,
+    key: (name) => `key “${name}”`,
+    operator: "command line",
+    service: "service",
+    stranger: "someone not signed in",
+  },
+  records: {
+    vacancy: "Vacancies",
+    response: "Responses",
+    user: "Users",
+    "api-key": "API keys",
+    client: "Company",
+  },
+  record: {
+    vacancy: (id) => `vacancy #${id}`,
+    response: (id) => `response #${id}`,
+    user: (id) => `user #${id}`,
+    "api-key": (id) => `key #${id}`,
+    client: () => "company",
+  },
+  operations: {
+    createVacancy: "Vacancy created",
+    editVacancy: "Vacancy edited",
+    unpublishVacancy: "Vacancy unpublished",
+    deleteVacancy: "Vacancy deleted",
+    publishVacancy: "Vacancy published",
+    reportPlacement: "Site report received",
+    createResponse: "Response received from a partner",
+    enterResponse: "Response added",
+    keepResponse: "Response retention changed",
+    revealPhone: "Phone shown",
+    exportCandidate: "Candidate data exported",
+    eraseResponse: "Response erased",
+    eraseCandidate: "Candidate data erased",
+    eraseDue: "Erased at end of retention",
+    createApiKey: "Key created",
+    revokeApiKey: "Key revoked",
+    createUser: "User added",
+    changeUser: "User changed",
+    disableUser: "User disabled",
+    enableUser: "User enabled",
+    resetPassword: "New password set",
+    endUserSessions: "Sessions ended",
+    endUserSession: "Session ended",
+    endOwnSession: "Own session ended",
+    changeOwnPassword: "Own password changed",
+    beginFactor: "Second factor: setup started",
+    confirmFactor: "Second factor set up",
+    removeFactor: "Second factor removed",
+    renewRecoveryCodes: "New recovery codes",
+    resetFactor: "Second factor reset by an admin",
+    useRecoveryCode: "Recovery code used",
+    changeSignInRules: "Sign-in rules changed",
+    signIn: "Signed in",
+    signInFailed: "Sign-in failed",
+    trimAudit: "Old audit entries deleted",
+    signOut: "Signed out",
+  },
+  attempts: (count, shown, last, address) =>
+    `${shown} ${plural(count, { one: "attempt", other: "attempts" })}${count > 1 ? `, the last at ${last}` : ""}, from ${address}`,
+  deleted: (shown) => `Entries deleted: ${shown}`,
+  reportFields: { url: "Link", error: "Error", days: "Views and calls by day" },
+  none: {
+    title: "The log is empty",
+    text: "Every change will appear here: who did what and when. Entries can’t be changed or deleted.",
+  },
+  hidden: {
+    title: "No entries match these filters",
+    text: "Remove one filter or all of them.",
+  },
+};
 
 const settingsErasures: FeatureText<"settings">["erasures"] = {
   title: "Erased responses",

@@ -1,4 +1,4 @@
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 import type { vacancies as model } from "../ru/vacancies.ts";
 
 const plural = pluralsOf("en");

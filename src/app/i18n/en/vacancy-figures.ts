@@ -1,4 +1,4 @@
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 import type { figures as model } from "../ru/vacancy-figures.ts";
 
 const plural = pluralsOf("en");

@@ -1,4 +1,4 @@
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 import type { watch as model } from "../ru/vacancy-watch.ts";
 
 const plural = pluralsOf("en");

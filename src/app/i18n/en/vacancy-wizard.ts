@@ -1,5 +1,5 @@
 import type { wizard as model } from "../ru/vacancy-wizard.ts";
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("en");
 const fieldsOf = (count: number) => plural(count, { one: "field", other: "fields" });

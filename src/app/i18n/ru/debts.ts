@@ -1,4 +1,4 @@
-import { pluralsOf } from "../plural.ts";
+import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("ru");
 

@@ -1,11 +1,144 @@
-import { pluralsOf } from "../plural.ts";
-import { quoted } from "./quoted.ts";
-import { responseEntry } from "./response-entry.ts";
+import { pluralsOf, quoted } from "../word-forms.ts";
 
 const plural = pluralsOf("ru");
-
 const words = (count: number) =>
   plural(count, { one: "отклик", few: "отклика", many: "откликов", other: "отклика" });
+const lines = (count: number) =>
+  plural(count, { one: "строка", few: "строки", many: "строк", other: "строки" });
+
+const responseEntry = {
+  title: "Новый отклик",
+  tabs: { label: "Способ внесения", one: "Один", many: "Несколько" },
+  closed: "Вносить отклики может рекрутёр или администратор.",
+  fields: {
+    vacancy_id: "Вакансия",
+    full_name: "ФИО",
+    phone: "Телефон",
+    birthday: "Дата рождения",
+    citizenship: "Гражданство",
+    about_candidate: "О кандидате",
+    cv_url: "Ссылка на резюме",
+  },
+  required: "обязательно",
+  hints: {
+    vacancy_id: "Номер или часть названия",
+    phone: "+7 (999) 123-45-67; можно вставить в любом формате",
+    birthday: "05.03.1985",
+    citizenship: "Страна; можно указать свою",
+    cv_url: "https://…",
+  },
+  vacancy: {
+    searching: "Ищем…",
+    nothing: "Ничего не найдено: введите номер вакансии.",
+    found: (count: number) => `Найдено: ${count}`,
+    known: (title: string) => `Вакансия: ${title}`,
+    unknown: "Вакансии с этим номером у вас нет.",
+    archived: (title: string) => `${title}: в архиве, откликов не принимает.`,
+  },
+  counter: (left: number) => (left < 0 ? `лишних знаков: ${-left}` : `осталось знаков: ${left}`),
+  problems: {
+    required: "Заполните это поле.",
+    vacancy: "Выберите вакансию из списка или введите её номер.",
+    name: "Введите имя буквами.",
+    phone: "Введите полный российский номер: +7 и ещё десять цифр.",
+    date: "Введите дату: 05.03.1985.",
+    noSuchDay: "Такой даты не существует.",
+    future: "Эта дата ещё не наступила.",
+    tooYoung: "Кандидату меньше 14 лет.",
+    tooOld: "Кандидату больше 100 лет.",
+    link: "Введите полную ссылку: https://…",
+    tooLong: "Слишком длинно.",
+  },
+  wrong: (count: number) =>
+    `Не отправлено: ${plural(count, { one: "одно поле с ошибкой", few: `${count} поля с ошибками`, many: `${count} полей с ошибками`, other: `${count} поля с ошибками` })}.`,
+  consent:
+    "Убедитесь, что кандидат согласен на обработку персональных данных: без согласия вносить его нельзя.",
+  notKept: "Введённые данные хранятся только на этой странице: браузер их не сохраняет.",
+  send: "Внести отклик",
+  sending: "Отправляем…",
+  sendAnyway: "Всё равно внести",
+  duplicate: "Этот кандидат уже откликался на эту вакансию:",
+  duplicateLink: (id: number) => `отклик № ${id}`,
+  duplicateAsk: "Если это новый отклик, отправьте его ещё раз.",
+  done: (id: number | undefined) =>
+    id === undefined ? "Отклик внесён." : `Отклик № ${id} внесён.`,
+  another: "Ещё один",
+  open: "Открыть отклик",
+  leave: {
+    title: "Уйти и потерять введённые данные?",
+    text: "Браузер не хранит данные кандидатов: если уйти, введённое не сохранится.",
+    stay: "Остаться",
+    leave: "Уйти",
+  },
+  key: {
+    title: "API-ключ",
+    text: "Этот сервис принимает отклики только с API-ключом. Ключ останется в памяти этой страницы до её закрытия и нигде не сохранится.",
+    label: "API-ключ для откликов",
+    use: "Использовать ключ",
+    required: "Введите ключ.",
+    notAscii: "В ключе могут быть только латинские буквы, цифры и знаки.",
+    inUse: "Отклики отправляются с введённым API-ключом.",
+    forget: "Забыть ключ",
+  },
+
+  many: {
+    paste: "Строки из таблицы или CSV",
+    pasteHint: "Вставьте строки из Excel или текст CSV: одна строка на кандидата.",
+    file: "Выбрать файл CSV",
+    fileFailed: "Не удалось прочитать файл.",
+    fileTooBig: "Файл больше 5 МБ: выберите файл меньше.",
+    vacancyForAll: "Вакансия для всех строк",
+    vacancyForAllHint: "Для строк, в которых вакансия не указана",
+    clear: "Очистить",
+    tooMany: (most: number, found: number) =>
+      `Вставлено строк: ${found}. За один раз можно внести не больше ${most}: показаны первые ${most}, остальные вставьте потом.`,
+    separators: { "\t": "табуляция", ";": "точка с запятой", ",": "запятая", "|": "черта" },
+    read: (count: number, separator: string) =>
+      `Прочитано: ${count} ${lines(count)}, разделитель: ${separator}.`,
+    header: "Первая строка — заголовки",
+    columns: "Соответствие столбцов",
+    column: (place: number) => `Столбец ${place}`,
+    columnNamed: (place: number, name: string) => `Столбец ${place}: ${name}`,
+    skip: "пропустить",
+    table: "Строки к отправке",
+    region: "Таблица строк",
+    line: "№",
+    state: "Состояние",
+    states: {
+      ready: "готова",
+      wrong: "с ошибкой",
+      waiting: "ждёт",
+      sending: "отправляется",
+      sent: (id: number | undefined) => (id === undefined ? "внесена" : `внесена, № ${id}`),
+      failed: "не внесена",
+    },
+    samePaste: (line: number) => `повтор строки ${line}`,
+    sameService: (id: number) => `уже есть: отклик № ${id}`,
+    consent:
+      "Убедитесь, что кандидаты согласны на обработку персональных данных: без согласия вносить их нельзя.",
+    duplicatesUnknown: "Не удалось проверить повторы.",
+    sendDuplicates: "Вносить и повторы",
+    summary: {
+      ready: "Готово к отправке",
+      wrong: "С ошибками",
+      duplicates: "Повторы",
+      sent: "Внесено",
+      failed: "Не внесено",
+    },
+    send: (count: number) => (count === 0 ? "Внести отклики" : `Внести ${count} ${words(count)}`),
+    sendAgain: (count: number) => `Повторить ${count} ${words(count)}`,
+    nothing: "Отправлять нечего: нет готовых строк.",
+    progress: (done: number, all: number) => `Отправлено ${done} из ${all}`,
+    pausing: "Сервис просит подождать: отправка продолжится автоматически.",
+    left: (seconds: number) => `Осталось ${seconds} с`,
+    stop: "Остановить",
+    allDone: (count: number) => `Внесено: ${count} ${words(count)}.`,
+    someFailed: (sent: number, failed: number) =>
+      `Внесено: ${sent}. Не внесено: ${failed}. Причины указаны в таблице, эти отклики можно отправить ещё раз.`,
+    fieldSays: (field: string, text: string) => `${field}: ${text}`,
+    headers: "Столбцы определяются по заголовкам, например: ФИО, Телефон, Вакансия.",
+  },
+};
 
 export const responses = {
   title: "Отклики",

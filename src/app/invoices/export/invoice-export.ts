@@ -4,7 +4,7 @@ import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { LongJob } from "../../format/long-job.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import { wordFor } from "../../i18n/word-for.ts";
+import { wordFor } from "../../i18n/word-forms.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { invoicePages } from "../invoice-pages.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";

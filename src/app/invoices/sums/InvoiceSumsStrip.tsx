@@ -5,7 +5,7 @@ import { formatTime } from "../../format/time.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { wordFor } from "../../i18n/word-for.ts";
+import { wordFor } from "../../i18n/word-forms.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { paths } from "../../paths.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
