@@ -1,5 +1,5 @@
 import { withTexts } from "./i18n/feature-texts.ts";
-import { latePanel } from "./ui/filter/late-panel.ts";
+import { lazyPanel } from "./ui/lazy-part.tsx";
 import { VacancyPage } from "./vacancies/VacancyPage.tsx";
 import { Dashboard } from "./vacancy-dashboard/Dashboard.tsx";
 
@@ -8,12 +8,12 @@ export function Component() {
   return <VacancyPage dashboard={Dashboard} responses={Responses} history={History} />;
 }
 
-const Responses = latePanel(async () => {
+const Responses = lazyPanel(async () => {
   const part = import("./responses/list/VacancyResponses.tsx");
   return (await withTexts(part, "responses")).VacancyResponses;
 });
 
-const History = latePanel(async () => {
+const History = lazyPanel(async () => {
   const part = import("./settings/VacancyHistory.tsx");
   return (await withTexts(part, "settings", "responses")).VacancyHistory;
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, daysBetween, daysOf, formatDate, localToday, formatDayRange } from "./date.ts";
 import { formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 import { cutText } from "./cut.ts";
-import { formatTimestamp, formatTimestampDay } from "./timestamp.ts";
+import { formatTimestamp, formatTimestampDay } from "./time.ts";
 import { fileName } from "./save-file.ts";
 
 test("a date is written as its language writes it, and anything else stays as it stands", () => {

@@ -1,4 +1,6 @@
 import type { Language } from "../i18n/catalogue.ts";
+import { cutText } from "./cut.ts";
+import { formatDate } from "./date.ts";
 
 /** A moment (ms since 1970) as this computer's clock showed it: `14:05`. */
 export function formatTime(moment: number, language: Language): string {
@@ -6,4 +8,19 @@ export function formatTime(moment: number, language: Language): string {
     hour: "2-digit",
     minute: "2-digit",
   });
+}
+
+/**
+ * The day and the time a timestamp (ISO 8601 with offset) names, on the clock of its own offset: the service's day is the
+ * same day wherever it is read. Another spelling is shown as it stands.
+ */
+export function formatTimestamp(timestamp: string, language: Language): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(timestamp) ?? [];
+  return day === undefined ? cutText(timestamp, 40) : `${formatDate(day, language)}, ${time ?? ""}`;
+}
+
+/** The day of a timestamp, without its time. */
+export function formatTimestampDay(timestamp: string, language: Language): string {
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(timestamp) ?? [];
+  return day === undefined ? cutText(timestamp, 40) : formatDate(day, language);
 }

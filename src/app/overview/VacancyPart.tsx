@@ -5,7 +5,7 @@ import { useStorageOwner } from "../api/browser-store.ts";
 import { query } from "../api/queries.ts";
 import { useDraftCount } from "../api/use-draft-count.ts";
 import { cutText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";

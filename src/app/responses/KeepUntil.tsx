@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cutText } from "../format/cut.ts";
-import { formatTimestampDay } from "../format/timestamp.ts";
+import { formatTimestampDay } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
 import { formatDate, localToday } from "../format/date.ts";
-import { formatTimestamp } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";

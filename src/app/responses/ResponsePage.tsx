@@ -6,7 +6,7 @@ import { cutText, longestText } from "../format/cut.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
-import { StaleNotice } from "../ui/list/ListNotices.tsx";
+import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { ResponseActions } from "./ResponseActions.tsx";

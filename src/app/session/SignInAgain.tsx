@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { latePanel } from "../ui/filter/late-panel.ts";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 
-const FactorDemanded = latePanel(
+const FactorDemanded = lazyPanel(
   async () => (await import("./factor/FactorDemanded.tsx")).FactorDemanded,
 );
 

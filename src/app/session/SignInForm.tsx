@@ -4,14 +4,14 @@ import type { SessionUser } from "#contract/session.ts";
 import { whoAmI } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
-import { latePanel } from "../ui/filter/late-panel.ts";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { Form } from "../ui/form/Field.tsx";
 import { PasswordField, TextField } from "../ui/form/text-fields.tsx";
 import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { isCodeAsked, signInRefusal } from "./sign-in-refusal.ts";
 import classes from "./SignIn.module.css";
 
-const CodeForm = latePanel(async () => (await import("./factor/CodeForm.tsx")).CodeForm);
+const CodeForm = lazyPanel(async () => (await import("./factor/CodeForm.tsx")).CodeForm);
 
 /**
  * Login and password, then the code of a second factor if the service asks for one. The typed text stays if the service

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { latePanel } from "../ui/filter/late-panel.ts";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import classes from "./SignIn.module.css";
 
-const FactorDemanded = latePanel(
+const FactorDemanded = lazyPanel(
   async () => (await import("./factor/FactorDemanded.tsx")).FactorDemanded,
 );
 

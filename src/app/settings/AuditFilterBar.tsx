@@ -5,7 +5,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { ChoiceList } from "../ui/filter/ChoiceList.tsx";
 import classes from "../ui/filter/filter.module.css";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
-import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
+import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { RadioField } from "../ui/form/choice-fields.tsx";
@@ -18,7 +18,7 @@ import styles from "./Settings.module.css";
 
 const nothing = () => undefined;
 const loadPeriod = async () => (await import("../ui/filter/RecentPeriod.tsx")).RecentPeriod;
-const Period = latePanel(loadPeriod);
+const Period = lazyPanel(loadPeriod);
 
 /** The log's filters. All they say is in the address, which `onChange` writes. */
 export function AuditFilterBar(props: {
@@ -81,7 +81,7 @@ export function AuditFilterBar(props: {
         label={text.names.period}
         set={values.period}
         {...popover}
-        preload={() => fetchCode(loadPeriod)}
+        preload={() => prefetchCode(loadPeriod)}
       >
         {(close) => (
           <Period

@@ -1,14 +1,14 @@
 import { erasureReasons } from "#contract/responses.ts";
 import type { ResultOf } from "#contract/operations.ts";
 import { cutText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import type { Language } from "../i18n/catalogue.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";
-import { EmptyList } from "../ui/list/EmptyList.tsx";
+import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useRecordList } from "../ui/list/use-record-list.ts";
 import { useTitle } from "../ui/use-title.ts";

@@ -4,9 +4,8 @@ import { useSession } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
-import { EmptyList } from "../ui/list/EmptyList.tsx";
-import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
-import { ListPage } from "../ui/list/ListPage.tsx";
+import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
+import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
 import { useTitle } from "../ui/use-title.ts";
@@ -21,9 +20,9 @@ import { keyColumns, keyRows, type KeyItem } from "./key-columns.tsx";
 import classes from "./Settings.module.css";
 
 const loadForm = async () => (await import("./KeyForm.tsx")).KeyForm;
-const KeyForm = latePanel(loadForm);
+const KeyForm = lazyPanel(loadForm);
 // The list needs no form; it is loaded while idle, so that it opens at once.
-whenIdle(() => fetchCode(loadForm));
+whenIdle(() => prefetchCode(loadForm));
 
 type Open =
   | { readonly kind: "add" }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import type { UserItem } from "#contract/users.ts";
 import { cutText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/time.ts";
 import { useLanguage, useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";

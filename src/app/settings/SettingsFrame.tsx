@@ -4,8 +4,7 @@ import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
-import { EmptyList } from "../ui/list/EmptyList.tsx";
-import { ListPage } from "../ui/list/ListPage.tsx";
+import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import classes from "./Settings.module.css";
 

@@ -5,9 +5,9 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import filter from "../ui/filter/filter.module.css";
-import { latePanel } from "../ui/filter/late-panel.ts";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
-import { EmptyList } from "../ui/list/EmptyList.tsx";
+import { EmptyList } from "../ui/list/ListPage.tsx";
 import { RecordList } from "../ui/list/RecordList.tsx";
 import { useWholeList } from "../ui/list/use-record-list.ts";
 import { useTitle } from "../ui/use-title.ts";
@@ -15,7 +15,7 @@ import classes from "./Settings.module.css";
 import { userColumns, userRows } from "./user-columns.tsx";
 import { useUserActions } from "./use-user-actions.tsx";
 
-const SignInRulesDialog = latePanel(
+const SignInRulesDialog = lazyPanel(
   async () => (await import("./SignInRulesDialog.tsx")).SignInRulesDialog,
 );
 

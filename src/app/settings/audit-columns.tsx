@@ -1,6 +1,6 @@
 import { recordKinds, type AuditItem } from "#contract/audit.ts";
 import { cutText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/time.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { TextButton } from "../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../ui/list/data-column.ts";

@@ -4,7 +4,7 @@ import { useOperation } from "../api/queries.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";
-import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
+import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { whenIdle } from "../ui/when-idle.ts";
@@ -14,10 +14,10 @@ import { SessionsDialog } from "./SessionList.tsx";
 import classes from "./Settings.module.css";
 
 const loadForms = () => import("./UserForm.tsx");
-const NewUserForm = latePanel(async () => (await loadForms()).NewUserForm);
-const UserForm = latePanel(async () => (await loadForms()).UserForm);
+const NewUserForm = lazyPanel(async () => (await loadForms()).NewUserForm);
+const UserForm = lazyPanel(async () => (await loadForms()).UserForm);
 // The list needs no forms; they are loaded while idle, so that they open at once.
-whenIdle(() => fetchCode(loadForms));
+whenIdle(() => prefetchCode(loadForms));
 
 type UserAction = "edit" | "sessions" | "reset" | "factor" | "disable" | "enable";
 type Open =

@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
-import { latePart } from "../ui/filter/late-panel.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { catchTyping } from "../ui/typed-ahead.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { Button } from "../ui/Button.tsx";
 import { SearchIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
-const CommandPalette = latePart(
+const CommandPalette = lazyPart(
   async () => (await withTexts(import("./CommandPalette.tsx"), "search")).CommandPalette,
 );
-const Shortcuts = latePart(async () => (await import("./Shortcuts.tsx")).Shortcuts);
+const Shortcuts = lazyPart(async () => (await import("./Shortcuts.tsx")).Shortcuts);
 
 /** Opens the command palette (Ctrl K or ⌘ K), which loads on first use. */
 export function CommandButton() {

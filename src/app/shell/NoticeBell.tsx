@@ -6,13 +6,13 @@ import { call } from "../api/client.ts";
 import { useProofAsked } from "../api/fresh-proof.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { wordFor } from "../i18n/word-forms.ts";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/Button.tsx";
-import { latePanel } from "../ui/filter/late-panel.ts";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import classes from "./NoticeBell.module.css";
 import { Link } from "../ui/Link.tsx";
@@ -147,7 +147,7 @@ function BellIcon() {
   );
 }
 
-const ProofDialog = latePanel(
+const ProofDialog = lazyPanel(
   async () => (await import("../session/factor/ProofDialog.tsx")).ProofDialog,
 );
 

@@ -12,25 +12,25 @@ import { WarningIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/Link.tsx";
 import { whenIdle } from "../ui/when-idle.ts";
 import { useNotices } from "../ui/notices.ts";
-import { chooseRail, useRail } from "../ui/rail.ts";
-import { latePart } from "../ui/filter/late-panel.ts";
+import { chooseRail, useRail } from "../ui/page-width.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { AccountBar } from "./AccountBar.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
 import { RailIcon } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
-const NoticeArea = latePart(async () => (await import("../ui/NoticeArea.tsx")).NoticeArea);
-const PlainBadge = latePart(
+const NoticeArea = lazyPart(async () => (await import("../ui/NoticeArea.tsx")).NoticeArea);
+const PlainBadge = lazyPart(
   async () => (await withTexts(import("./PlainBadge.tsx"), "plainMode")).PlainBadge,
 );
-const AccountWatch = latePart(
+const AccountWatch = lazyPart(
   async () => (await withTexts(import("./NoticeBell.tsx"), "session")).AccountWatch,
 );
 const SignInScreen = lazy(async () => ({
   default: (await withTexts(import("../session/SignInScreen.tsx"), "session")).SignInScreen,
 }));
-const SignInAgain = latePart(async () => (await import("../session/SignInAgain.tsx")).SignInAgain);
+const SignInAgain = lazyPart(async () => (await import("../session/SignInAgain.tsx")).SignInAgain);
 
 /**
  * The frame: the sections beside the page, on a phone below it. Outside there are none: the sign-in form replaces the
@@ -81,7 +81,7 @@ export function Shell() {
           )}
           <AccountBar
             session={session}
-            first={session.state === "signed-in" && !isOutside && <LateWatch />}
+            first={session.state === "signed-in" && !isOutside && <NoticeBellWhenIdle />}
           />
         </header>
         <div className={classes["page"]}>
@@ -133,7 +133,7 @@ function RailButton({ rail }: { rail: "wide" | "icons" }) {
 }
 
 /** The bell keeps its place, and loads after the page. */
-function LateWatch() {
+function NoticeBellWhenIdle() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
   return (

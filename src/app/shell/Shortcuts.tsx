@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { useSession } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
-import { latePart } from "../ui/filter/late-panel.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { isKeysOwner } from "../ui/list/use-row-keys.ts";
 import { mayOpen, sections } from "./sections.ts";
 
-const KeysDialog = latePart(
+const KeysDialog = lazyPart(
   async () => (await withTexts(import("./KeysDialog.tsx"), "keys")).KeysDialog,
 );
 

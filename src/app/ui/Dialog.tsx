@@ -2,14 +2,14 @@ import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button } from "./Button.tsx";
 import classes from "./Dialog.module.css";
-import { fetchCode, latePanel } from "./filter/late-panel.ts";
+import { prefetchCode, lazyPanel } from "./lazy-part.tsx";
 import { setLeaveGuard } from "./leave-guard.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const load = async () => (await import("./DialogFrame.tsx")).DialogFrame;
-const DialogFrame = latePanel(load);
+const DialogFrame = lazyPanel(load);
 // Load the frame while idle, so that dialogs open at once.
-whenIdle(() => fetchCode(load));
+whenIdle(() => prefetchCode(load));
 
 /**
  * Asks before an irreversible action. Open while mounted. Escape and the quiet button close it, and the focus returns.

@@ -1,12 +1,13 @@
 import { Suspense, type ReactNode } from "react";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, isAway, type ApiErrorKind } from "../api/api-error.ts";
 import { useSession } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { cutText } from "../format/cut.ts";
-import { LateForeignAccess } from "./late-foreign-access.ts";
-import { problemWording } from "./problem-wording.ts";
+import type { Catalogue } from "../i18n/catalogue.ts";
+import { withTexts } from "../i18n/feature-texts.ts";
 import { Button } from "./Button.tsx";
 import classes from "./ProblemPanel.module.css";
+import { lazyPanel } from "./lazy-part.tsx";
 
 /** The error and the next step, with separate texts for 401, 403, 404, 500 and no answer. */
 export function ProblemPanel({
@@ -40,7 +41,7 @@ export function ProblemPanel({
       <Heading className={classes["title"]}>{title}</Heading>
       {isForeignRefusal ? (
         <Suspense fallback={null}>
-          <LateForeignAccess refused="reading" />
+          <LazyForeignAccess refused="reading" />
         </Suspense>
       ) : (
         <p className={classes["text"]}>{text}</p>
@@ -69,3 +70,31 @@ const detailsOf = (error: ApiError): string[] => [
     ...error.unreadable.map((part) => `${part.path}: ${part.expected}`),
   ]),
 ];
+
+/** A short description of the error and the next step. */
+export function problemWording(
+  problems: Catalogue["problems"],
+  error: Error,
+): { title: string; text: string } {
+  if (!(error instanceof ApiError)) return { title: problems.pageTitle, text: problems.pageText };
+  const byKind: Record<ApiErrorKind, [string, string]> = {
+    offline: [problems.offlineTitle, problems.offlineText],
+    timeout: [problems.timeoutTitle, problems.timeoutText],
+    "signed-out": [problems.forbiddenTitle, problems.forbiddenText],
+    forbidden: [problems.forbiddenTitle, problems.forbiddenText],
+    "not-found": [problems.notFoundTitle, problems.notFoundText],
+    changed: [problems.changedTitle, problems.changedText],
+    invalid: [problems.invalidTitle, ""],
+    "too-many": [problems.tooManyTitle, problems.tooManyText],
+    full: [problems.serverTitle, problems.fullText],
+    server: [problems.serverTitle, problems.serverText],
+    unreadable: [problems.unreadableTitle, problems.unreadableText],
+  };
+  const [title, text] = byKind[isAway(error) ? "offline" : error.kind];
+  return { title, text };
+}
+
+/** `ForeignAccess` and its texts, loaded when another service refuses. */
+export const LazyForeignAccess = lazyPanel(
+  async () => (await withTexts(import("./AccessTokenForm.tsx"), "plainMode")).ForeignAccess,
+);

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { addresses } from "../api/addresses.ts";
 import { cutText, longestText } from "../format/cut.ts";
-import { formatTimestamp } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";

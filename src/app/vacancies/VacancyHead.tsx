@@ -2,7 +2,7 @@ import { daysLeft } from "#contract/placement-watch.ts";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
 import { moscowToday } from "../format/date.ts";
-import { formatTimestampDay } from "../format/timestamp.ts";
+import { formatTimestampDay } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { Action } from "../ui/ActionMenu.tsx";

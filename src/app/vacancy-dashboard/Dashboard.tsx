@@ -2,7 +2,7 @@ import { useId, useCallback, useMemo, startTransition, useEffect, useState } fro
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { useNavigate } from "react-router";
 import { useSearch } from "../ui/Link.tsx";
-import { StaleNotice } from "../ui/list/ListNotices.tsx";
+import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Button } from "../ui/Button.tsx";
 import { moscowToday } from "../format/date.ts";

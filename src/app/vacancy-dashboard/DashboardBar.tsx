@@ -6,7 +6,7 @@ import { Button, ButtonGroup } from "../ui/Button.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../ui/filter/FilterPopover.tsx";
-import { fetchCode, latePanel } from "../ui/filter/late-panel.ts";
+import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
 import classes from "./Dashboard.module.css";
 import { oldestReceived, partsOf, type DashboardData } from "./dashboard-data.ts";
 import {
@@ -110,7 +110,7 @@ function Freshness({ data }: { data: DashboardData }) {
 }
 
 const load = async () => (await import("./OwnPeriod.tsx")).OwnPeriod;
-const OwnPeriod = latePanel(load);
+const OwnPeriod = lazyPanel(load);
 
 /** Presets and a calendar. Every choice changes the address. */
 function PeriodPicker(props: {
@@ -152,7 +152,7 @@ function PeriodPicker(props: {
         set={period.kind === "absolute" ? dayWords.range(period) : undefined}
         closeLabel={common.close}
         loading={common.loading}
-        preload={() => fetchCode(load)}
+        preload={() => prefetchCode(load)}
       >
         {(close) => (
           <OwnPeriod

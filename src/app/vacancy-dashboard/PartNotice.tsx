@@ -2,8 +2,8 @@ import { useFormat } from "../format/use-format.ts";
 import { formatTime } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { Notice, NoticeRetry, UnreadableNotice } from "../ui/list/ListNotices.tsx";
-import { problemWording } from "../ui/problem-wording.ts";
+import { Notice, NoticeRetry, UnreadableNotice } from "../ui/list/ListPage.tsx";
+import { problemWording } from "../ui/ProblemPanel.tsx";
 import type { DashboardPart, ListPart, PartName } from "./dashboard-data.ts";
 
 /** The error of one of the four answers, shown where its data are missing. @param props.isQuiet it is already shown for all four */

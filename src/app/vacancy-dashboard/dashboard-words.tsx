@@ -1,5 +1,5 @@
 import { useEffect, useState, useMemo } from "react";
-import { formatTimestamp } from "../format/timestamp.ts";
+import { formatTimestamp } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";

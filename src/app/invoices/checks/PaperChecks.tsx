@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import { useMedia } from "../../ui/use-media.ts";
+import { useMedia } from "../../ui/page-width.ts";
 import { CodeSetting, type CodeSettingProps } from "../payment-code/CodeSetting.tsx";
 import { findingsSummary, expectedText, statedText, uncheckedText } from "./finding-text.ts";
 import classes from "./PaperChecks.module.css";

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from "react";
 import { withTexts } from "../../i18n/feature-texts.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../../ui/filter/filter.module.css";
-import { fetchCode } from "../../ui/filter/late-panel.ts";
+import { prefetchCode } from "../../ui/lazy-part.tsx";
 import { showProblem } from "../../ui/notices.ts";
 import type { ExportToolProps } from "./ExportTool.tsx";
 import type { InvoiceFilter } from "../invoice-filter.ts";
@@ -37,8 +37,8 @@ export function ExportButton(props: {
         variant="quiet"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => fetchCode(load)}
-        onFocus={() => fetchCode(load)}
+        onPointerEnter={() => prefetchCode(load)}
+        onFocus={() => prefetchCode(load)}
         onClick={(event) => open(event.currentTarget)}
       >
         {invoices.tools.export}

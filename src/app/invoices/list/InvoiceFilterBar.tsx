@@ -6,7 +6,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { FilterChips, type ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
-import { fetchCode, latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
+import { prefetchCode, lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import {
@@ -26,7 +26,7 @@ const loadPeriod = async () => (await import("./PeriodFilter.tsx")).PeriodFilter
 const loadAmount = async () => (await import("./AmountFilter.tsx")).AmountFilter;
 const loadParty = async () => (await import("./PartyPicker.tsx")).PartyPicker;
 const loadStatus = async () => (await import("./StatusFilter.tsx")).StatusFilter;
-const PartyPicker = latePanel(loadParty);
+const PartyPicker = lazyPanel(loadParty);
 
 interface Panel {
   readonly group: "period" | "amount" | PartySide | "status";
@@ -35,15 +35,15 @@ interface Panel {
 }
 
 const panels: readonly Panel[] = [
-  { group: "period", load: loadPeriod, Content: latePanel(loadPeriod) },
-  { group: "amount", load: loadAmount, Content: latePanel(loadAmount) },
+  { group: "period", load: loadPeriod, Content: lazyPanel(loadPeriod) },
+  { group: "amount", load: loadAmount, Content: lazyPanel(loadAmount) },
   { group: "payer", load: loadParty, Content: (props) => <PartyPicker side="payer" {...props} /> },
   {
     group: "recipient",
     load: loadParty,
     Content: (props) => <PartyPicker side="recipient" {...props} />,
   },
-  { group: "status", load: loadStatus, Content: latePanel(loadStatus) },
+  { group: "status", load: loadStatus, Content: lazyPanel(loadStatus) },
 ];
 const loads = [loadPeriod, loadAmount, loadParty, loadStatus];
 
@@ -62,7 +62,7 @@ export function InvoiceFilterBar(props: FilterProps) {
     ...query("listInvoices", invoiceFilter.request(filter)),
     enabled: false,
   });
-  useCodeWhenIdle(loads, isFetched);
+  usePrefetchWhenIdle(loads, isFetched);
   return (
     <search className={classes.bar} aria-label={text.bar}>
       <SearchField
@@ -80,7 +80,7 @@ export function InvoiceFilterBar(props: FilterProps) {
           set={values[group]}
           closeLabel={common.close}
           loading={common.loading}
-          preload={() => fetchCode(load)}
+          preload={() => prefetchCode(load)}
         >
           {(close) => (
             // Another value from outside starts the panel afresh; what is typed in it stays until then.

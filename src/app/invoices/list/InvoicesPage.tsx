@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { latePanel } from "../../ui/filter/late-panel.ts";
+import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableView } from "../../ui/list/use-table-view.ts";
@@ -17,7 +17,7 @@ import { useInvoicePeek } from "./use-invoice-peek.tsx";
 import { InvoiceListTools } from "./InvoiceListTools.tsx";
 
 // A list that has rows never needs it.
-const EmptyExplanation = latePanel(
+const EmptyExplanation = lazyPanel(
   async () => (await import("./EmptyExplanation.tsx")).EmptyExplanation,
 );
 

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { withTexts } from "../../i18n/feature-texts.ts";
-import { latePart } from "../../ui/filter/late-panel.ts";
-import type { RowPeek } from "../../ui/list/row-peek.ts";
-import { useMedia } from "../../ui/use-media.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { RowPeek } from "../../ui/list/use-row-keys.ts";
+import { useMedia } from "../../ui/page-width.ts";
 
-const InvoicePeek = latePart(
+const InvoicePeek = lazyPart(
   async () => (await withTexts(import("./InvoicePeek.tsx"), "invoiceChecks")).InvoicePeek,
 );
 

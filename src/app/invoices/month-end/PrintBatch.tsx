@@ -7,7 +7,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { problemWording } from "../../ui/problem-wording.ts";
+import { problemWording } from "../../ui/ProblemPanel.tsx";
 import { seenInvoice } from "../paper/invoice-payment.ts";
 import { usePaperKeys, printPaper, usePaperPrint } from "../paper/paper-print.ts";
 import type { PartlyChoice } from "../payment-code/payment-code.ts";

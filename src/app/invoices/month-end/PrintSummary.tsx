@@ -5,7 +5,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { Button, TextButton } from "../../ui/Button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { problemWording } from "../../ui/problem-wording.ts";
+import { problemWording } from "../../ui/ProblemPanel.tsx";
 import { PartlyCode } from "../payment-code/CodeSetting.tsx";
 import {
   groupFindings,

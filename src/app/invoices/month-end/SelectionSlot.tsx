@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { InvoiceListItem } from "#contract/invoices.ts";
-import { latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
+import { lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
 import { featureTexts, shownLanguage } from "../../i18n/feature-texts.ts";
 import type { SelectionBar } from "./SelectionBar.tsx";
 import { useUserKey } from "../../api/session.ts";
@@ -27,13 +27,13 @@ import {
 } from "../invoice-selection.ts";
 
 const load = async () => (await import("./SelectionBar.tsx")).SelectionBar;
-const Bar = latePanel(load);
+const Bar = lazyPanel(load);
 const code = [load, () => featureTexts.invoiceChecks.load(shownLanguage())];
 
 /** The bar of what is selected; its code comes once the rows are there. */
 export function SelectionSlot(props: ComponentProps<typeof SelectionBar> & { isReady: boolean }) {
   const { isReady, ...bar } = props;
-  useCodeWhenIdle(code, isReady);
+  usePrefetchWhenIdle(code, isReady);
   return props.selection.kind === "none" ? null : (
     <Suspense>
       <Bar {...bar} />

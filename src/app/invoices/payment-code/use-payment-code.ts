@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { useUserKey } from "../../api/session.ts";
-import { fetchCode } from "../../ui/filter/late-panel.ts";
+import { prefetchCode } from "../../ui/lazy-part.tsx";
 import { useRemembered } from "../../ui/remembered.ts";
 import { loadBanksIfAny, type BankTable } from "./bank-directory.ts";
 import {
@@ -35,7 +35,7 @@ export function usePaperBanks(): PaperBanks {
     isSettled: false,
   });
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => fetchCode(loadQrCode), []);
+  useEffect(() => prefetchCode(loadQrCode), []);
   useEffect(() => {
     let isWanted = true;
     void loadBanksIfAny().then((banks) => {

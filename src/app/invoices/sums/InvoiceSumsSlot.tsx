@@ -2,13 +2,13 @@ import { Suspense, useEffect, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import type { Answer } from "../../api/request.ts";
 import { withTexts } from "../../i18n/feature-texts.ts";
-import { latePanel } from "../../ui/filter/late-panel.ts";
+import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { waitForIdle } from "./idle-page.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./InvoiceSumsSlot.module.css";
 import type { OnlyPage } from "./use-invoice-sums.ts";
 
-const InvoiceSumsStrip = latePanel(
+const InvoiceSumsStrip = lazyPanel(
   async () => (await withTexts(import("./InvoiceSumsStrip.tsx"), "invoiceTools")).InvoiceSumsStrip,
 );
 

@@ -1,13 +1,13 @@
 import { withTexts } from "../../i18n/feature-texts.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
-import { fetchCode, latePanel } from "../../ui/filter/late-panel.ts";
+import { prefetchCode, lazyPanel } from "../../ui/lazy-part.tsx";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 
 const load = async () =>
   (await withTexts(import("./SavedViewsPanel.tsx"), "invoiceTools")).SavedViewsPanel;
-const SavedViewsPanel = latePanel(load);
+const SavedViewsPanel = lazyPanel(load);
 
 /** Opens the list of saved views; its code comes when the button is approached. */
 export function SavedViewsButton(props: { filter: InvoiceFilter; chosen: RememberedView }) {
@@ -19,7 +19,7 @@ export function SavedViewsButton(props: { filter: InvoiceFilter; chosen: Remembe
       isTool
       closeLabel={common.close}
       loading={common.loading}
-      preload={() => fetchCode(load)}
+      preload={() => prefetchCode(load)}
     >
       {() => <SavedViewsPanel {...props} />}
     </FilterPopover>

@@ -2,13 +2,13 @@ import { Suspense } from "react";
 import { localToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
-import { latePart } from "../../ui/filter/late-panel.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Tabs, type Tab } from "../../ui/Tabs.tsx";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
 import { presetPeriod } from "../period-presets.ts";
 
 // Not before the rows: a saved view needs its schema to be read.
-const OwnViewTabs = latePart(async () => (await import("./OwnViewTabs.tsx")).OwnViewTabs);
+const OwnViewTabs = lazyPart(async () => (await import("./OwnViewTabs.tsx")).OwnViewTabs);
 
 /** The views of the list as tabs: those that everybody has, then one's own. */
 export function ViewTabs({ filter, isListed }: { filter: InvoiceFilter; isListed: boolean }) {

@@ -4,9 +4,9 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { useAddressFilter } from "../../ui/filter/use-address-filter.ts";
-import { useIsPageNarrower } from "../../ui/rail.ts";
+import { useIsPageNarrower } from "../../ui/page-width.ts";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { EmptyList } from "../../ui/list/EmptyList.tsx";
+import { EmptyList } from "../../ui/list/ListPage.tsx";
 import notice from "../../ui/list/ListPage.module.css";
 import {
   acceptedMoney,

@@ -8,7 +8,7 @@ import type { FilterNameOf } from "../../ui/filter/address-filter.ts";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
-import { fetchCode, latePanel } from "../../ui/filter/late-panel.ts";
+import { prefetchCode, lazyPanel } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { responseFilter, type ResponseFilter } from "./response-filter.ts";
 import { readTypedSearch, setTypedSearch } from "./typed-search.ts";
@@ -17,7 +17,7 @@ import { VacancyPanel } from "../VacancyPanel.tsx";
 export const searchFilterId = "response-search";
 const nothing = () => undefined;
 const loadPeriod = async () => (await import("../../ui/filter/RecentPeriod.tsx")).RecentPeriod;
-const Period = latePanel(loadPeriod);
+const Period = lazyPanel(loadPeriod);
 
 /** The list's filters. Vacancy and days are in the address, which `onChange` writes; name and phone in memory. */
 export function ResponseFilterBar(props: {
@@ -59,7 +59,7 @@ export function ResponseFilterBar(props: {
         label={text.names.period}
         set={values.period}
         {...popover}
-        preload={() => fetchCode(loadPeriod)}
+        preload={() => prefetchCode(loadPeriod)}
       >
         {(close) => (
           <Period

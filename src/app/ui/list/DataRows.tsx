@@ -8,16 +8,14 @@ import {
   type MouseEvent,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
 } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { isFocusFree, focusRow, rowLinks, peekByKey, type RowPeek } from "./use-row-keys.ts";
 import type { DataColumn, RowKind } from "./data-column.ts";
 import classes from "./DataTable.module.css";
-import { isFocusFree } from "../focus-free.ts";
 import { tickByKey, TickRow, type RowSelection } from "./row-selection.tsx";
-import { useApproach } from "../use-approach.ts";
-import { focusRow, rowLinks } from "./use-row-keys.ts";
-import { peekByKey, type RowPeek } from "./row-peek.ts";
-import { useRowsInParts } from "./use-rows-in-parts.ts";
+import { useRowsInParts } from "./rows-in-parts.tsx";
 
 interface RowsProps<Item, Tools, Id extends string, By extends string> {
   readonly ref: RefObject<HTMLTableSectionElement | null>;
@@ -258,4 +256,32 @@ function rowKeys<Item>(items: readonly Item[], kind: RowKind<Item>): string[] {
     seen.set(id, times + 1);
     return times === 0 ? String(id) : `${id}-${times}`;
   });
+}
+
+/** Long enough to ignore a pointer that only passes over. */
+const settleMs = 80;
+
+/**
+ * Prefetches a record the user is about to open.
+ * @param get called after the pointer or focus has rested on it; must be a stable function
+ */
+function useApproach(get: (id: number) => void): {
+  readonly soon: (id: number) => void;
+  readonly cancel: () => void;
+} {
+  const waiting = useRef<{ id: number; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const approach = useMemo(() => {
+    const cancel = () => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+    };
+    const soon = (id: number) => {
+      if (id === waiting.current?.id) return;
+      cancel();
+      waiting.current = { id, timer: setTimeout(() => get(id), settleMs) };
+    };
+    return { soon, cancel };
+  }, [get]);
+  useEffect(() => approach.cancel, [approach]);
+  return approach;
 }

@@ -14,14 +14,10 @@ import type { DataColumn, RowKind, Density } from "./data-column.ts";
 import { DataRows } from "./DataRows.tsx";
 import classes from "./DataTable.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "../icons.tsx";
-import { MoreRows, recordsAtFirst, useFirstRows } from "./first-rows.tsx";
-import { isFocusFree } from "../focus-free.ts";
+import { MoreRows, recordsAtFirst, useFirstRows, firstPart } from "./rows-in-parts.tsx";
+import { isFocusFree, type RowPeek, useRowKeys } from "./use-row-keys.ts";
 import { TickPage, tickWidth, type RowSelection } from "./row-selection.tsx";
-import { useIsPageNarrower } from "../rail.ts";
-import { useMedia } from "../use-media.ts";
-import type { RowPeek } from "./row-peek.ts";
-import { useRowKeys } from "./use-row-keys.ts";
-import { firstPart } from "./use-rows-in-parts.ts";
+import { useIsPageNarrower, useMedia } from "../page-width.ts";
 
 interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly kind: RowKind<Item>;

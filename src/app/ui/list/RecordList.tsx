@@ -4,10 +4,9 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { ProblemPanel } from "../ProblemPanel.tsx";
 import type { DataColumn, RowKind, Density } from "./data-column.ts";
 import { DataTable } from "./DataTable.tsx";
-import { ListTrouble, PastEnd } from "./ListNotices.tsx";
-import { ListPage, TableWithAside } from "./ListPage.tsx";
+import { ListTrouble, PastEnd, ListPage, TableWithAside } from "./ListPage.tsx";
 import { Pager } from "./Pager.tsx";
-import type { RowPeek } from "./row-peek.ts";
+import type { RowPeek } from "./use-row-keys.ts";
 import type { RowSelection } from "./row-selection.tsx";
 import type { ListPlace, ListState } from "./use-record-list.ts";
 

@@ -1,5 +1,9 @@
-import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
-import { isArrow, rowCommand, type RowCommand } from "./row-command.ts";
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  type RefObject,
+  type KeyboardEvent as ReactKeyboardEvent,
+} from "react";
 
 /** Where keys are typed or mean something of their own. */
 const elsewhere =
@@ -96,4 +100,88 @@ export function focusRow(link: HTMLElement | undefined): boolean {
   link.focus({ preventScroll: true });
   link.closest("tr")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   return true;
+}
+
+type RowCommand =
+  | "filter"
+  | "next-row"
+  | "previous-row"
+  | "first-row"
+  | "last-row"
+  | "next-page"
+  | "previous-page";
+
+interface Key {
+  readonly key: string;
+  readonly code: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+const byKey: Readonly<Record<string, RowCommand>> = {
+  "/": "filter",
+  j: "next-row",
+  k: "previous-row",
+  "]": "next-page",
+  "[": "previous-page",
+};
+
+/** Keys that only move through the table while nothing else has the focus. */
+const arrows: Readonly<Record<string, RowCommand>> = {
+  ArrowDown: "next-row",
+  ArrowUp: "previous-row",
+  Home: "first-row",
+  End: "last-row",
+};
+
+/** Where the letters are under a layout that has none of them, such as the Russian one. */
+const byPlace: Readonly<Record<string, RowCommand>> = {
+  KeyJ: "next-row",
+  KeyK: "previous-row",
+  BracketRight: "next-page",
+  BracketLeft: "previous-page",
+  Slash: "filter",
+};
+
+/** What a key asks of the list. The key's own character counts; on a Russian layout, its place. */
+export function rowCommand(event: Key): RowCommand | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  const known = byKey[event.key.toLowerCase()] ?? arrows[event.key];
+  if (known !== undefined) return known;
+  // The Russian layout types a full stop where the slash is.
+  const foreign = /^\P{ASCII}$/u.test(event.key) || (event.code === "Slash" && event.key === ".");
+  return foreign ? byPlace[event.code] : undefined;
+}
+
+export const isArrow = (key: string): boolean => key in arrows;
+
+/** A record shown beside its list, while the focus stays on its row. `show` keeps its identity. */
+export interface RowPeek {
+  /** Undefined while nothing is shown. */
+  readonly id: number | undefined;
+  readonly show: (id: number | undefined) => void;
+}
+
+/**
+ * Space or → on a row's link shows its record beside the list, or puts it away again; Esc and ← put it away.
+ * @returns whether the key was taken
+ */
+export function peekByKey(event: ReactKeyboardEvent<HTMLElement>, { id, show }: RowPeek): boolean {
+  const { key, target } = event;
+  const isPlain = !(event.shiftKey || event.ctrlKey || event.altKey || event.metaKey);
+  const row = target instanceof HTMLElement ? target.dataset["row"] : undefined;
+  if (!isPlain || row === undefined) return false;
+  const isShown = id === Number(row);
+  if (key === " " || (key === "ArrowRight" && !isShown)) show(isShown ? undefined : Number(row));
+  else if (id !== undefined && (key === "Escape" || key === "ArrowLeft")) show(undefined);
+  else return false;
+  event.preventDefault();
+  return true;
+}
+
+/** True if no element has the focus: only the window, or `main`, which takes it when a focused link disappears. */
+export function isFocusFree(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.matches("main");
 }

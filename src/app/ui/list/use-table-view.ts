@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { useUserKey } from "../../api/session.ts";
 import { densities, type DataColumn, type Density } from "./data-column.ts";
 import { useRemembered } from "../remembered.ts";
-import { useIsPageNarrower } from "../rail.ts";
-import { useMedia } from "../use-media.ts";
+import { useIsPageNarrower, useMedia } from "../page-width.ts";
 
 type ScreenWidth = "narrow" | "medium" | "wide";
 

@@ -5,7 +5,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
-import { EmptyList } from "../../ui/list/EmptyList.tsx";
+import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { useRole } from "../use-role.ts";
 import { vacancyCan } from "../vacancy-can.ts";

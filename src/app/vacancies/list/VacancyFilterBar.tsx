@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
 import classes from "../../ui/filter/filter.module.css";
 import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
-import { fetchCode, latePanel, useCodeWhenIdle } from "../../ui/filter/late-panel.ts";
+import { prefetchCode, lazyPanel, usePrefetchWhenIdle } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { useCompanies } from "./use-vacancy-list.ts";
@@ -21,7 +21,7 @@ type ChangeFilter = (
 
 // It brings the long list's machinery, which nothing else here needs.
 const loadCompany = async () => (await import("./CompanyFilter.tsx")).CompanyFilter;
-const CompanyFilter = latePanel(loadCompany);
+const CompanyFilter = lazyPanel(loadCompany);
 const loads = [loadCompany];
 const nothing = () => undefined;
 
@@ -39,7 +39,7 @@ export function VacancyFilterBar(props: {
   const { filter, values, onChange } = props;
   const { common } = useText();
   const text = useFeatureText("vacancies");
-  useCodeWhenIdle(loads, props.isReady && props.hasCompanies);
+  usePrefetchWhenIdle(loads, props.isReady && props.hasCompanies);
   const popover = { closeLabel: common.close, loading: common.loading };
   const { names } = text.filter;
   return (
@@ -88,7 +88,7 @@ export function VacancyFilterBar(props: {
         <FilterPopover
           label={names.company}
           set={values.company}
-          preload={() => fetchCode(loadCompany)}
+          preload={() => prefetchCode(loadCompany)}
           {...popover}
         >
           {(close) => (

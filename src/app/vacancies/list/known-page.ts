@@ -1,5 +1,5 @@
 import { foldText } from "../../ui/filter/word-search.ts";
-import type { RecordPage } from "../../ui/list/list-answer.ts";
+import type { RecordPage } from "../../ui/list/use-record-list.ts";
 import type { VacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
 

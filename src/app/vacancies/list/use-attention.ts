@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { notWatched } from "#contract/placement-watch.ts";
-import type { RecordPage } from "../../ui/list/list-answer.ts";
-import { recordsAtFirst } from "../../ui/list/first-rows.tsx";
+import type { RecordPage } from "../../ui/list/use-record-list.ts";
+import { recordsAtFirst } from "../../ui/list/rows-in-parts.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
 import {
   attentionCounts,

@@ -3,7 +3,7 @@ import type { VacancySort } from "#contract/vacancies.ts";
 import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
-import { formatTimestamp, formatTimestampDay } from "../../format/timestamp.ts";
+import { formatTimestamp, formatTimestampDay } from "../../format/time.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";

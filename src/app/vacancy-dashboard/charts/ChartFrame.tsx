@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button, ButtonGroup } from "../../ui/Button.tsx";
-import { useRowsInParts } from "../../ui/list/use-rows-in-parts.ts";
+import { useRowsInParts } from "../../ui/list/rows-in-parts.tsx";
 import { savePlotPicture } from "../export/chart-picture.ts";
 import classes from "./Charts.module.css";
 

@@ -4,7 +4,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import classes from "./Charts.module.css";
 import type { DashboardData, StatisticsPart } from "../dashboard-data.ts";
-import { useLatePlots } from "./chart-late-plots.ts";
+import { useLazyPlots } from "./lazy-plots.ts";
 import type { PeriodDays } from "../dashboard-period.ts";
 import { DayChart } from "./DayChart.tsx";
 import { SiteChart } from "./SiteChart.tsx";
@@ -24,9 +24,9 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
     isReady,
     table: data.table,
   });
-  const late = useLatePlots(isReady);
+  const lazyPlots = useLazyPlots(isReady);
   // The charts are drawn one after the other, so that input never waits for both.
-  const lateDays = useDeferredValue(late);
+  const dayPlots = useDeferredValue(lazyPlots);
   // Keep their place while the first day of the placement is loading.
   if (days === undefined && isReady) return null;
   const number = text.vacancy(vacancy.id);
@@ -35,14 +35,14 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
     period: days === undefined ? "" : text.period(date(days.from), date(days.to)),
     fileRange: days === undefined ? "" : fileRangeOf(days),
     heading: vacancy.title === undefined ? number : `${number}. ${vacancy.title}`,
-    late,
+    lazyPlots,
   };
   return (
     <div className={classes.charts}>
-      {late.state === "missing" && (
+      {lazyPlots.state === "failed" && (
         <p role="status" className={classes.frameWarning}>
           {text.frame.noPlots}
-          <Button size="small" className={classes.inlineButton} onClick={late.retry}>
+          <Button size="small" className={classes.inlineButton} onClick={lazyPlots.retry}>
             {text.frame.again}
           </Button>
         </p>
@@ -50,7 +50,7 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
       {(!isReady || sites.length > 0) && <SiteChart {...shared} sites={sites} />}
       <DayChart
         {...shared}
-        late={lateDays}
+        lazyPlots={dayPlots}
         series={found.series}
         isDone={found.isDone}
         placedOn={data.placedOn}

@@ -19,7 +19,7 @@ import { dayBands, dayPlotHeight } from "./chart-geometry.ts";
 import { shortDay, dayNotes, readDay, valueInWords, daySummary } from "./chart-words.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import classes from "./Charts.module.css";
-import type { LatePlots } from "./chart-late-plots.ts";
+import type { LazyPlots } from "./lazy-plots.ts";
 import { PlotArea } from "./PlotArea.tsx";
 import { Select } from "../../ui/controls.tsx";
 
@@ -35,9 +35,9 @@ export const DayChart = memo(function DayChart(props: {
   period: string;
   fileRange: string;
   heading: string;
-  late: LatePlots;
+  lazyPlots: LazyPlots;
 }) {
-  const { vacancyId, series, isDone, placedOn, late } = props;
+  const { vacancyId, series, isDone, placedOn, lazyPlots } = props;
   const text = useFeatureText("dashboard").charts;
   const { language } = useLanguage();
   const format = useFormat();
@@ -89,8 +89,8 @@ export const DayChart = memo(function DayChart(props: {
       bands={(width) => dayBands(width, points.length)}
       read={(at) => readDay(points[at], text, format)}
       renderPlot={
-        late.state === "there" && drawn.length > 0
-          ? (width) => <late.plots.DayPlot points={drawn} width={width} words={words} />
+        lazyPlots.state === "loaded" && drawn.length > 0
+          ? (width) => <lazyPlots.plots.DayPlot points={drawn} width={width} words={words} />
           : undefined
       }
     />
@@ -128,7 +128,7 @@ export const DayChart = memo(function DayChart(props: {
         series !== undefined && isDone && <DayWarnings series={series} onRetry={props.onRetry} />
       }
       plot={
-        late.state === "missing" ? undefined : empty === false ? (
+        lazyPlots.state === "failed" ? undefined : empty === false ? (
           area
         ) : (
           <p className={classes.plotEmpty}>{empty}</p>

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { BoardSite, SiteTally } from "../board-sites.ts";
 import { ChartFrame, ChartTable } from "./ChartFrame.tsx";
 import classes from "./Charts.module.css";
-import type { LatePlots } from "./chart-late-plots.ts";
+import type { LazyPlots } from "./lazy-plots.ts";
 import { PlotArea } from "./PlotArea.tsx";
 import { sitePlot, sitePlotHeight, siteRowHeight } from "./chart-geometry.ts";
 import { siteRows, sitesAtFirst, sumOfRows, type SiteRow } from "../site-order.ts";
@@ -28,9 +28,9 @@ export const SiteChart = memo(function SiteChart(props: {
   fileRange: string;
   /** Over the picture. */
   heading: string;
-  late: LatePlots;
+  lazyPlots: LazyPlots;
 }) {
-  const { vacancyId, sites, period, late } = props;
+  const { vacancyId, sites, period, lazyPlots } = props;
   const text = useFeatureText("dashboard").charts;
   const { language } = useLanguage();
   const format = useFormat();
@@ -80,7 +80,7 @@ export const SiteChart = memo(function SiteChart(props: {
       downloads={[{ label: "CSV", hint: text.frame.csvOf(text.sites.title), save: saveCsv }]}
       notes={shown.some(isGap) ? [text.sites.gapLegend] : []}
       plot={
-        late.state === "missing" ? undefined : (
+        lazyPlots.state === "failed" ? undefined : (
           <>
             <PlotArea
               title={text.sites.title}
@@ -93,8 +93,8 @@ export const SiteChart = memo(function SiteChart(props: {
               })}
               read={(at) => reading(shown[at], text.kinds, inWords)}
               renderPlot={
-                late.state === "there" && shown.length > 0
-                  ? (width) => <late.plots.SitePlot rows={shown} width={width} words={words} />
+                lazyPlots.state === "loaded" && shown.length > 0
+                  ? (width) => <lazyPlots.plots.SitePlot rows={shown} width={width} words={words} />
                   : undefined
               }
             />

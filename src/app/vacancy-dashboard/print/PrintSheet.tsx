@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState, useMemo } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { cutText } from "../../format/cut.ts";
-import { formatTimestamp } from "../../format/timestamp.ts";
+import { formatTimestamp } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { usePrintAlone } from "../../ui/print-alone.ts";
 import { useFormat } from "../../format/use-format.ts";
 import type { DashboardData } from "../dashboard-data.ts";
 import { localTimestamp, useDayWords } from "../dashboard-words.tsx";
@@ -21,8 +20,10 @@ import type { Flags } from "../watch/use-flags.ts";
 import { shortDay } from "../charts/chart-words.ts";
 import chartClasses from "../charts/Charts.module.css";
 import { Button } from "../../ui/Button.tsx";
+import { usePageStyle } from "../../ui/use-page-style.ts";
 import classes from "./PrintSheet.module.css";
 import { PrintSites, usePrintParts, type PrintParts } from "./PrintSites.tsx";
+import rules from "./print-alone.css?inline";
 
 /**
  * Prints the dashboard as one sheet of A4. The sheet exists only while it is printed. The button and Ctrl+P wait until all of
@@ -232,4 +233,12 @@ function PrintCharts({ parts }: { parts: PrintParts }) {
       )}
     </>
   );
+}
+
+/**
+ * While used, prints only the element marked `data-print-alone`, on A4 without margins. That element is a child of the
+ * body; on the screen it has its paper layout but is not visible.
+ */
+function usePrintAlone(): void {
+  usePageStyle(rules);
 }

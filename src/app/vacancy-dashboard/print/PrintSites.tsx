@@ -5,7 +5,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { BoardSite, SiteTally } from "../board-sites.ts";
 import { useFigureWords } from "../figures/figure-words.ts";
 import { dayPoints, type DayPoint } from "../chart-day-points.ts";
-import { useLatePlots, type Plots } from "../charts/chart-late-plots.ts";
+import { useLazyPlots, type Plots } from "../charts/lazy-plots.ts";
 import { siteRows, type SiteRow } from "../site-order.ts";
 import type { DashboardData, DashboardPart } from "../dashboard-data.ts";
 import { useDaySeries } from "../days/use-day-series.ts";
@@ -40,7 +40,7 @@ export function usePrintParts(data: DashboardData): PrintParts {
     isReady: hasStatistics,
     table: data.table,
   });
-  const late = useLatePlots(true);
+  const lazyPlots = useLazyPlots(true);
   const flags = useFlags(data);
   const points = useMemo(
     () => (series === undefined ? [] : dayPoints(series, undefined, isDone, placedOn)),
@@ -54,7 +54,7 @@ export function usePrintParts(data: DashboardData): PrintParts {
       isSettled(links) &&
       isSettled(errors) &&
       (days === undefined || isDone) &&
-      late.state !== "coming" &&
+      lazyPlots.state !== "loading" &&
       flags.state !== "checking",
     isWhole:
       [views, calls, links, errors].every((part) => part.data !== undefined) &&
@@ -62,7 +62,7 @@ export function usePrintParts(data: DashboardData): PrintParts {
       failed.length === 0,
     points,
     rows,
-    plots: late.state === "there" ? late.plots : undefined,
+    plots: lazyPlots.state === "loaded" ? lazyPlots.plots : undefined,
     flags,
   };
 }

@@ -3,7 +3,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button, ButtonGroup, IconButton } from "../../ui/Button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, WarningIcon, Icon } from "../../ui/icons.tsx";
-import { MoreRows, useFirstRows } from "../../ui/list/first-rows.tsx";
+import { MoreRows, useFirstRows } from "../../ui/list/rows-in-parts.tsx";
 import { cutText } from "../../format/cut.ts";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";

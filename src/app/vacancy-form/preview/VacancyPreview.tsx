@@ -4,7 +4,7 @@ import { isEmptyValue } from "#contract/vacancy-values.ts";
 import { cutText, longestText } from "../../format/cut.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { SafeLink } from "../../ui/SafeLink.tsx";
-import { useMedia } from "../../ui/use-media.ts";
+import { useMedia } from "../../ui/page-width.ts";
 import { useLiveValues, useVacancyForm } from "../form-context.tsx";
 import { flagGroupNames, flagsOf, type FlagGroupName } from "../form-layout.ts";
 import type { FormFieldName, FormValues } from "../form-values.ts";

@@ -5,7 +5,7 @@ import { formatTime } from "../../format/time.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { LeaveDialog } from "../../ui/Dialog.tsx";
-import { LateForeignAccess } from "../../ui/late-foreign-access.ts";
+import { LazyForeignAccess } from "../../ui/ProblemPanel.tsx";
 import type { DraftHandle } from "../draft-handle.ts";
 import { DraftNotice } from "../draft/DraftNotices.tsx";
 import { useVacancyForm } from "../form-context.tsx";
@@ -99,7 +99,7 @@ export function SendingNotice(props: {
         return (
           <DraftNotice tone="trouble" label={text.label} isInSight>
             <Suspense fallback={null}>
-              <LateForeignAccess refused={state.isUnknown ? "question" : "change"} />
+              <LazyForeignAccess refused={state.isUnknown ? "question" : "change"} />
             </Suspense>
           </DraftNotice>
         );

@@ -1,9 +1,10 @@
 import { lazy, useEffect, type ComponentType } from "react";
-import { PanelUnavailable } from "./PanelUnavailable.tsx";
-import { whenIdle } from "../when-idle.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { TextButton } from "./Button.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 /** A panel whose code comes when it is opened; without its code it says so, and the page around it goes on. */
-export const latePanel = <Props>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyPanel = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     load().then(
       (found) => ({ default: found }),
@@ -16,7 +17,7 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /** A part that the page works without. As long as its code cannot be fetched it is missing, and is tried again. */
-export const latePart = <Props = object>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyPart = <Props = object,>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(async () => {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
@@ -30,7 +31,7 @@ export const latePart = <Props = object>(load: () => Promise<ComponentType<Props
   });
 
 /** Code that does not come now is asked for again when the panel opens, and says so there. */
-export function fetchCode(load: () => Promise<unknown>): void {
+export function prefetchCode(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
@@ -38,12 +39,23 @@ export function fetchCode(load: () => Promise<unknown>): void {
  * Once the rows are there and the browser has nothing to do, the panels' code is fetched, so they open at once.
  * @param loads one list at module scope
  */
-export function useCodeWhenIdle(
+export function usePrefetchWhenIdle(
   loads: readonly (() => Promise<unknown>)[],
   isReady: boolean,
 ): void {
   useEffect(() => {
     if (!isReady) return undefined;
-    return whenIdle(() => loads.forEach(fetchCode));
+    return whenIdle(() => loads.forEach(prefetchCode));
   }, [loads, isReady]);
+}
+
+/** Stands in a panel whose code could not be fetched; the page around it stays usable. */
+function PanelUnavailable() {
+  const { problems } = useText();
+  return (
+    <p role="alert">
+      {problems.offlineTitle}.{" "}
+      <TextButton onClick={() => location.reload()}>{problems.reload}</TextButton>
+    </p>
+  );
 }

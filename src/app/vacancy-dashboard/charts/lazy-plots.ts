@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { fetchCode } from "../../ui/filter/late-panel.ts";
+import { prefetchCode } from "../../ui/lazy-part.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
 import type { DayPlot } from "./DayPlot.tsx";
 import type { SitePlot } from "./SitePlot.tsx";
@@ -10,10 +10,10 @@ export interface Plots {
 }
 
 /** The code that draws charts is large and loaded late. Without it the tables show the same. */
-export type LatePlots =
-  | { readonly state: "coming" }
-  | { readonly state: "there"; readonly plots: Plots }
-  | { readonly state: "missing"; readonly retry: () => void };
+export type LazyPlots =
+  | { readonly state: "loading" }
+  | { readonly state: "loaded"; readonly plots: Plots }
+  | { readonly state: "failed"; readonly retry: () => void };
 
 let loaded: Plots | undefined;
 
@@ -30,13 +30,13 @@ async function loadPlots(): Promise<Plots> {
 const longestWaitMs = 1000;
 
 /** @param isWanted true once the figures are drawn, so that the charts do not delay them */
-export function useLatePlots(isWanted: boolean): LatePlots {
-  const [plots, setPlots] = useState<Plots | "missing" | undefined>(loaded);
+export function useLazyPlots(isWanted: boolean): LazyPlots {
+  const [plots, setPlots] = useState<Plots | "failed" | undefined>(loaded);
   const load = useCallback(() => {
     setPlots(loaded);
-    fetchCode(() =>
+    prefetchCode(() =>
       loadPlots().then(setPlots, () => {
-        setPlots("missing");
+        setPlots("failed");
       }),
     );
   }, []);
@@ -46,7 +46,7 @@ export function useLatePlots(isWanted: boolean): LatePlots {
   }, [isWanted, load]);
   // The same object for the same state, because a new one redraws the charts.
   return useMemo(() => {
-    if (plots === undefined) return { state: "coming" };
-    return plots === "missing" ? { state: "missing", retry: load } : { state: "there", plots };
+    if (plots === undefined) return { state: "loading" };
+    return plots === "failed" ? { state: "failed", retry: load } : { state: "loaded", plots };
   }, [plots, load]);
 }

@@ -1,8 +1,20 @@
-import { useSyncExternalStore } from "react";
-import { useMedia } from "./use-media.ts";
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether a media query matches, kept up to date. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
 
 /** Where the sections are: beside the page with their names, beside it as icons, or below it on a phone. */
-export type Rail = "wide" | "icons" | "bar";
+type Rail = "wide" | "icons" | "bar";
 
 /** What they take of the window's width, in em. The style sheet of the frame has the same. */
 const railEms: Readonly<Record<Rail, number>> = { wide: 13, icons: 3.5, bar: 0 };
