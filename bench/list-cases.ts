@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { invoiceSorts, sortDirections, type InvoiceListQuery } from "#contract/invoices.ts";
+import { allInvoiceSorts, sortDirections, type InvoiceListQuery } from "#contract/invoices.ts";
 import type { Store } from "#service/store/open.ts";
 
 export interface FilterCase {
@@ -13,7 +13,7 @@ export interface FilterCases {
   readonly unselective: readonly FilterCase[];
 }
 
-/** Every filter of §4.1, from a few matches to most invoices of the client. */
+/** Every filter of §4.1 and of our own, from a few matches to most invoices of the client. */
 export async function filterCases({ db }: Store, clientId: number): Promise<FilterCases> {
   const top = async (column: "payer_id" | "recipient_id" | "amount") =>
     (
@@ -51,6 +51,23 @@ export async function filterCases({ db }: Store, clientId: number): Promise<Filt
       { name: "recipient: smallest", query: { recipient_id: recipients.at(-1) ?? 0 } },
       { name: "number: “00123”", query: { count_number: "00123" } },
       { name: "number: “123”", query: { count_number: "123" } },
+      { name: "amounts: 10,000–20,000", query: { amount_from: 10_000, amount_to: 20_000 } },
+      { name: "amounts: from 5,000", query: { amount_from: 5_000 } },
+      {
+        name: "amounts: to 3,000, not paid",
+        query: { amount_to: 3_000, count_status: "not_paid" },
+      },
+      { name: "amounts: from 1,000,000", query: { amount_from: 1_000_000 } },
+      { name: "paid on a day", query: { payed_at_from: "2025-03-12", payed_at_to: "2025-03-12" } },
+      {
+        name: "paid in full in a month",
+        query: {
+          payed_at_from: "2025-03-01",
+          payed_at_to: "2025-03-31",
+          count_status: "paid_full",
+        },
+      },
+      { name: "paid since a year", query: { payed_at_from: "2025-11-22" } },
       { name: "status: not_paid", query: { count_status: "not_paid" } },
       { name: "status: paid_partial", query: { count_status: "paid_partial" } },
       { name: "status: paid_full", query: { count_status: "paid_full" } },
@@ -80,7 +97,7 @@ export async function filterCases({ db }: Store, clientId: number): Promise<Filt
   };
 }
 
-/** The six orders of §4.1, both ways. */
-export const orders = invoiceSorts.flatMap((sort) =>
+/** The six orders of §4.1 and our own three, both ways. */
+export const orders = allInvoiceSorts.flatMap((sort) =>
   sortDirections.map((direction) => ({ sort, direction })),
 );

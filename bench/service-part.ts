@@ -161,7 +161,7 @@ function printGrid(title: string, { usual, unselective, deep }: Grid): void {
   ];
   const head = ["", "matches", "p50", "p50 worst", "p99 worst", "bare p50", "bare p99 worst"];
   printTable(
-    `Page 1 of the list with its count, by filter, over six orders both ways (${title})`,
+    `Page 1 of the list with its count, by filter, over all orders both ways (${title})`,
     head,
     usual.map(line),
   );

@@ -127,7 +127,7 @@ test("a late answer does not overwrite a newer one", async ({ world, page }) => 
     release = resolve;
   });
   world.fault({ path: /count_status=not_paid/, until: held });
-  await page.getByRole("button", { name: "Статус" }).click();
+  await page.getByRole("button", { name: "Статус" }).first().click();
   await page
     .getByRole("radio", { name: /^Не оплачен/ })
     .or(page.getByRole("option", { name: /^Не оплачен/ }))
@@ -256,7 +256,7 @@ test("a period can be typed, and an impossible date is reported", async ({ world
   await expect(page).toHaveURL(/from=2026-03-10&to=2026-03-10$/);
 });
 
-test("an amount can be typed with spaces and a currency sign, and kopecks are refused", async ({
+test("an amount can be typed with spaces and a currency sign, or as a range, and kopecks are refused", async ({
   world,
   page,
 }) => {
@@ -275,6 +275,20 @@ test("an amount can be typed with spaces and a currency sign, and kopecks are re
   await page.getByLabel("Сумма счёта, ₽").fill("12 345 ₽");
   await page.keyboard.press("Enter");
   await expect(numbers(page)).toHaveText(["СЧ-A"]);
+  for (const [typed, address, found] of [
+    ["1000–12345", "amount_from=1000&amount_to=12345", ["СЧ-B", "СЧ-A"]],
+    [">12345", "amount_from=12346", []],
+    ["до 5 000", "amount_to=5000", ["СЧ-B"]],
+  ] as const) {
+    await page.getByRole("button", { name: "Сумма" }).first().click();
+    await page.getByLabel("Сумма счёта, ₽").fill(typed);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/invoices?${address}`);
+    await expect(numbers(page)).toHaveText(found);
+  }
+  await expect(
+    page.getByRole("button", { name: /^Убрать фильтр: Сумма до 5\s000\s₽/ }),
+  ).toBeVisible();
 });
 
 test("an empty result says how many invoices each filter hides, and a click removes the filter", async ({
@@ -320,9 +334,14 @@ test("pages turn by button and by key, and a page past the end leads to the last
   await expect(page).toHaveURL(/limit=50$/);
 });
 
-test("a heading sorts the list in both directions", async ({ world, page }) => {
+test("a heading sorts the list in both directions", async ({ world, service, page }) => {
+  const payer = await makePayer(service.store, world.clientId, "Бук");
   await world.makeInvoice({ count_number: "А", lines: [{ title: "…", amount: 30 }] });
-  await world.makeInvoice({ count_number: "Б", lines: [{ title: "…", amount: 10 }] });
+  await world.makeInvoice({
+    count_number: "Б",
+    lines: [{ title: "…", amount: 10 }],
+    payer_id: payer,
+  });
   await world.makeInvoice({ count_number: "В", lines: [{ title: "…", amount: 20 }] });
   await world.as("billing");
   await page.goto("/invoices");
@@ -335,6 +354,10 @@ test("a heading sorts the list in both directions", async ({ world, page }) => {
   await expect(amount).toHaveAttribute("aria-sort", "ascending");
   await page.goBack();
   await expect(numbers(page)).toHaveText(["А", "В", "Б"]);
+  const payers = page.getByRole("columnheader", { name: "Плательщик" });
+  await payers.getByRole("button").click();
+  await expect(numbers(page).first()).toHaveText("Б");
+  await expect(payers).toHaveAttribute("aria-sort", "ascending");
 });
 
 test("arrows, j and k move through the rows, and Enter opens an invoice", async ({

@@ -10,6 +10,9 @@ test("billing sees what is not paid by age, and each number leads to its rows", 
   await world.makeInvoice({ count_number: "СЧ-1", created_at: daysAgo(2) });
   await world.makeInvoice({ count_number: "СЧ-2", created_at: daysAgo(45) });
   await world.makeInvoice({ count_number: "СЧ-3", created_at: daysAgo(400) });
+  const paid = { status: "paid_full", created_at: daysAgo(500) } as const;
+  await world.makeInvoice({ ...paid, count_number: "СЧ-4", payed_at: daysAgo(0) });
+  await world.makeInvoice({ ...paid, count_number: "СЧ-5", payed_at: daysAgo(40) });
   await world.as("billing");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Обзор", level: 1 })).toBeVisible();
@@ -34,13 +37,13 @@ test("billing sees what is not paid by age, and each number leads to its rows", 
     .click();
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.goBack();
-  await page
-    .getByRole("region", { name: "Выставлено и оплачено по месяцам" })
-    .getByRole("listitem")
-    .last()
-    .getByRole("link")
-    .click();
+  const months = page.getByRole("region", { name: "Выставлено и оплачено по месяцам" });
+  await months.getByRole("listitem").last().getByRole("link").click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
+  await page.goBack();
+  await months.getByRole("link", { name: /^Оплачено/ }).click();
+  await expect(rowOf(page, "СЧ-4")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
 });
 
 test("a recruiter sees what needs attention and why, and what to mend", async ({

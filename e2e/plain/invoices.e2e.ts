@@ -97,6 +97,15 @@ test("the list requests and shows the newest first, whatever the service's own o
   await dates.getByRole("button").click();
   await expect(numbers(page)).toHaveText(["10", "11", "12"]);
   await expect(dates).toHaveAttribute("aria-sort", "ascending");
+  // What only our own service can be asked for is neither offered nor sent.
+  await page.goto("/invoices?amount_from=15&paid_from=2026-01-01&sort=payer");
+  await expect(numbers(page)).toHaveText(["12", "11", "10"]);
+  await expect(page.getByRole("columnheader", { name: "Плательщик" })).toBeVisible();
+  await expect(
+    page.getByRole("columnheader").getByRole("button", { name: "Плательщик" }),
+  ).toHaveCount(0);
+  await expect(page.getByRole("search").getByRole("button", { name: "Оплата" })).toHaveCount(0);
+  expect(asked().filter((one) => /amount_from|payed_at_from|sort=payer/.test(one))).toEqual([]);
   const lists = asked().filter((one) => one.startsWith("GET /v1/billing/counts/"));
   expect(lists.filter((one) => !/[?&]sort=\w+&direction=(asc|desc)\b/.test(one))).toEqual([]);
 });

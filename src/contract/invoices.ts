@@ -24,6 +24,18 @@ export const invoiceSorts = [
 ] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
+/**
+ * What our service orders and filters by beyond §4.1. Within a payer, recipient or status the newest come first; payers
+ * and recipients are ordered by name, statuses as an invoice passes through them.
+ */
+export const invoiceFiltersExtension = {
+  source: "ext/billing/filters",
+  sorts: ["payer", "recipient", "status"],
+  query: ["amount_from", "amount_to", "payed_at_from", "payed_at_to"],
+} as const;
+export const allInvoiceSorts = [...invoiceSorts, ...invoiceFiltersExtension.sorts] as const;
+export type AnyInvoiceSort = (typeof allInvoiceSorts)[number];
+
 export const sortDirections = ["asc", "desc"] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
@@ -37,7 +49,10 @@ export const invoicePageParams = z.object({
   limit: z.optional(wireInteger({ min: 1, max: invoicePageLimit.max })),
 });
 
-/** Filters of §4.1; dates include both ends, `amount` is exact, in whole roubles. */
+/**
+ * Filters of §4.1; dates include both ends, `amount` is exact, in whole roubles. The last four are our service's own, ends
+ * included: a range of amounts, and the days of payment.
+ */
 const filters = {
   created_at_from: z.optional(dateOnly),
   created_at_to: z.optional(dateOnly),
@@ -46,31 +61,38 @@ const filters = {
   recipient_id: z.optional(recordId),
   count_number: z.optional(storableText().check(z.maxLength(100))),
   count_status: z.optional(z.enum(invoiceStatuses)),
+  amount_from: z.optional(wireInteger()),
+  amount_to: z.optional(wireInteger()),
+  payed_at_from: z.optional(dateOnly),
+  payed_at_to: z.optional(dateOnly),
 };
 
-interface Period {
-  created_at_from?: string | undefined;
-  created_at_to?: string | undefined;
-}
+const inOrder = <Name extends "created_at" | "payed_at" | "amount">(name: Name, code: string) =>
+  z.refine<{ readonly [Key in `${Name}_from` | `${Name}_to`]?: string | number | undefined }>(
+    (given) => {
+      const { [`${name}_from` as const]: from, [`${name}_to` as const]: to } = given;
+      return from === undefined || to === undefined || from <= to;
+    },
+    { path: [`${name}_to`], params: { code } },
+  );
+const rangesInOrder = [
+  inOrder("created_at", "period_reversed"),
+  inOrder("payed_at", "period_reversed"),
+  inOrder("amount", "range_reversed"),
+] as const;
 
-const periodInOrder = z.refine<Period>(
-  ({ created_at_from: from, created_at_to: to }) =>
-    from === undefined || to === undefined || from <= to,
-  { path: ["created_at_to"], params: { code: "period_reversed" } },
-);
-
-/** Filters and order of §4.1. */
+/** Filters and order of §4.1, and our service's own. */
 export const invoiceListQuery = z
   .object({
     ...filters,
-    sort: z.optional(z.enum(invoiceSorts)),
+    sort: z.optional(z.enum(allInvoiceSorts)),
     direction: z.optional(z.enum(sortDirections)),
   })
-  .check(periodInOrder);
+  .check(...rangesInOrder);
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 
 /** The same filters, where there is nothing to order. */
-export const invoiceFilterQuery = z.object(filters).check(periodInOrder);
+export const invoiceFilterQuery = z.object(filters).check(...rangesInOrder);
 export type InvoiceFilterQuery = z.infer<typeof invoiceFilterQuery>;
 
 /**

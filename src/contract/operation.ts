@@ -55,6 +55,12 @@ interface Row {
   /** The paragraph of the interface, or the name of the extension below `/v1/`. */
   readonly source: `§${string}` | `ext/${string}`;
   readonly access: Access;
+  /** What our service accepts in the query beyond the interface: parameters, and more values of `sort`. */
+  readonly accepts?: {
+    readonly source: `ext/${string}`;
+    readonly query: readonly string[];
+    readonly sorts: readonly string[];
+  };
   /** Needs fresh proof of who the user is: otherwise 403 `proof_required` until `proveIdentity`. */
   readonly needsProof?: true;
   /** Open to a user whose role must have a second factor and who has none yet; everything else is a 403 `factor_demanded`. */

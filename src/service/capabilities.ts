@@ -6,7 +6,10 @@ import { version } from "./version.ts";
 export const extensions: readonly string[] = [
   ...new Set(
     Object.values<Operation>(operations)
-      .map((operation) => operation.source)
+      .flatMap(({ source, accepts }) => [
+        source,
+        ...(accepts === undefined ? [] : [accepts.source]),
+      ])
       .filter((source) => source.startsWith("ext/")),
   ),
 ];

@@ -185,6 +185,7 @@ test("the capabilities list the extensions of the table", async () => {
     data: {
       service: "placard",
       extensions: [
+        "ext/billing/filters",
         "ext/billing/sums",
         "ext/billing/debts",
         "ext/billing/invoices",

@@ -65,7 +65,10 @@ function describe(name: string, operation: Operation, path: string, guide?: Guid
       ...parameters(operation.params, "path").filter((found) =>
         inPath.includes(String(found["name"])),
       ),
-      ...parameters(operation.query, "query"),
+      ...parameters(operation.query, "query").map((found) => ({
+        ...found,
+        ...extended(operation, String(found["name"])),
+      })),
       ...headers(operation),
     ],
     ...(operation.body === undefined
@@ -99,6 +102,13 @@ function describe(name: string, operation: Operation, path: string, guide?: Guid
       ],
     ]),
   };
+}
+
+/** Marks what a query accepts beyond the interface. */
+function extended({ accepts }: Operation, name: string): Json {
+  if (accepts?.query.includes(name) === true) return { "x-extension": accepts.source };
+  if (name !== "sort" || accepts === undefined) return {};
+  return { "x-extension-values": { [accepts.source]: accepts.sorts } };
 }
 
 function security({ access }: Operation): Json {

@@ -126,6 +126,7 @@ function expected(issue: z.core.$ZodIssue): string {
 /** By the code of the contract's rule. */
 const customExpected: Readonly<Record<string, string>> = {
   period_reversed: "конец периода раньше начала",
+  range_reversed: "конец диапазона меньше начала",
   period_long: `ожидалось не больше ${longestDayPeriod} дней`,
   password_short: `ожидалось не меньше ${userLimits.password.min} знаков`,
   password_long: `ожидалось не больше ${userLimits.password.max} байт (${userLimits.password.max / 2} русских букв)`,

@@ -11,6 +11,17 @@ interface Addresses {
 }
 
 let known: Addresses | undefined;
+let offered: ReadonlySet<string> | undefined;
+
+/** Remembers what the service says it offers. */
+export function noteOffered(extensions: ReadonlySet<string>): void {
+  offered = extensions;
+}
+
+/** Whether the service is known to have an extension, as far as it or the page has said. Without a document it is ours. */
+export const isOfferedNow = (extension: string): boolean =>
+  typeof document === "undefined" ||
+  (offered?.has(extension) ?? addresses().hasExtensions === true);
 
 /** Read from the data block in `index.html`, which saves a round trip (decisions, Addresses). */
 export function addresses(): Addresses {

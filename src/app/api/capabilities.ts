@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { addresses } from "./addresses.ts";
+import { addresses, noteOffered } from "./addresses.ts";
 import { ApiError, type ApiErrorKind } from "./api-error.ts";
 import { queryClient } from "./query-client.ts";
 import { request } from "./request.ts";
@@ -35,10 +35,13 @@ const offer = queryOptions<Offer, ApiError>({
     if (addresses().hasExtensions === false) return nothing;
     try {
       const { service, extensions } = (await request("capabilities", {}, { signal })).data;
-      return { service, extensions: new Set(extensions) };
+      const said = new Set(extensions);
+      noteOffered(said);
+      return { service, extensions: said };
     } catch (error) {
-      if (error instanceof ApiError && isAbsence(error)) return nothing;
-      throw error;
+      if (!(error instanceof ApiError && isAbsence(error))) throw error;
+      noteOffered(nothing.extensions);
+      return nothing;
     }
   },
   staleTime: Infinity,

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { invoiceFiltersExtension } from "#contract/invoices.ts";
+import { noteOffered } from "../api/addresses.ts";
 import { invoiceFilter } from "./invoice-filter.ts";
 
 const read = (search: string) => invoiceFilter.read(new URLSearchParams(search));
@@ -22,6 +24,8 @@ test.each([
   "amount=0",
   "amount=12345&payer=7&recipient=9007199254740991&status=paid_partial",
   "sort=-amount&page=3&limit=100",
+  "amount_from=100&amount_to=500&paid_from=2026-01-01&paid_to=2026-01-31&sort=payer",
+  "amount_from=100",
   "sort=created_at",
   "number=1&from=2026-01-01&to=2026-01-01&amount=5&payer=1&recipient=2&status=not_paid&sort=count_number&page=2&limit=50",
 ])("the address ?%s is read and written back unchanged", (search) => {
@@ -45,7 +49,9 @@ test.each([
   "number=",
   "number=+++",
   `number=${"1".repeat(101)}`,
-  "sort=payer",
+  "sort=company",
+  "amount_from=abc",
+  "paid_to=2026-02-30",
   "sort=--amount",
   "page=0",
   "page=1.5",
@@ -143,6 +149,22 @@ test("an amount of zero is a filter", () => {
 
 test("order and page size are no filters", () => {
   expect(invoiceFilter.active(read("sort=amount&limit=50&page=2"))).toEqual([]);
+});
+
+test("a service that is not known to offer them is never asked for ranges, days of payment and their orders", () => {
+  vi.stubGlobal("document", { getElementById: () => null });
+  try {
+    const filter = read("amount_from=100&paid_to=2026-01-31&status=paid_full&sort=payer");
+    expect(invoiceFilter.write(filter)).toBe("status=paid_full");
+    noteOffered(new Set([invoiceFiltersExtension.source]));
+    expect(invoiceFilter.write(read("paid_to=2026-01-31&sort=payer"))).toBe(
+      "paid_to=2026-01-31&sort=payer",
+    );
+    noteOffered(new Set());
+    expect(invoiceFilter.write(read("paid_to=2026-01-31&sort=payer"))).toBe("");
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test("dropping one filter leaves the others", () => {

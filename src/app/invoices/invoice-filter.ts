@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { invoicePageLimit, invoiceSorts, invoiceStatuses } from "#contract/invoices.ts";
+import {
+  allInvoiceSorts,
+  invoiceFiltersExtension,
+  invoicePageLimit,
+  invoiceStatuses,
+  type AnyInvoiceSort,
+} from "#contract/invoices.ts";
 import { recordId, wireInteger } from "#contract/wire.ts";
 import { paths } from "../paths.ts";
 import {
@@ -14,12 +20,15 @@ import type { ChangeAddress } from "../ui/filter/use-address-filter.ts";
 /** The longest number the service can be asked for. */
 export const numberMaxLength = 100;
 
-export const defaultSort: Sort<(typeof invoiceSorts)[number]> = {
+export const defaultSort: Sort<AnyInvoiceSort> = {
   by: "created_at",
   direction: "desc",
 };
 
-/** What the list's address says, and what §4.1 is asked for. Amounts in whole roubles. */
+/**
+ * What the list's address says, and what §4.1 is asked for; what only our own service can be asked for is read only where
+ * it is offered. Amounts in whole roubles.
+ */
 export const invoiceFilter = addressFilter("listInvoices", {
   path: paths.invoices,
   filters: {
@@ -29,12 +38,31 @@ export const invoiceFilter = addressFilter("listInvoices", {
     },
     period: { from: "created_at_from", to: "created_at_to", keepsBeginning: true },
     amount: { schema: wireInteger(), wire: "amount" },
+    amounts: {
+      from: "amount_from",
+      to: "amount_to",
+      names: ["amount_from", "amount_to"],
+      schema: wireInteger(),
+      isExtended: true,
+    },
     payer: { schema: recordId, wire: "payer_id", isNamedLate: true },
     recipient: { schema: recordId, wire: "recipient_id", isNamedLate: true },
     status: { schema: z.enum(invoiceStatuses), wire: "count_status" },
+    paid: {
+      from: "payed_at_from",
+      to: "payed_at_to",
+      names: ["paid_from", "paid_to"],
+      isExtended: true,
+    },
   },
   // Always sent, since another service may have another default, and the heading names the order.
-  sort: { by: invoiceSorts, default: defaultSort, isAlwaysSent: true },
+  sort: {
+    by: allInvoiceSorts,
+    extended: invoiceFiltersExtension.sorts,
+    default: defaultSort,
+    isAlwaysSent: true,
+  },
+  extension: invoiceFiltersExtension.source,
   limit: invoicePageLimit,
   extras: {
     // The view that is open: its name, and the columns and density that stand in for one's own.

@@ -31,7 +31,7 @@ export function MonthBars({ months }: { months: readonly Month[] | undefined }) 
             <Link to={paths.invoices(periodOf(last.month))} data-series="issued">
               {text.issued} <b>{format.roubles(last.issued.amount)}</b>
             </Link>
-            <Link to={paths.invoices("status=paid_full&sort=-payed_at")} data-series="paid">
+            <Link to={paths.invoices(paidIn(last.month))} data-series="paid">
               {text.paid} <b>{format.roubles(last.paid.amount)}</b>
             </Link>
           </p>
@@ -64,9 +64,18 @@ export function MonthBars({ months }: { months: readonly Month[] | undefined }) 
   );
 }
 
-/** The list's search for invoices of a month, `YYYY-MM`. */
-function periodOf(month: string): string {
-  const from = `${month}-01`;
-  const next = addDays(`${month}-28`, 4).slice(0, 7);
-  return new URLSearchParams({ from, to: addDays(`${next}-01`, -1) }).toString();
-}
+const lastDayOf = (month: string): string =>
+  addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+
+/** The list's search for invoices made in a month, `YYYY-MM`. */
+const periodOf = (month: string): string =>
+  new URLSearchParams({ from: `${month}-01`, to: lastDayOf(month) }).toString();
+
+/** The same for those paid in full in it: what the figure adds up. */
+const paidIn = (month: string): string =>
+  new URLSearchParams({
+    status: "paid_full",
+    paid_from: `${month}-01`,
+    paid_to: lastDayOf(month),
+    sort: "-payed_at",
+  }).toString();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InvoiceListQuery } from "#contract/invoices.ts";
+import { classesWithin } from "../store/amount-class.ts";
 import type { Store } from "../store/open.ts";
-
 import {
   readInvoices,
   accessPathOfFilter,
@@ -38,15 +38,22 @@ export function countQuery(store: Store, { clientId, query }: Counted) {
 /** The filters that each table of kept counts can answer. Any other filter means counting the invoices. */
 const answeredPerRecipient = ["recipient_id", "count_status"] as const;
 const answeredPerDay = ["created_at_from", "created_at_to", "count_status"] as const;
+const answeredPerPayment = ["payed_at_from", "payed_at_to", "count_status"] as const;
+const answeredPerAmount = ["amount_from", "amount_to", "count_status"] as const;
 
 /** Uses kept counts where they can answer, because they have far fewer rows than the invoices. */
 function matchingQuery(store: Store, clientId: number, filter: InvoiceFilter) {
   if (hasOnly(filter, answeredPerRecipient)) return keptPerRecipient(store, clientId, filter);
   if (hasOnly(filter, answeredPerDay)) return keptPerDay(store, clientId, filter);
-  return readInvoices(store, clientId, filter, accessPathOfFilter(store.dialect, filter)).select(
+  if (hasOnly(filter, answeredPerPayment)) return keptPerPayment(store, clientId, filter);
+  if (hasOnly(filter, answeredPerAmount)) return keptPerAmount(store, clientId, filter);
+  return countedOneByOne(store, clientId, filter);
+}
+
+const countedOneByOne = (store: Store, clientId: number, filter: InvoiceFilter) =>
+  readInvoices(store, clientId, filter, accessPathOfFilter(store.dialect, filter)).select(
     sql<number>`count(*)`.as("invoices"),
   );
-}
 
 /** Checks the names that are set, so that a filter added to the contract is not overlooked. */
 export function hasOnly<Name extends keyof InvoiceFilter>(
@@ -90,4 +97,52 @@ function keptPerDay(
   if (filter.created_at_from) kept = kept.where("created_at", ">=", filter.created_at_from);
   if (filter.created_at_to) kept = kept.where("created_at", "<=", filter.created_at_to);
   return kept;
+}
+
+/** Only for filters with a day of payment: without one, what is not paid matches too. */
+function keptPerPayment(
+  { db }: Store,
+  clientId: number,
+  filter: Pick<InvoiceFilter, (typeof answeredPerPayment)[number]>,
+) {
+  let kept = db
+    .selectFrom("invoice_payment_counts")
+    .select(sumOfInvoices)
+    .where("client_id", "=", clientId);
+  if (filter.count_status) kept = kept.where("status", "=", filter.count_status);
+  if (filter.payed_at_from) kept = kept.where("payed_at", ">=", filter.payed_at_from);
+  if (filter.payed_at_to) kept = kept.where("payed_at", "<=", filter.payed_at_to);
+  return kept;
+}
+
+/** Whole classes from the kept counts, and the few amounts at the ends of the range one by one. */
+function keptPerAmount(
+  store: Store,
+  clientId: number,
+  filter: Pick<InvoiceFilter, (typeof answeredPerAmount)[number]>,
+) {
+  const { count_status: status, amount_from: from, amount_to: to } = filter;
+  const { classes, ends } = classesWithin({ from, to });
+  let kept = store.db
+    .selectFrom("invoice_amount_counts")
+    .select(sumOfInvoices)
+    .where("client_id", "=", clientId);
+  if (status !== undefined) kept = kept.where("status", "=", status);
+  if (classes.from !== undefined) kept = kept.where("amount_class", ">=", classes.from);
+  if (classes.before !== undefined) kept = kept.where("amount_class", "<", classes.before);
+  const counts = [
+    kept,
+    ...ends.map((end) => {
+      const asked = { amount_from: end.from, amount_to: end.to, count_status: status };
+      return readInvoices(store, clientId, asked, { index: "invoices_by_amount" }).select(
+        sql<number>`count(*)`.as("invoices"),
+      );
+    }),
+  ];
+  return store.db.selectNoFrom(
+    sql<number>`${sql.join(
+      counts.map((count) => sql`${count}`),
+      sql` + `,
+    )}`.as("invoices"),
+  );
 }

@@ -5,7 +5,7 @@ import {
   sql,
   type Selectable,
 } from "kysely";
-import type { InvoiceListQuery, InvoiceSort, SortDirection } from "#contract/invoices.ts";
+import type { InvoiceListQuery } from "#contract/invoices.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { numberSearch } from "../store/invoice-keys.ts";
 import type { Tables } from "../store/tables.ts";
@@ -14,7 +14,7 @@ import type { Store } from "../store/open.ts";
 export type InvoiceFilter = Omit<InvoiceListQuery, "sort" | "direction">;
 
 /**
- * The conditions of §4.1, combined by AND. Days include both ends, `amount` is exact, `count_number` matches any part
+ * The conditions of §4.1 and of our service's own filters, combined by AND. Days include both ends, `amount` is exact, `count_number` matches any part
  * however it is written.
  * @param how whether a part of the number is tested row by row, or looked up in an index
  */
@@ -45,6 +45,16 @@ export function invoiceConditions(
       count_number:
         filter.count_number !== undefined &&
         dialect.numberContains(numberSearch(filter.count_number), how),
+      amount_from:
+        filter.amount_from !== undefined && expression("invoices.amount", ">=", filter.amount_from),
+      amount_to:
+        filter.amount_to !== undefined && expression("invoices.amount", "<=", filter.amount_to),
+      payed_at_from:
+        filter.payed_at_from !== undefined &&
+        expression("invoices.payed_at", ">=", filter.payed_at_from),
+      payed_at_to:
+        filter.payed_at_to !== undefined &&
+        expression("invoices.payed_at", "<=", filter.payed_at_to),
     };
     return expression.and([
       expression("invoices.client_id", "=", clientId),
@@ -68,25 +78,15 @@ export function accessPathOfFilter(dialect: Dialect, filter: InvoiceFilter): Acc
   if (number !== undefined && dialect.canLookUp(numberSearch(number))) return "number looked up";
   if (filter.amount !== undefined) return { index: "invoices_by_amount" };
   if (filter.payer_id !== undefined) return { index: "invoices_by_payer" };
+  const { payed_at_from: paidFrom, payed_at_to: paidTo, amount_from: from, amount_to: to } = filter;
+  if (paidFrom !== undefined || paidTo !== undefined) return { index: "invoices_by_payment" };
+  if (from !== undefined && to !== undefined) return { index: "invoices_by_amount" };
   if (filter.recipient_id !== undefined) return { index: "invoices_by_recipient" };
   if (filter.count_status !== undefined) return { index: "invoices_by_status" };
+  const hasPeriod = filter.created_at_from !== undefined || filter.created_at_to !== undefined;
+  if (!hasPeriod && (from !== undefined || to !== undefined))
+    return { index: "invoices_by_amount" };
   return { index: number === undefined ? "invoices_by_day" : "invoices_in_order_of_number_asc" };
-}
-
-/** The access path that reads invoices in the requested order. */
-export function accessPathOfOrder(
-  sort: InvoiceSort,
-  direction: SortDirection,
-  filter: InvoiceFilter,
-): AccessPath {
-  if (sort === "count_number") {
-    const isOfOne = filter.recipient_id !== undefined;
-    const name = isOfOne ? "recipient_and_number" : "number";
-    return { index: `invoices_in_order_of_${name}_${direction}` };
-  }
-  if (direction === "desc" && sort === "created_at") return { index: "invoices_by_day" };
-  if (direction === "desc" && sort === "amount") return { index: "invoices_by_amount" };
-  return { index: `invoices_in_order_of_${sort}_${direction}` };
 }
 
 /** The matching invoices of a client, read by the given access path. */

@@ -95,10 +95,14 @@ export function sumsQuery(store: Store, summed: Summed) {
 /** The filters that each table of kept sums can answer. Any other filter means adding up the invoices. */
 const answeredPerDay = ["created_at_from", "created_at_to", "count_status"] as const;
 const answeredPerRecipient = [...answeredPerDay, "recipient_id"] as const;
+const answeredPerPayment = ["payed_at_from", "payed_at_to", "count_status"] as const;
 
 function matchingQuery(store: Store, { clientId, filter, accessPath }: Summed) {
   if (hasOnly(filter, answeredPerDay)) return keptPer(store, "day", clientId, filter);
   if (hasOnly(filter, answeredPerRecipient)) return keptPer(store, "recipient", clientId, filter);
+  if (hasOnly(filter, answeredPerPayment) && hasNoAge(filter)) {
+    return keptPerPayment(store, clientId, filter);
+  }
   return readInvoices(store, clientId, filter, accessPath)
     .select([
       "status",
@@ -108,6 +112,25 @@ function matchingQuery(store: Store, { clientId, filter, accessPath }: Summed) {
       wholeSum("acts_amount").as("acts_amount"),
     ])
     .groupBy(["status", "created_at"]);
+}
+
+const hasNoAge = ({ count_status: status }: InvoiceFilter): boolean =>
+  status !== undefined && status !== "not_paid";
+
+/** Only of a status that has no ages: the days of creation are not in these sums. */
+function keptPerPayment(
+  { db }: Store,
+  clientId: number,
+  filter: Pick<InvoiceFilter, (typeof answeredPerPayment)[number]>,
+) {
+  let kept = db
+    .selectFrom("invoice_payment_counts")
+    .select(["status", sql.lit("").as("created_at"), "invoices", "amount", "acts_amount"])
+    .where("client_id", "=", clientId);
+  if (filter.count_status) kept = kept.where("status", "=", filter.count_status);
+  if (filter.payed_at_from) kept = kept.where("payed_at", ">=", filter.payed_at_from);
+  if (filter.payed_at_to) kept = kept.where("payed_at", "<=", filter.payed_at_to);
+  return kept;
 }
 
 function keptPer(

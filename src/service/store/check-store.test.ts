@@ -24,12 +24,14 @@ onBothStores("a check of the store", (running) => {
     await store.db.updateTable("invoice_day_counts").set({ invoices: 7 }).execute();
     await store.db.updateTable("invoice_recipient_day_counts").set({ amount: 7 }).execute();
     await store.db.updateTable("invoice_payer_counts").set({ acts_amount: 7 }).execute();
+    await store.db.updateTable("invoice_amount_counts").set({ amount_class: 7 }).execute();
     const found = await problems(store);
     expect(found.map(({ about }) => about)).toEqual([
       "invoices counted by recipient",
       "invoices and sums by day",
       "invoices and sums by recipient and day",
       "invoices and sums by payer",
+      "invoices counted by class of amount",
     ]);
     expect(found[0]?.remedy).toContain("placard check --recount");
     await recountInvoices(store);

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { amountClass } from "./amount-class.ts";
 import { batchesOf } from "./copy-store.ts";
 import { fold } from "./dialect.ts";
 import { appliedTo, digestsOf } from "./digest.ts";
@@ -66,6 +67,12 @@ const kept: readonly (Kept & { readonly about: string })[] = [
     table: "invoice_payment_counts",
     by: ["client_id", "payed_at", "status"],
     sums: amounts,
+  },
+  {
+    about: "invoices counted by class of amount",
+    table: "invoice_amount_counts",
+    by: ["client_id", "amount_class", "status"],
+    sums: [],
   },
 ];
 
@@ -224,10 +231,13 @@ const listed = (columns: readonly string[]) => sql.join(columns.map((column) => 
 
 /** The real counts and sums, as they should be kept. Invoices without one of the columns are in none of them. */
 const realOnes = ({ by, sums }: Kept) => {
-  const isSet = by.map((column) => sql`${sql.ref(column)} is not null`);
+  const of = (column: string) =>
+    column === "amount_class" ? sql.raw(amountClass("amount")) : sql.ref(column);
+  const isSet = by.map((column) => sql`${of(column)} is not null`);
+  const named = by.map((column) => sql`${of(column)} as ${sql.ref(column)}`);
   const summed = sums.map((sum) => sql`, cast(sum(${sql.ref(sum)}) as bigint) as ${sql.ref(sum)}`);
-  return sql`select ${listed(by)}, count(*) as invoices${sql.join(summed, sql``)}
-    from invoices where ${sql.join(isSet, sql` and `)} group by ${listed(by)}`;
+  return sql`select ${sql.join(named)}, count(*) as invoices${sql.join(summed, sql``)}
+    from invoices where ${sql.join(isSet, sql` and `)} group by ${sql.join(by.map(of))}`;
 };
 
 async function checkKept({ db }: Opened, what: Kept): Promise<Counted> {

@@ -1,4 +1,11 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import {
+  sql,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  type Transaction,
+} from "kysely";
 import { isPostgresAway } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
@@ -30,6 +37,22 @@ export interface Dialect {
    * little about the data. PostgreSQL chooses by itself.
    */
   readBy(table: string, index: string | undefined): RawBuilder<unknown>;
+  /**
+   * A FROM clause: for each row of one table those of another, in order. SQLite reads no more than it is asked for;
+   * PostgreSQL would read and sort all of them, unless a lateral join takes only the first `limit` of each.
+   * @param outer a table, read in its order
+   * @param inner the other table with its name, the condition that may refer to the first, and its order
+   */
+  forEach(
+    outer: RawBuilder<unknown>,
+    inner: {
+      readonly table: RawBuilder<unknown>;
+      readonly name: string;
+      readonly where: Expression<SqlBool>;
+      readonly order: RawBuilder<unknown>;
+      readonly limit: number;
+    },
+  ): RawBuilder<unknown>;
   /** Whether this part of a number can be looked up in an index. */
   canLookUp(search: NumberSearch): boolean;
   /**
@@ -115,6 +138,8 @@ export const sqliteDialect: Dialect = {
     index === undefined
       ? sql`${sql.ref(table)} not indexed`
       : sql`${sql.ref(table)} indexed by ${sql.ref(index)}`,
+  // A cross join keeps the planner from turning the two around.
+  forEach: (outer, { table, where }) => sql`${outer} cross join ${table} on ${where}`,
   canLookUp: ({ column, texts }) =>
     column === "count_number_search" && texts.every((text) => Array.from(text).length >= 3),
   numberContains: (search, how) => {
@@ -160,6 +185,8 @@ export const postgresDialect: Dialect = {
   nullsLast: (column, direction) => sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`,
   nullsFirst: (column, direction) => sql`${sql.ref(column)} ${sql.raw(direction)} nulls first`,
   readBy: (table) => sql.ref(table),
+  forEach: (outer, { table, name, where, order, limit }) =>
+    sql`${outer} cross join lateral (select * from ${table} where ${where} order by ${order} limit ${limit}) as ${sql.ref(name)}`,
   canLookUp: () => true,
   numberContains: (search) => containsAny(like, search),
   contains: like,

@@ -17,6 +17,7 @@ import { auditSums } from "./migrations/014-audit-sums.ts";
 import { recordIds } from "./migrations/015-record-ids.ts";
 import { notices } from "./migrations/016-notices.ts";
 import { invoiceSums } from "./migrations/017-invoice-sums.ts";
+import { amountRanges } from "./migrations/018-amount-ranges.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -37,6 +38,7 @@ const migrations: readonly Migration[] = [
   recordIds,
   notices,
   invoiceSums,
+  amountRanges,
 ];
 
 /**

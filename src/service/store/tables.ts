@@ -137,6 +137,13 @@ export interface Tables {
     status: string;
     invoices: number;
   };
+  /** Kept by triggers: how many invoices a client has per class of amount (`amount-class.ts`) and status. */
+  invoice_amount_counts: {
+    client_id: number;
+    amount_class: number;
+    status: InvoiceStatus;
+    invoices: number;
+  };
   /** SQLite only: trigrams of `count_number_search`; `rowid` is `count_id`. */
   invoice_number_search: { rowid: number; number: string };
   /** What rules 2 and 3 of §4.7 take from a company, under the parameters' names; empty where it has nothing. */

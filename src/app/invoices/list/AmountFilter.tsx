@@ -3,28 +3,32 @@ import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { Form } from "../../ui/form/Field.tsx";
 import { TextField } from "../../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../../ui/form/use-checked-form.ts";
-import type { FilterPanelProps } from "../invoice-filter.ts";
+import { useOffered } from "../../api/capabilities.ts";
+import { invoiceFilter, type FilterPanelProps } from "../invoice-filter.ts";
 import classes from "../../ui/filter/FilterPanel.module.css";
 import { Button } from "../../ui/Button.tsx";
-import { readTypedAmount } from "./typed-amount.ts";
+import { shownAmounts } from "./InvoiceFilterBar.tsx";
+import { readTypedAmount, readTypedAmounts, type TypedAmounts } from "./typed-amount.ts";
 
-/** The exact amount in whole roubles (§4.1). */
+/** The amount in whole roubles: exact (§4.1) or, where the service offers it, a range, both in one field. */
 export function AmountFilter({ filter, onChange, close }: FilterPanelProps) {
   const { language, text: all } = useLanguage();
   const text = all.invoices.filter;
   const format = useFormat();
+  const hasRanges = useOffered(invoiceFilter.extension ?? "", true) === true;
+  const shown = shownAmounts(filter, text, format.number);
+  const set = ({ amount, from, to }: TypedAmounts) => {
+    close();
+    if (amount === filter.amount && from === filter.amount_from && to === filter.amount_to) return;
+    onChange({ amount, amount_from: from, amount_to: to });
+  };
   const form = useCheckedForm({
-    defaults: { amount: filter.amount === undefined ? "" : format.number(filter.amount) },
+    defaults: { amount: shown ?? "" },
     check: ({ amount: typed }) => {
-      const read = readTypedAmount(typed, language);
-      return read.ok
-        ? { sent: read.amount }
-        : { problems: { amount: text.amountProblems[read.problem] } };
+      const read = (hasRanges ? readTypedAmounts : readTypedAmount)(typed, language);
+      return read.ok ? { sent: read } : { problems: { amount: text.amountProblems[read.problem] } };
     },
-    send: (amount) => {
-      close();
-      if (amount !== filter.amount) onChange({ amount });
-    },
+    send: set,
   });
   return (
     <Form form={form} className={classes.amount}>
@@ -32,24 +36,15 @@ export function AmountFilter({ filter, onChange, close }: FilterPanelProps) {
         form={form}
         name="amount"
         label={text.amountLabel}
-        hint={text.amountHint}
-        inputMode="numeric"
+        hint={hasRanges ? text.amountsHint : text.amountHint}
+        {...(hasRanges ? {} : { inputMode: "numeric" })}
         data-autofocus
       />
       <div className={classes.actions}>
         <Button variant="primary" type="submit">
           {all.common.apply}
         </Button>
-        {filter.amount !== undefined && (
-          <Button
-            onClick={() => {
-              close();
-              onChange({ amount: undefined });
-            }}
-          >
-            {all.common.reset}
-          </Button>
-        )}
+        {shown !== undefined && <Button onClick={() => set({})}>{all.common.reset}</Button>}
       </div>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
@@ -27,15 +28,16 @@ const loadAmount = async () => (await import("./AmountFilter.tsx")).AmountFilter
 const loadParty = async () => (await import("./PartyPicker.tsx")).PartyPicker;
 const loadStatus = async () => (await import("./StatusFilter.tsx")).StatusFilter;
 const PartyPicker = lazyPanel(loadParty);
+const PeriodFilter = lazyPanel(loadPeriod);
 
 interface Panel {
-  readonly group: "period" | "amount" | PartySide | "status";
+  readonly group: "period" | "amount" | PartySide | "status" | "paid";
   readonly load: () => Promise<unknown>;
   readonly Content: ComponentType<FilterPanelProps>;
 }
 
 const panels: readonly Panel[] = [
-  { group: "period", load: loadPeriod, Content: lazyPanel(loadPeriod) },
+  { group: "period", load: loadPeriod, Content: (props) => <PeriodFilter of="made" {...props} /> },
   { group: "amount", load: loadAmount, Content: lazyPanel(loadAmount) },
   { group: "payer", load: loadParty, Content: (props) => <PartyPicker side="payer" {...props} /> },
   {
@@ -44,6 +46,7 @@ const panels: readonly Panel[] = [
     Content: (props) => <PartyPicker side="recipient" {...props} />,
   },
   { group: "status", load: loadStatus, Content: lazyPanel(loadStatus) },
+  { group: "paid", load: loadPeriod, Content: (props) => <PeriodFilter of="paid" {...props} /> },
 ];
 const loads = [loadPeriod, loadAmount, loadParty, loadStatus];
 
@@ -52,7 +55,7 @@ interface FilterProps {
   readonly onChange: ChangeAddress<InvoiceFilter>;
 }
 
-/** The filters of §4.1. All they say is in the address, which `onChange` writes. */
+/** The filters of §4.1 and those of our own service. All they say is in the address, which `onChange` writes. */
 export function InvoiceFilterBar(props: FilterProps) {
   const { filter, onChange } = props;
   const { invoices, common } = useText();
@@ -63,6 +66,7 @@ export function InvoiceFilterBar(props: FilterProps) {
     enabled: false,
   });
   usePrefetchWhenIdle(loads, isFetched);
+  const isExtended = useOffered(invoiceFilter.extension ?? "", isFetched) === true;
   return (
     <search className={classes.bar} aria-label={text.bar}>
       <SearchField
@@ -73,27 +77,34 @@ export function InvoiceFilterBar(props: FilterProps) {
         tooLong={text.numberTooLong(numberMaxLength)}
         onValue={(number) => onChange({ number }, { replace: true })}
       />
-      {panels.map(({ group, load, Content }) => (
-        <FilterPopover
-          key={group}
-          label={text.names[group]}
-          set={values[group]}
-          closeLabel={common.close}
-          loading={common.loading}
-          preload={() => prefetchCode(load)}
-        >
-          {(close) => (
-            // Another value from outside starts the panel afresh; what is typed in it stays until then.
-            <Content key={keyOf(group, filter)} {...props} close={close} />
-          )}
-        </FilterPopover>
-      ))}
+      {panels.map(({ group, load, Content }) =>
+        group === "paid" && !isExtended ? null : (
+          <FilterPopover
+            key={group}
+            label={text.names[group]}
+            set={values[group] ?? (group === "amount" ? values.amounts : undefined)}
+            closeLabel={common.close}
+            loading={common.loading}
+            preload={() => prefetchCode(load)}
+          >
+            {(close) => (
+              // Another value from outside starts the panel afresh; what is typed in it stays until then.
+              <Content key={keyOf(group, filter)} {...props} close={close} />
+            )}
+          </FilterPopover>
+        ),
+      )}
     </search>
   );
 }
 
-const keyOf = (group: Panel["group"], filter: InvoiceFilter): string =>
-  group === "period" ? `${filter.from}/${filter.to}` : String(filter[group]);
+function keyOf(group: Panel["group"], filter: InvoiceFilter): string {
+  if (group === "period") return `${filter.from}/${filter.to}`;
+  if (group === "paid") return `${filter.paid_from}/${filter.paid_to}`;
+  return group === "amount"
+    ? `${filter.amount}/${filter.amount_from}/${filter.amount_to}`
+    : String(filter[group]);
+}
 
 /** The open view and the filters that hide invoices now, each with the way to drop it. */
 export function InvoiceFilterChips({ filter, onChange }: FilterProps) {
@@ -122,19 +133,35 @@ function useFilterValues(filter: InvoiceFilter): Record<InvoiceFilterName, strin
   const format = useFormat();
   const payer = usePartyName("payer", filter);
   const recipient = usePartyName("recipient", filter);
-  const { from, to } = filter;
-  const period = () => {
+  const period = (from: string | undefined, to: string | undefined) => {
     if (from === undefined) return to && text.periodTo(format.date(to));
     if (to === undefined) return text.periodFrom(format.date(from));
     return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
   };
+  const range = { ...filter, amount: undefined };
   return {
     number: filter.number,
-    period: period(),
+    period: period(filter.from, filter.to),
     amount: filter.amount === undefined ? undefined : format.roubles(filter.amount),
+    amounts: shownAmounts(range, text, format.roubles),
     payer: filter.payer === undefined ? undefined : (payer ?? text.partyById(filter.payer)),
     recipient:
       filter.recipient === undefined ? undefined : (recipient ?? text.partyById(filter.recipient)),
     status: filter.status && table.statuses[filter.status],
+    paid: period(filter.paid_from, filter.paid_to),
   };
+}
+
+/** An amount or a range of them as it is read back when typed; undefined where neither is set. */
+export function shownAmounts(
+  { amount, amount_from: from, amount_to: to }: InvoiceFilter,
+  text: {
+    readonly amountFrom: (amount: string) => string;
+    readonly amountTo: (amount: string) => string;
+  },
+  write: (amount: number) => string,
+): string | undefined {
+  if (amount !== undefined) return write(amount);
+  if (from === undefined) return to === undefined ? undefined : text.amountTo(write(to));
+  return to === undefined ? text.amountFrom(write(from)) : `${write(from)}–${write(to)}`;
 }

@@ -6,23 +6,31 @@ import classes from "../../ui/filter/FilterPanel.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { periodPresets, presetPeriod } from "../period-presets.ts";
 
-/** The days on which invoices were made, both ends included (§4.1). */
-export function PeriodFilter({ filter, onChange, close }: FilterPanelProps) {
+/** The days on which invoices were made (§4.1) or, where the service offers it, paid; both ends included. */
+export function PeriodFilter({
+  of,
+  filter,
+  onChange,
+  close,
+}: FilterPanelProps & { of: "made" | "paid" }) {
   const all = useText();
   const text = all.invoices.filter;
   const today = localToday();
-  const set = (period: TypedPeriod) => {
+  const isPaid = of === "paid";
+  const given: TypedPeriod = isPaid
+    ? { from: filter.paid_from, to: filter.paid_to }
+    : { from: filter.from, to: filter.to };
+  const set = ({ from, to }: TypedPeriod) => {
     close();
-    if (period.from !== filter.from || period.to !== filter.to) {
-      onChange({ from: period.from, to: period.to });
-    }
+    if (from === given.from && to === given.to) return;
+    onChange(isPaid ? { paid_from: from, paid_to: to } : { from, to });
   };
   return (
     <div className={classes.period}>
       <ul className={classes.presets} aria-label={text.presetsLabel}>
         {periodPresets.map((preset) => {
           const period = presetPeriod(preset, today);
-          const isChosen = period.from === filter.from && period.to === filter.to;
+          const isChosen = period.from === given.from && period.to === given.to;
           return (
             <li key={preset}>
               <Button
@@ -38,8 +46,8 @@ export function PeriodFilter({ filter, onChange, close }: FilterPanelProps) {
           );
         })}
       </ul>
-      <PeriodForm value={{ from: filter.from, to: filter.to }} today={today} onApply={set}>
-        {(filter.from !== undefined || filter.to !== undefined) && (
+      <PeriodForm value={given} today={today} onApply={set}>
+        {(given.from !== undefined || given.to !== undefined) && (
           <Button onClick={() => set({ from: undefined, to: undefined })}>
             {all.common.reset}
           </Button>

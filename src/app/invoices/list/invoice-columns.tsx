@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import type { InvoiceListItem, InvoiceSort } from "#contract/invoices.ts";
+import {
+  invoiceFiltersExtension,
+  type AnyInvoiceSort,
+  type InvoiceListItem,
+} from "#contract/invoices.ts";
 import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
@@ -12,10 +16,11 @@ export type InvoiceColumn = DataColumn<
   InvoiceListItem,
   CellTools,
   keyof InvoiceListItem,
-  InvoiceSort
+  AnyInvoiceSort
 >;
 
 const nothing = "—";
+const extension = invoiceFiltersExtension.source;
 
 /** One line; the whole of it, within reason, as a hint. */
 function oneLine(value: string): ReactNode {
@@ -39,8 +44,20 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     sort: { by: "created_at", first: "desc" },
     cell: (item, { format }) => format.date(cutText(item.created_at)),
   },
-  { id: "payer", width: 11, grows: true, cell: (item) => oneLine(item.payer) },
-  { id: "recipient", width: 11, grows: true, cell: (item) => oneLine(item.recipient) },
+  {
+    id: "payer",
+    width: 11,
+    grows: true,
+    sort: { by: "payer", first: "asc", extension },
+    cell: (item) => oneLine(item.payer),
+  },
+  {
+    id: "recipient",
+    width: 11,
+    grows: true,
+    sort: { by: "recipient", first: "asc", extension },
+    cell: (item) => oneLine(item.recipient),
+  },
   {
     id: "amount",
     width: 8.5,
@@ -54,6 +71,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
     id: "status",
     width: 14.75,
     narrowWidth: 8.125,
+    sort: { by: "status", first: "asc", extension },
     cell: (item, tools) => <InvoiceStatusMark invoice={item} tools={tools} />,
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "../../i18n/catalogue.ts";
 import { formatNumber, formatRoubles } from "../../format/number.ts";
-import { readTypedAmount } from "./typed-amount.ts";
+import { readTypedAmount, readTypedAmounts } from "./typed-amount.ts";
 
 const amounts: readonly [string, Language, number | undefined][] = [
   ["12345", "ru", 12345],
@@ -41,6 +41,39 @@ const refused: readonly [string, Language, string][] = [
 
 test.each(refused)("«%s» (%s) is refused: %s", (text, language, problem) => {
   expect(readTypedAmount(text, language)).toEqual({ ok: false, problem });
+});
+
+test.each([
+  ["100–500", "ru", { from: 100, to: 500 }],
+  ["100 - 500 ₽", "ru", { from: 100, to: 500 }],
+  ["100..500", "ru", { from: 100, to: 500 }],
+  ["от 100 до 500", "ru", { from: 100, to: 500 }],
+  ["с 1 000 руб. по 5 000 руб.", "ru", { from: 1000, to: 5000 }],
+  ["1,000–5,000", "en", { from: 1000, to: 5000 }],
+  ["From 1,000 to 5,000", "en", { from: 1000, to: 5000 }],
+  ["500–500", "ru", { amount: 500 }],
+  ["от 1000", "ru", { from: 1000 }],
+  ["≥ 1000", "ru", { from: 1000 }],
+  [">5000", "ru", { from: 5001 }],
+  ["до 500", "ru", { to: 500 }],
+  ["up to 500", "en", { to: 500 }],
+  ["<500", "ru", { to: 499 }],
+  ["12 345", "ru", { amount: 12345 }],
+  ["", "ru", { amount: undefined }],
+] as const)("«%s» (%s) is read as a range", (text, language, amounts) => {
+  expect(readTypedAmounts(text, language)).toEqual({ ok: true, ...amounts });
+});
+
+test.each([
+  ["500–100", "reversed"],
+  ["от много", "not-amount"],
+  ["от", "not-amount"],
+  [">", "not-amount"],
+  ["100–200–300", "not-amount"],
+  ["100–500,50", "kopecks"],
+  ["-5", "not-amount"],
+] as const)("the range «%s» is refused: %s", (text, problem) => {
+  expect(readTypedAmounts(text, "ru")).toEqual({ ok: false, problem });
 });
 
 test.each(["ru", "en"] as const)("an amount as the app writes it is read back (%s)", (language) => {

@@ -28,5 +28,48 @@ export function readTypedAmount(text: string, language: Language): TypedAmount {
   return Number.isSafeInteger(amount) ? { ok: true, amount } : { ok: false, problem: "too-large" };
 }
 
+/** An exact amount or a range in whole roubles, both ends included; all undefined when nothing was typed. */
+export interface TypedAmounts {
+  readonly amount?: number | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+const ranges: readonly RegExp[] = [
+  /^(?:от|с|from)?(?<from>[₽\d][^<>≤≥]*?)(?:-|–|—|…|\.{2,3}|до|по|upto|to)(?<to>[^<>≤≥]+)$/iu,
+  /^(?:от|с|from|>=|≥)(?<from>.+)$/iu,
+  /^(?:до|по|upto|to|<=|≤)(?<to>.+)$/iu,
+  /^>(?<above>.+)$/u,
+  /^<(?<below>.+)$/u,
+];
+
+/** Reads an amount, or a range as people write it: `100–500`, `от 1000`, `до 500`, `>5000`, and in English `from 1,000`. */
+export function readTypedAmounts(
+  text: string,
+  language: Language,
+):
+  | ({ readonly ok: true } & TypedAmounts)
+  | { readonly ok: false; readonly problem: "not-amount" | "kopecks" | "too-large" | "reversed" } {
+  const bare = text.replaceAll(/\s/gu, "");
+  for (const range of ranges) {
+    const ends = range.exec(bare)?.groups;
+    if (ends === undefined) continue;
+    const found: { from?: number; to?: number } = {};
+    for (const [name, typed] of Object.entries(ends)) {
+      const read = readTypedAmount(typed, language);
+      if (!read.ok) return read;
+      if (read.amount === undefined) return { ok: false, problem: "not-amount" };
+      if (name === "from" || name === "above") found.from = read.amount + Number(name === "above");
+      else found.to = read.amount - Number(name === "below");
+    }
+    const { from, to } = found;
+    if (from !== undefined && to !== undefined && from > to) {
+      return { ok: false, problem: "reversed" };
+    }
+    return from === to ? { ok: true, amount: from } : { ok: true, ...found };
+  }
+  return readTypedAmount(text, language);
+}
+
 const withoutThousandCommas = (text: string): string =>
   /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text;

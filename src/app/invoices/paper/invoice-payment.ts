@@ -3,7 +3,7 @@ import type { InvoiceListItem, InvoiceDetails } from "#contract/invoices.ts";
 import { call } from "../../api/client.ts";
 import { retryOnce } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { defaultSort, invoiceFilter } from "../invoice-filter.ts";
+import { invoiceFilter } from "../invoice-filter.ts";
 import { titleDate, titleNumber } from "../checks/invoice-title.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import type { Neighbours } from "./paper-neighbours.ts";
@@ -62,16 +62,12 @@ export async function findListedInvoice(
   const day = titleDate(title);
   // The title's day need not be the list's, so the number alone is tried after it.
   for (const created of day === undefined ? [undefined] : [day, undefined]) {
+    const all = invoiceFilter.read(new URLSearchParams());
     const input = invoiceFilter.request({
+      ...all,
       number,
       from: created,
       to: created,
-      amount: undefined,
-      payer: undefined,
-      recipient: undefined,
-      status: undefined,
-      sort: defaultSort,
-      page: 1,
       limit: mostOfOneNumber,
     });
     const { data } = await retryOnce(() => call("listInvoices", input, { signal }));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { SortDirection } from "#contract/invoices.ts";
 import type { InputOf, OperationName } from "#contract/operations.ts";
 import { dateOnly, wireInteger } from "#contract/wire.ts";
+import { isOfferedNow } from "../../api/addresses.ts";
 import type { ActiveFilter } from "./FilterChips.tsx";
 
 /** What `useAddressFilter` needs to know of an address; one object at module scope. */
@@ -11,6 +12,8 @@ export interface AddressFilter<Filter> {
   readonly change: (filter: Filter, change: Partial<Filter>) => Filter;
   /** The list's page with a search. */
   readonly path: (search: string) => string;
+  /** The extension without which a part of the address is not read. */
+  readonly extension?: string | undefined;
 }
 
 /** Which page of a list is shown, and how many records a page has. */
@@ -66,22 +69,33 @@ type OneFilter<Query> = {
       | z.ZodMiniType<object, Exclude<Query[Wire], undefined>>;
     /** Its words come late, such as a name that has to be asked for. */
     readonly isNamedLate?: true;
+    readonly isExtended?: never;
   };
 }[keyof Query];
 
-/** Days of the parameters `from` and `to`, both included. */
-interface Period<Query> {
+/** Days, or numbers, from one to another, both included. */
+interface Range<Query> {
   readonly from: keyof Query;
   readonly to: keyof Query;
-  /** Of a period that ends before it begins the beginning is kept; else nothing is. */
+  /** Of both ends in the address; `from` and `to` if left out. */
+  readonly names?: readonly [string, string];
+  /** Days if left out. */
+  readonly schema?: z.ZodMiniType<number>;
+  /** Of a range that ends before it begins the beginning is kept; else nothing is. */
   readonly keepsBeginning?: true;
+  /** Read only where the service has the list's extension. */
+  readonly isExtended?: true;
 }
 
 type Values<Filters> = {
   readonly [
-    Name in keyof Filters as Filters[Name] extends { readonly schema: unknown }
-      ? Name
-      : "from" | "to"
+    Name in keyof Filters as Filters[Name] extends {
+      readonly names: readonly [infer From extends string, infer To extends string];
+    }
+      ? From | To
+      : Filters[Name] extends { readonly schema: unknown }
+        ? Name
+        : "from" | "to"
   ]:
     | (Filters[Name] extends { readonly schema: z.ZodMiniType<infer Value> } ? Value : string)
     | undefined;
@@ -98,11 +112,11 @@ const pageNumber = wireInteger({ min: 1, max: 1_000_000_000 });
 /**
  * How a list's filters stand in its address, and what they ask of its operation. A wire name that the operation does not
  * have, or a schema that gives what it does not take, does not compile.
- * @param list.filters in the order of the bar; the period's key is one name for both its days
+ * @param list.filters in the order of the bar; the key of a period or range is one name for both its ends
  */
 export function addressFilter<
   Operation extends OperationName,
-  const Filters extends Record<string, OneFilter<QueryOf<Operation>> | Period<QueryOf<Operation>>>,
+  const Filters extends Record<string, OneFilter<QueryOf<Operation>> | Range<QueryOf<Operation>>>,
   By extends (QueryOf<Operation> extends { sort?: infer Name }
     ? NonNullable<Name> & string
     : never) = never,
@@ -115,10 +129,14 @@ export function addressFilter<
     readonly sort?: {
       readonly by: readonly By[];
       readonly default: Sort<By>;
+      /** Those of `by` that need the list's extension. */
+      readonly extended?: readonly By[];
       /** Else the service's own order is known to be the default. */
       readonly isAlwaysSent?: true;
     };
     readonly limit: { readonly default: number; readonly max: number };
+    /** What a service has to offer beyond the operation for what is marked so. */
+    readonly extension?: string;
     readonly extras?: { readonly [Name in keyof Extras]: Extra<Extras[Name]> };
   },
 ) {
@@ -138,21 +156,29 @@ export function addressFilter<
   const isDefault = (one: Sort<string>) =>
     one.by === sort?.default.by && one.direction === sort.default.direction;
 
-  /** Reads an address; a value that is not valid is dropped, so a mistyped link still opens the list. */
+  /**
+   * Reads an address; a value that is not valid, or that this service could not be asked for, is dropped, so any link
+   * still opens the list.
+   */
   const read = (search: URLSearchParams): Loose => {
+    const isExtended = list.extension !== undefined && isOfferedNow(list.extension);
     const value = <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined => {
       const result = schema.safeParse(search.get(name));
       return result.success ? result.data : undefined;
     };
     const values: Record<string, unknown> = {};
-    for (const { name, schema } of parameters) values[name] = value(name, schema);
-    for (const [, one] of parts) {
-      // The service would refuse reversed ends.
-      if ("schema" in one || !isReversed(values)) continue;
-      values["to"] = undefined;
-      if (one.keepsBeginning !== true) values["from"] = undefined;
+    for (const { name, schema, needsExtension } of parameters) {
+      values[name] = needsExtension && !isExtended ? undefined : value(name, schema);
     }
-    if (sort !== undefined) values["sort"] = readSort(search.get("sort"), sort);
+    for (const [, one] of parts) {
+      if (!("from" in one)) continue;
+      const [from, to] = namesOf(one);
+      // The service would refuse reversed ends.
+      if (!isReversed(values[from], values[to])) continue;
+      values[to] = undefined;
+      if (one.keepsBeginning !== true) values[from] = undefined;
+    }
+    if (sort !== undefined) values["sort"] = readSort(search.get("sort"), sort, isExtended);
     for (const [name, extra] of extras) values[name] = extra.read(search);
     return {
       ...values,
@@ -211,6 +237,7 @@ export function addressFilter<
   const address = {
     operation,
     path: list.path,
+    extension: list.extension,
     read,
     write,
     request,
@@ -236,7 +263,14 @@ export function addressFilter<
 
 type AnyFilter =
   | { readonly wire: string; readonly schema: z.ZodMiniType; readonly isNamedLate?: true }
-  | { readonly from: string; readonly to: string; readonly keepsBeginning?: true };
+  | {
+      readonly from: string;
+      readonly to: string;
+      readonly names?: readonly [string, string];
+      readonly schema?: z.ZodMiniType;
+      readonly keepsBeginning?: true;
+      readonly isExtended?: true;
+    };
 
 interface Parameter {
   readonly name: string;
@@ -244,20 +278,26 @@ interface Parameter {
   readonly group: string;
   readonly schema: z.ZodMiniType;
   readonly wire: string;
+  readonly needsExtension: boolean;
 }
 
 const parametersOf = (group: string, one: AnyFilter): Parameter[] =>
-  "schema" in one
-    ? [{ name: group, group, schema: one.schema, wire: one.wire }]
-    : (["from", "to"] as const).map((name) => ({
+  "wire" in one
+    ? [{ name: group, group, schema: one.schema, wire: one.wire, needsExtension: false }]
+    : namesOf(one).map((name, end) => ({
         name,
         group,
-        schema: dateOnly,
-        wire: one[name],
+        schema: one.schema ?? dateOnly,
+        wire: end === 0 ? one.from : one.to,
+        needsExtension: one.isExtended === true,
       }));
 
-const isReversed = ({ from, to }: Record<string, unknown>): boolean =>
-  typeof from === "string" && typeof to === "string" && from > to;
+const namesOf = (range: { readonly names?: readonly [string, string] }) =>
+  range.names ?? (["from", "to"] as const);
+
+const isReversed = (from: unknown, to: unknown): boolean =>
+  (typeof from === "string" && typeof to === "string" && from > to) ||
+  (typeof from === "number" && typeof to === "number" && from > to);
 
 function textOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   if (value === undefined) return undefined;
@@ -267,10 +307,15 @@ function textOf(schema: z.ZodMiniType, value: unknown): string | undefined {
 
 function readSort<By extends string>(
   text: string | null,
-  sort: { readonly by: readonly By[]; readonly default: Sort<By> },
+  sort: {
+    readonly by: readonly By[];
+    readonly extended?: readonly By[];
+    readonly default: Sort<By>;
+  },
+  isExtended: boolean,
 ): Sort<By> {
   const by = sort.by.find((name) => name === text?.replace(/^-/, ""));
-  return by === undefined
+  return by === undefined || (!isExtended && sort.extended?.includes(by) === true)
     ? sort.default
     : { by, direction: text?.startsWith("-") === true ? "desc" : "asc" };
 }

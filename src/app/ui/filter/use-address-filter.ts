@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import { useOffered } from "../../api/capabilities.ts";
 import type { AddressFilter } from "./address-filter.ts";
 import { useSearch } from "../Link.tsx";
 
@@ -22,7 +23,10 @@ export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   const params = useSearch();
   const navigate = useNavigate();
   const given = params.toString();
-  const filter = useMemo(() => address.read(new URLSearchParams(given)), [address, given]);
+  // What the service offers decides over parts of the address, and may become known only now.
+  const offered = useOffered(address.extension ?? "", false);
+  // oxlint-disable-next-line react/exhaustive-deps
+  const filter = useMemo(() => address.read(new URLSearchParams(given)), [address, given, offered]);
 
   // Two quick changes may both come before the first is drawn; the second builds on the first all the same.
   const current = useRef(filter);

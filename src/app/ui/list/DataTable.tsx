@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { useOffered } from "../../api/capabilities.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { Sort } from "../filter/address-filter.ts";
 import type { DataColumn, RowKind, Density } from "./data-column.ts";
@@ -223,7 +224,9 @@ function HeadCell<Item, Tools, Id extends string, By extends string>(props: {
   onSort: (sort: Sort<By>) => void;
 }) {
   const { column, title, sort } = props;
-  if (column.sort === undefined) {
+  const extension = column.sort?.extension;
+  const isOffered = useOffered(extension ?? "", extension !== undefined);
+  if (column.sort === undefined || (extension !== undefined && isOffered !== true)) {
     return (
       <th scope="col" data-align={column.align} data-quiet={column.isQuiet}>
         {column.isQuiet === true ? <span className="visually-hidden">{title}</span> : title}

@@ -17,7 +17,12 @@ export interface DataColumn<Item, Tools, Id extends string, By extends string> {
   /** Set in semibold, like the number that leads to the record. */
   readonly isStrong?: boolean;
   /** Present where the service sorts by it, with the direction of the first click. */
-  readonly sort?: { readonly by: By; readonly first: SortDirection };
+  readonly sort?: {
+    readonly by: By;
+    readonly first: SortDirection;
+    /** Without this extension the service does not sort by it. */
+    readonly extension?: string;
+  };
   /** On a phone: a column that is not shown there, as a second line below this one, or below the whole row. */
   readonly second?: {
     readonly id: Id;
