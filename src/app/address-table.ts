@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { InputOf, OperationName } from "#contract/operations.ts";
 import { addresses } from "./api/addresses.ts";
 import type { Role } from "#contract/session.ts";
-import { roleMay } from "./api/role-may.ts";
+import { roleMay } from "./api/role.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { invoiceFilter } from "./invoices/invoice-filter.ts";
 import { paths, readRecordId } from "./paths.ts";

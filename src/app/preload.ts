@@ -2,7 +2,7 @@ import { operations } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow } from "./address-table.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
-import { roleIn } from "./api/known-role.ts";
+import { roleIn } from "./api/role.ts";
 import { paths } from "./paths.ts";
 
 /**

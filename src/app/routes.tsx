@@ -21,7 +21,7 @@ import {
 } from "react-router";
 import type { InputOf } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
-import { knownRole } from "./api/known-role.ts";
+import { knownRole } from "./api/role.ts";
 import { query } from "./api/queries.ts";
 import { startQuery } from "./api/session.ts";
 import { withTexts } from "./i18n/feature-texts.ts";

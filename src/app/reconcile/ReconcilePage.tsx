@@ -1,7 +1,6 @@
 import { useId, useEffect, useSyncExternalStore } from "react";
 import { ApiError } from "../api/api-error.ts";
-import { roleMay } from "../api/role-may.ts";
-import { useSession } from "../api/session.ts";
+import { useMay, useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button, TextButton } from "../ui/Button.tsx";
@@ -27,14 +26,9 @@ const refused = new ApiError("forbidden", { status: 403 });
 /** Matches a bank statement with the invoices (§4.1) in the browser only. It changes nothing in the service. */
 export function Component() {
   const text = useFeatureText("reconcile");
-  const session = useSession();
+  const may = useMay();
   useTitle(text.title);
-  const role = session.state === "signed-in" ? session.user.role : undefined;
-  return roleMay("listInvoices", role) ? (
-    <Reconcile />
-  ) : (
-    <ProblemPanel error={refused} level="page" />
-  );
+  return may("listInvoices") ? <Reconcile /> : <ProblemPanel error={refused} level="page" />;
 }
 
 function Reconcile() {

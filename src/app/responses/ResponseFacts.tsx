@@ -13,7 +13,7 @@ import { KeepUntil } from "./KeepUntil.tsx";
 import { PhoneReveal } from "./PhoneReveal.tsx";
 import classes from "./ResponsePage.module.css";
 import { sourceWords } from "./source-words.ts";
-import { useMay } from "./use-may.ts";
+import { useMay } from "../api/session.ts";
 
 export type ResponseDetails = ResultOf<"responseDetails">;
 

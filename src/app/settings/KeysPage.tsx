@@ -1,6 +1,5 @@
 import { Suspense, useState, useCallback } from "react";
-import { roleMay } from "../api/role-may.ts";
-import { useSession } from "../api/session.ts";
+import { useMay } from "../api/session.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
@@ -33,10 +32,9 @@ type Open =
 export function Component() {
   const text = useFeatureText("settings").keys;
   const { problems } = useLanguage().text;
-  const session = useSession();
+  const may = useMay();
   useTitle(text.title);
-  const role = session.state === "signed-in" ? session.user.role : undefined;
-  if (roleMay("listApiKeys", role)) return <Keys />;
+  if (may("listApiKeys")) return <Keys />;
   return (
     <ListPage title={text.title} count={undefined} tools={null}>
       <EmptyList title={problems.forbiddenTitle} text={text.adminsOnly} />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "rea
 import { Outlet, useLocation } from "react-router";
 import { useExtensions } from "../api/capabilities.ts";
 import { useIsReachable } from "../api/connection.ts";
-import { keepRole } from "../api/known-role.ts";
+import { keepRole } from "../api/role.ts";
 import { useSession, type SessionState } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";

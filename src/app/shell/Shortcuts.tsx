@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSession } from "../api/session.ts";
+import { useRole } from "../api/session.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -25,10 +25,9 @@ const sectionKeys = {
 /** The keys of every page: `g` and a letter open a section, `?` lists all keys. Loads once the page is idle. */
 export function Shortcuts() {
   const navigate = useNavigate();
-  const session = useSession();
+  const role = useRole();
   const [isOpen, setOpen] = useState(false);
   const began = useRef(-sequenceMs);
-  const role = session.state === "signed-in" ? session.user.role : undefined;
 
   const pathOf = (code: string): string | undefined => {
     if (code === "KeyS") return paths.settings();

@@ -1,6 +1,6 @@
 import type { OperationName } from "#contract/operations.ts";
 import type { Role } from "#contract/session.ts";
-import { roleMay } from "../api/role-may.ts";
+import { roleMay } from "../api/role.ts";
 import { paths } from "../paths.ts";
 
 /** A section of the app, and the operation its list needs. */

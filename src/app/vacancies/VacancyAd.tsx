@@ -16,9 +16,9 @@ import {
   specificText,
   stepFacts,
   type Fact,
+  serviceFacts,
 } from "./ad-facts.ts";
 import { adPhotos, adQuestions, ownPost, ownText, type AdPhoto } from "./ad-extras.ts";
-import { serviceFacts } from "./service-facts.ts";
 import classes from "./VacancyPage.module.css";
 
 /** The ad as people will read it, and below it all else that §2.5 tells. Texts stay texts, whatever is in them. */

@@ -8,7 +8,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { SafeLink, webAddress } from "../ui/SafeLink.tsx";
-import { vacancyName } from "./vacancy-name.ts";
+import { vacancyName } from "./vacancy-actions.ts";
 import classes from "./VacancyPage.module.css";
 import { VacancyStateMark } from "./VacancyStateMark.tsx";
 

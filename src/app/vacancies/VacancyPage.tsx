@@ -1,7 +1,9 @@
-import { Suspense, type ComponentType } from "react";
+import { Suspense, type ComponentType, useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-import { useOffered } from "../api/capabilities.ts";
-import { roleMay } from "../api/role-may.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Vacancy } from "#contract/vacancies.ts";
+import { useOffered, useExtensions } from "../api/capabilities.ts";
+import { roleMay } from "../api/role.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { formatTimestamp } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -13,13 +15,14 @@ import { StaleNotice } from "../ui/list/ListPage.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { useVacancy, type ShownVacancy } from "./use-vacancy.ts";
-import { useRole } from "./use-role.ts";
+import { useStorageOwner } from "../api/browser-store.ts";
+import { rememberVacancy, useKnownVacancy } from "../api/known-vacancies.ts";
+import { query } from "../api/queries.ts";
+import { useRole } from "../api/session.ts";
 import { useVacancyChange } from "./use-vacancy-change.tsx";
 import { VacancyAd } from "./VacancyAd.tsx";
 import { VacancyHead } from "./VacancyHead.tsx";
-import { useVacancyActions } from "./vacancy-actions.ts";
-import { vacancyName } from "./vacancy-name.ts";
+import { useVacancyActions, vacancyName } from "./vacancy-actions.ts";
 import classes from "./VacancyPage.module.css";
 
 /** What the page tells the dashboard of its vacancy; undefined is what it does not know (plain mode). */
@@ -220,4 +223,65 @@ function VacancySkeleton() {
       <p className="visually-hidden">{page.skeleton}</p>
     </div>
   );
+}
+
+/** What is known of one vacancy, and from where. Moments in ms since 1970. */
+type ShownVacancy =
+  | { readonly from: "nowhere" }
+  | { readonly from: "problem"; readonly error: ApiError }
+  | {
+      readonly from: "service";
+      readonly vacancy: Vacancy;
+      /** Set when a later answer failed. */
+      readonly staleSince: number | undefined;
+    }
+  | {
+      readonly from: "browser";
+      readonly vacancy: Vacancy;
+      readonly seenAt: number;
+    }
+  /** `archive` is what this browser has learned since; undefined when it does not know. */
+  | { readonly from: "number"; readonly archive: number | undefined };
+
+/** After these what was shown before is not to be shown any more; a service that is away takes nothing back. */
+const noLongerShown: readonly ApiErrorKind[] = [
+  "forbidden",
+  "not-found",
+  "unreadable",
+  "signed-out",
+];
+
+/** One vacancy: as the service shows it, else (plain mode) as this browser knew it, else its number. */
+function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
+  const owner = useStorageOwner();
+  const details = useQuery(query("vacancyDetails", { params: { id } }));
+  const extensions = useExtensions();
+  const known = useKnownVacancy(owner, id);
+  const { data, error } = details;
+  const answer = error !== null && noLongerShown.includes(error.kind) ? undefined : data;
+  // "Not found" of a service that shows no vacancies says nothing of this one.
+  const isPlain = data === undefined && extensions?.has("ext/orders") === false;
+
+  const vacancy = answer?.data;
+  const etag = answer?.etag;
+  useEffect(() => {
+    if (owner === undefined || (vacancy === undefined && !isPlain)) return;
+    void rememberVacancy(owner, { id, how: "opened", vacancy, etag });
+  }, [owner, id, vacancy, etag, isPlain]);
+
+  const retry = () => void details.refetch();
+  if (answer !== undefined) {
+    const staleSince = details.isRefetchError ? answer.receivedAt : undefined;
+    return { shown: { from: "service", vacancy: answer.data, staleSince }, retry };
+  }
+  if (!isPlain) {
+    const isOpen = error === null || (error.kind === "not-found" && extensions === undefined);
+    return { shown: isOpen ? { from: "nowhere" } : { from: "problem", error }, retry };
+  }
+  if (known === undefined && owner !== undefined) return { shown: { from: "nowhere" }, retry };
+  if (known?.vacancy === undefined) {
+    return { shown: { from: "number", archive: known?.archive }, retry };
+  }
+  const seenAt = known.seenAt ?? known.knownSince;
+  return { shown: { from: "browser", vacancy: known.vacancy, seenAt }, retry };
 }

@@ -2,7 +2,7 @@ import { vacancyStates, vacancyStateTitles, type VacancyState } from "#contract/
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
-import type { ActedOn } from "./vacancy-can.ts";
+import type { ActedOn } from "./vacancy-actions.ts";
 import classes from "./VacancyStateMark.module.css";
 
 const appearances: Readonly<Record<VacancyState | "archived", StateAppearance>> = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStorageOwner } from "../api/browser-store.ts";
 import { forgetVacancy, readKnownVacancy, rememberVacancy } from "../api/known-vacancies.ts";
@@ -7,8 +7,14 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import { showDone } from "../ui/notices.ts";
 import { useQuestion, type Asked } from "../ui/use-question.ts";
-import type { ActedOnVacancy, ChangeKind } from "./vacancy-actions.ts";
-import { vacancyName } from "./vacancy-name.ts";
+import { ActionMenu } from "../ui/ActionMenu.tsx";
+import {
+  type ActedOnVacancy,
+  type ChangeKind,
+  vacancyName,
+  useVacancyActions,
+} from "./vacancy-actions.ts";
+import type { VacancyRow } from "./list/vacancy-row.ts";
 
 type AskedChange = Asked<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 
@@ -78,4 +84,37 @@ function ChangeQuestion(props: { asked: AskedChange; onConfirm: () => void; onCl
       {words.text(vacancyName(vacancy, text))}
     </ConfirmDialog>
   );
+}
+
+/** The menu that all rows share, and the question its actions ask. */
+export function useRowMenu(): {
+  /** Keeps its identity, so rows do not render again. */
+  readonly onMenu: (vacancy: VacancyRow, button: HTMLElement) => void;
+  readonly menu: ReactNode;
+} {
+  const text = useFeatureText("vacancies");
+  const [open, setOpen] = useState<{ vacancy: VacancyRow; button: HTMLElement }>();
+  const change = useVacancyChange();
+  const actionsOf = useVacancyActions(change.ask);
+  const onMenu = useCallback(
+    (vacancy: VacancyRow, button: HTMLElement) => setOpen({ vacancy, button }),
+    [],
+  );
+  return {
+    onMenu,
+    menu: (
+      <>
+        {open !== undefined && (
+          <ActionMenu
+            key={open.vacancy.id}
+            label={text.actions.label(vacancyName(open.vacancy, text))}
+            actions={actionsOf(open.vacancy)}
+            anchor={open.button}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {change.question}
+      </>
+    ),
+  };
 }

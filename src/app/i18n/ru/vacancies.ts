@@ -144,7 +144,7 @@ export const vacancies = {
     unpublish: "Снять с публикации",
     delete: "Удалить",
   },
-  /** Why an action cannot be taken; by the keys of `vacancy-can.ts`. */
+  /** Why an action cannot be taken; by the keys of `vacancy-actions.ts`. */
   reasons: {
     role: "Недостаточно прав: вакансии изменяют рекрутёр и администратор.",
     archived: "Вакансия снята с публикации и находится в архиве.",

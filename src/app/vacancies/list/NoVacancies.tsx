@@ -7,11 +7,10 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
-import { useRole } from "../use-role.ts";
-import { vacancyCan } from "../vacancy-can.ts";
-import { knownPage } from "./known-page.ts";
-import type { Judging } from "./use-attention.ts";
-import type { VacancyList } from "./use-vacancy-list.ts";
+import { useRole } from "../../api/session.ts";
+import { vacancyCan } from "../vacancy-actions.ts";
+import { knownPage, type VacancyList } from "./use-vacancy-list.ts";
+import type { Judging } from "./use-attention.tsx";
 import {
   defaultSort,
   vacancyFilter,

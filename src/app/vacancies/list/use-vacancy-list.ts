@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { vacancyPageLimit, type VacancyListItem } from "#contract/vacancies.ts";
 import { fetchAllPages } from "../../api/all-pages.ts";
@@ -8,13 +8,17 @@ import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { useKnownVacancies, type KnownVacancy } from "../../api/known-vacancies.ts";
 import { query } from "../../api/queries.ts";
-import { pageOf, useListAnswer, type ListState } from "../../ui/list/use-record-list.ts";
-import { knownPage } from "./known-page.ts";
+import {
+  pageOf,
+  useListAnswer,
+  type ListState,
+  type RecordPage,
+} from "../../ui/list/use-record-list.ts";
+import { foldText } from "../../ui/filter/word-search.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import type { VacancyRow } from "./vacancy-row.ts";
 
-export const listQuery = (filter: VacancyFilter) =>
-  query("listVacancies", vacancyFilter.request(filter));
+const listQuery = (filter: VacancyFilter) => query("listVacancies", vacancyFilter.request(filter));
 
 export interface VacancyList extends ListState<VacancyRow> {
   /** What wants attention is asked for, and the service cannot tell it: the app looks at every row. */
@@ -24,6 +28,8 @@ export interface VacancyList extends ListState<VacancyRow> {
   /** The service has no list: what this browser knows stands in its place. */
   readonly known: readonly KnownVacancy[] | undefined;
   readonly isPlain: boolean;
+  /** The pointer or the focus is on the button of a page. */
+  readonly approach: (page: number) => void;
   readonly owner: string | undefined;
 }
 
@@ -43,6 +49,7 @@ function useLasting(answer: boolean | undefined): boolean {
 /** The service's list; where it has none (404, plain mode), the vacancies this browser knows. */
 export function useVacancyList(filter: VacancyFilter): VacancyList {
   const owner = useStorageOwner();
+  const client = useQueryClient();
   const isAttention = filter.attention === true;
   const isJudge = useOffered("ext/orders/attention", isAttention);
   const isJudgedHere = isAttention && isJudge === false;
@@ -64,6 +71,11 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
     [isJudgedHere, isPlain, known, filter],
   );
   const { answer, ...list } = useListAnswer(asked);
+  const approach = (page: number) => {
+    // All rows are here already.
+    if (isPlain || isJudgedHere) return;
+    void client.prefetchQuery(listQuery(vacancyFilter.change(filter, { page })));
+  };
   if (isPlain) {
     return {
       shown: known && knownPage(known, filter),
@@ -76,6 +88,7 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
       retry: list.retry,
       known,
       isPlain,
+      approach,
       owner,
     };
   }
@@ -91,6 +104,7 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
     toJudge: isJudgedHere ? every.rows : undefined,
     known,
     isPlain,
+    approach,
     owner,
   };
 }
@@ -126,4 +140,49 @@ function useEveryRow(filter: VacancyFilter, isWanted: boolean) {
     error: error instanceof ApiError ? error : undefined,
     retry: () => void refetch(),
   };
+}
+
+/**
+ * The list of plain mode: filtered, sorted and paged here. What is not known of a vacancy fits no filter of it, and comes
+ * last both ways; a title is searched in the number too, which may be all there is.
+ */
+export function knownPage(
+  known: readonly VacancyRow[],
+  filter: VacancyFilter,
+): RecordPage<VacancyRow> {
+  const found = known.filter((row) => fits(row, filter)).toSorted(inOrder(filter.sort));
+  const first = (filter.page - 1) * filter.limit;
+  return {
+    items: found.slice(first, first + filter.limit),
+    total: found.length,
+    pages: Math.max(1, Math.ceil(found.length / filter.limit)),
+  };
+}
+
+function fits(row: VacancyRow, { title, state, archive, company }: VacancyFilter): boolean {
+  return (
+    (title === undefined || foldText(`${row.title ?? ""} ${row.id}`).includes(foldText(title))) &&
+    (state === undefined || row.state?.type === state) &&
+    (archive === undefined || (row.archive !== undefined && (row.archive !== 0) === archive)) &&
+    (company === undefined || row.company?.id === company)
+  );
+}
+
+const inOrder =
+  ({ by, direction }: VacancyFilter["sort"]) =>
+  (one: VacancyRow, other: VacancyRow): number => {
+    const [a, b] = [keyOf(one, by), keyOf(other, by)];
+    if (a === b) return other.id - one.id;
+    if (a === undefined) return 1;
+    if (b === undefined) return -1;
+    return a < b === (direction === "asc") ? -1 : 1;
+  };
+
+/** Timestamps may stand in different offsets, so they are compared as moments. */
+function keyOf(row: VacancyRow, by: VacancyFilter["sort"]["by"]): string | number | undefined {
+  const value = row[by];
+  if (value === undefined) return undefined;
+  if (by === "title") return foldText(value);
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? undefined : moment;
 }

@@ -10,10 +10,10 @@ import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
-import type { AttentionWatch } from "./attention.ts";
+import type { AttentionWatch } from "./use-attention.tsx";
 import { DayCounts, DaysLeft, PlacingLine, ResponseCount } from "./placing-cells.tsx";
 import type { Placing, VacancyRow } from "./vacancy-row.ts";
-import { vacancyName } from "../vacancy-name.ts";
+import { vacancyName } from "../vacancy-actions.ts";
 import { VacancyStateMark } from "../VacancyStateMark.tsx";
 import classes from "./VacanciesPage.module.css";
 
@@ -232,9 +232,7 @@ function RowMenuButton(props: { vacancy: VacancyRow; tools: CellTools; isCurrent
     <IconButton
       size="small"
       label={text.actions.label(vacancyName(vacancy, text))}
-
       aria-haspopup="menu"
-
       tabIndex={props.isCurrent ? 0 : -1}
       onClick={(event) => tools.onMenu(vacancy, event.currentTarget)}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownPage } from "./known-page.ts";
+import { knownPage } from "./use-vacancy-list.ts";
 import { vacancyFilter } from "./vacancy-filter.ts";
 
 const filter = (search = "") => vacancyFilter.read(new URLSearchParams(search));

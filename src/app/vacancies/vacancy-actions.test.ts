@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { vacancyCan } from "./vacancy-can.ts";
+import { vacancies as english } from "../i18n/en/vacancies.ts";
+import { vacancyCan } from "./vacancy-actions.ts";
+import { stateWord } from "./VacancyStateMark.tsx";
 
 const unpaid = { archive: 0, state: { type: "not_paid" } };
 const published = { archive: 0, state: { type: "published" } };
@@ -48,4 +50,13 @@ test("where nothing is known of vacancy and role, the service decides", () => {
   for (const act of ["edit", "duplicate", "publish", "unpublish", "delete"] as const) {
     expect(vacancyCan[act](unknown, undefined)).toBeUndefined();
   }
+});
+
+test.each([
+  ["Опубликована", "Published"],
+  ["", "Published"],
+  [" ", "Published"],
+  ["Размещена на 5 сайтах", "Размещена на 5 сайтах"],
+])("a published vacancy whose service says %j is %j", (title, word) => {
+  expect(stateWord("published", title, english)).toBe(word);
 });

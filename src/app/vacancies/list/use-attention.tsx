@@ -1,19 +1,82 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { notWatched } from "#contract/placement-watch.ts";
 import type { RecordPage } from "../../ui/list/use-record-list.ts";
 import { recordsAtFirst } from "../../ui/list/rows-in-parts.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
-import {
-  attentionCounts,
-  rowsToLookAt,
-  type AttentionCounts,
-  type AttentionState,
-  type AttentionWatch,
-  type LoadAttention,
-} from "./attention.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { NotPlaced, Placed, VacancyRow } from "./vacancy-row.ts";
 import type { VacancyList } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
-import type { VacancyRow } from "./vacancy-row.ts";
+import classes from "./VacanciesPage.module.css";
+
+/** The result of checking a vacancy's placements. */
+export type AttentionState =
+  | "checking"
+  /** Something needs attention. */
+  | "wanted"
+  /** Everything was checked and nothing was found. */
+  | "calm"
+  /** Nothing was found, but not everything could be checked. */
+  | "unchecked";
+
+/** Looks after the placements of the list's vacancies; another feature's, which the route gives to the list. */
+export interface AttentionWatch {
+  /**
+   * Looks at these vacancies until told otherwise.
+   * @param changed is called when `stateOf` has something new to say of one of them
+   * @returns ends it, and what is still being asked
+   */
+  readonly watch: (
+    vacancies: readonly VacancyRow[],
+    owner: string,
+    changed: () => void,
+  ) => () => void;
+  readonly stateOf: (id: number) => AttentionState;
+  /** Mark, word and reasons of one vacancy. @param placed what the service says, if it judges vacancies itself */
+  readonly Mark: ComponentType<{ id: number; placed: Placed | NotPlaced | undefined }>;
+}
+export type LoadAttention = () => Promise<AttentionWatch>;
+
+/** Counts of a list's vacancies by result. */
+interface AttentionCounts {
+  readonly wanted: number;
+  readonly unchecked: number;
+  readonly checking: number;
+  /** All of the list. */
+  readonly of: number;
+}
+
+export function attentionCounts(
+  rows: readonly VacancyRow[],
+  stateOf: AttentionWatch["stateOf"],
+): AttentionCounts {
+  const states = rows.filter((row) => notWatched(row) === undefined).map(({ id }) => stateOf(id));
+  const count = (wanted: AttentionState) => states.filter((state) => state === wanted).length;
+  return {
+    wanted: count("wanted"),
+    unchecked: count("unchecked"),
+    checking: count("checking"),
+    of: rows.length,
+  };
+}
+
+/** The rows that need attention and those that could not be checked, which are never hidden. */
+export const rowsToLookAt = (
+  rows: readonly VacancyRow[],
+  stateOf: AttentionWatch["stateOf"],
+): readonly VacancyRow[] =>
+  rows.filter(
+    (row) => notWatched(row) === undefined && ["wanted", "unchecked"].includes(stateOf(row.id)),
+  );
 
 /** The progress of checking the list in the browser, where the service cannot filter by attention. */
 export interface Judging {
@@ -27,7 +90,7 @@ export interface Judging {
 }
 
 /** The list's rows and the state of their placements. */
-export interface Attention {
+interface Attention {
   /** The page to show; undefined before the first answer. */
   readonly shown: RecordPage<VacancyRow> | undefined;
   /** Undefined where the service filters, or the filter is not set. */
@@ -153,4 +216,38 @@ function usePace(list: string) {
       [list, most, isStopped],
     ),
   };
+}
+
+/** Shown where the service cannot filter by attention: the progress of checking the list, and what could not be checked. */
+export function AttentionNotice(props: { judging: Judging | undefined; isMissing: boolean }) {
+  const { attention: text } = useFeatureText("vacancies");
+  const format = useFormat();
+  if (props.isMissing) {
+    return (
+      <p className={classes.attentionNotice} role="status">
+        {text.missingLong}
+      </p>
+    );
+  }
+  if (props.judging === undefined) return null;
+  const { counts, isGoing, stop, goOn } = props.judging;
+  const { wanted, of, checking, unchecked } = counts;
+  const done = of - checking;
+  return (
+    <div className={classes.attentionNotice}>
+      {isGoing && <progress max={of} value={done} aria-label={text.progress} />}
+      <p role="status" aria-busy={isGoing}>
+        {[
+          (isGoing ? text.going : checking > 0 ? text.stopped : text.done)(
+            format.number(done),
+            format.number(of),
+          ),
+          text.wanted(format.number(wanted)),
+          ...(unchecked === 0 ? [] : [text.uncheckedToo(unchecked, format.number(unchecked))]),
+        ].join(" ")}
+      </p>
+      {isGoing && <Button onClick={stop}>{text.stop}</Button>}
+      {!isGoing && checking > 0 && <Button onClick={goOn}>{text.goOn}</Button>}
+    </div>
+  );
 }

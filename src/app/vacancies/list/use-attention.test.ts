@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notWatched } from "#contract/placement-watch.ts";
-import { attentionCounts, rowsToLookAt, type AttentionState } from "./attention.ts";
+import { attentionCounts, rowsToLookAt, type AttentionState } from "./use-attention.tsx";
 import { withAttention, vacancyLayout } from "./vacancy-columns.tsx";
 
 const published = { state: { type: "published", title: "" }, archive: 0 };

@@ -1,0 +1,100 @@
+import { useMemo } from "react";
+import { useStorageOwner } from "../../api/browser-store.ts";
+import { useOffered } from "../../api/capabilities.ts";
+import { useRole } from "../../api/session.ts";
+import { useDraftCount } from "../../api/use-draft-count.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
+import { useTableView, type TableView } from "../../ui/list/use-table-view.ts";
+import { useRowMenu } from "../use-vacancy-change.tsx";
+import { vacancyCan } from "../vacancy-actions.ts";
+import { usePlacing } from "./placing-cells.tsx";
+import { useAttention, type LoadAttention } from "./use-attention.tsx";
+import type { VacancyList } from "./use-vacancy-list.ts";
+import {
+  headColumn,
+  knownRows,
+  plainLayout,
+  showsAttention,
+  showsPlacing,
+  vacancyLayout,
+  vacancyRows,
+  withAttention,
+  type VacancyColumn,
+} from "./vacancy-columns.tsx";
+import type { VacancyFilter } from "./vacancy-filter.ts";
+
+/**
+ * The table of the list: the rows to show, what is said of their placements, the columns, and the rows' menu.
+ * @returns `table` for `<RecordList>`; `menu` stands beside it
+ */
+export function useVacancyTable(
+  list: VacancyList,
+  filter: VacancyFilter,
+  loadAttention: LoadAttention,
+) {
+  const text = useFeatureText("vacancies");
+  const { language } = useLanguage();
+  const isPlacingOffered = useOffered("ext/orders/attention", true);
+  const view = useTableView(isPlacingOffered === true ? vacancyLayout : plainLayout);
+  const { onMenu, menu } = useRowMenu();
+  const isAttentionSeen = showsAttention(view.columns);
+  const attention = useAttention(loadAttention, list, filter, isAttentionSeen, isPlacingOffered);
+  const { shown, judging, Mark, isMissing } = attention;
+  const columns = useMemo(
+    () => withAttention(view.columns, filter.attention === true),
+    [view.columns, filter.attention],
+  );
+  const placing = usePlacing(
+    list.isPlaceholder ? undefined : shown?.items,
+    isPlacingOffered,
+    showsPlacing(columns),
+  );
+  const cellTools = useMemo(
+    () => ({ text, language, onMenu, placing, AttentionMark: Mark, isAttentionMissing: isMissing }),
+    [text, language, onMenu, placing, Mark, isMissing],
+  );
+  return {
+    shown,
+    judging,
+    isMissing,
+    menu,
+    table: {
+      list: { ...list, shown },
+      tools: <ListTools view={view} />,
+      rows: list.isPlain ? knownRows : vacancyRows,
+      columns,
+      head: headColumn,
+      cellTools,
+      density: view.density,
+      isGrowing: judging?.isGoing === true,
+    },
+  };
+}
+
+/** Beside the list's title: its columns, the drafts, a new vacancy. */
+function ListTools({ view }: { view: TableView<VacancyColumn> }) {
+  const text = useFeatureText("vacancies");
+  const format = useFormat();
+  const count = useDraftCount(useStorageOwner()) ?? 0;
+  const against = vacancyCan.create(useRole());
+  return (
+    <>
+      <TableSettingsButton view={view} titles={text.columns} />
+      <ButtonLink to={paths.drafts()} variant="quiet">
+        {text.drafts(count === 0 ? undefined : format.number(count))}
+      </ButtonLink>
+      <ButtonLink
+        to={paths.newVacancy()}
+        variant="primary"
+        reason={against === undefined ? undefined : text.reasons[against]}
+      >
+        {text.newVacancy}
+      </ButtonLink>
+    </>
+  );
+}
