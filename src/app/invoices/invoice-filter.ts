@@ -76,6 +76,12 @@ export const invoiceFilter = addressFilter("listInvoices", {
 export type InvoiceFilter = FilterOf<typeof invoiceFilter>;
 export type InvoiceFilterName = FilterNameOf<typeof invoiceFilter>;
 
+/** The address of the invoices that are not paid, narrowed further. */
+export function notPaidInvoices(some: Partial<InvoiceFilter> = {}): string {
+  const all = invoiceFilter.read(new URLSearchParams());
+  return paths.invoices(invoiceFilter.write({ ...all, status: "not_paid", ...some }));
+}
+
 /** What every panel of the bar is given. */
 export interface FilterPanelProps {
   readonly filter: InvoiceFilter;

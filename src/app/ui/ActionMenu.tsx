@@ -1,5 +1,13 @@
-import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from "react";
 import { useNavigate } from "react-router";
+import { Button } from "./Button.tsx";
 import classes from "./ActionMenu.module.css";
 
 /** An action, or the reason why it is unavailable. */
@@ -81,5 +89,43 @@ export function ActionMenu(props: {
         </button>
       ))}
     </div>
+  );
+}
+
+/** A button with a menu of actions below it. */
+export function MenuButton(
+  props: Pick<ComponentProps<typeof Button>, "variant" | "aria-busy"> & {
+    /** The words on the button. */
+    label: string;
+    /** The name of the menu; the button's words if omitted. */
+    menuLabel?: string;
+    /** Undefined until they are known: the button is unavailable. */
+    actions: readonly Action[] | undefined;
+  },
+) {
+  const { label, menuLabel = label, actions, ...rest } = props;
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Button
+        {...rest}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-disabled={actions === undefined}
+        onClick={({ currentTarget }) => {
+          if (actions !== undefined) setAnchor(currentTarget);
+        }}
+      >
+        {label}
+      </Button>
+      {anchor !== undefined && actions !== undefined && (
+        <ActionMenu
+          label={menuLabel}
+          anchor={anchor}
+          actions={actions}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
   );
 }

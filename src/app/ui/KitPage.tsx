@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { ActionMenu } from "./ActionMenu.tsx";
+import { MenuButton } from "./ActionMenu.tsx";
 import { Button, ButtonGroup, ButtonLink, IconButton, TextButton } from "./Button.tsx";
 import { Combobox, type Option } from "./Combobox.tsx";
 import { Check, Select } from "./controls.tsx";
@@ -36,7 +36,6 @@ const appearances = [
 /** The whole kit on one page, at `/ui` of the development server. */
 export function Component() {
   const [opened, setOpened] = useState<"confirm" | "form">();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const [isPressed, setPressed] = useState(false);
   const [choice, setChoice] = useState<string | undefined>("all");
   const [city, setCity] = useState("");
@@ -78,9 +77,13 @@ export function Component() {
       <Part title="Opens">
         <Button onClick={() => setOpened("confirm")}>Ask</Button>
         <Button onClick={() => setOpened("form")}>Fill in</Button>
-        <Button aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-          Menu
-        </Button>
+        <MenuButton
+          label="Menu"
+          actions={[
+            { key: "open", label: "Open", reason: undefined },
+            { key: "erase", label: "Erase", reason: "Only an administrator may do this." },
+          ]}
+        />
         <FilterPopover
           label="Filter"
           set="Moscow"
@@ -168,17 +171,6 @@ export function Component() {
         />
       </Part>
       <ProblemPanel error={new Error("Made up")} onRetry={() => undefined} />
-      {anchor !== undefined && (
-        <ActionMenu
-          label="Menu"
-          anchor={anchor}
-          actions={[
-            { key: "open", label: "Open", reason: undefined },
-            { key: "erase", label: "Erase", reason: "Only an administrator may do this." },
-          ]}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
       {opened === "confirm" && (
         <ConfirmDialog
           title="Erase it?"

@@ -14,11 +14,10 @@ import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useMedia } from "../../ui/page-width.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { notPaidInvoices } from "../invoice-filter.ts";
 import { Sum, SumLine } from "../sums/SumLine.tsx";
 import sumClasses from "../sums/SumLine.module.css";
-import type { Debt } from "./debts-export.ts";
-import { DebtsExport } from "./DebtsExport.tsx";
+import { type Debt, DebtsExport } from "./DebtsExport.tsx";
 import classes from "./DebtsPage.module.css";
 import { Link } from "../../ui/Link.tsx";
 
@@ -31,12 +30,6 @@ const debtsFilter = addressFilter("listDebts", {
   limit: { default: 100, max: filterPageLimit.max },
 });
 
-/** The invoices behind a figure. */
-function listed(some: Partial<InvoiceFilter>): string {
-  const all = invoiceFilter.read(new URLSearchParams());
-  return paths.invoices(invoiceFilter.write({ ...all, status: "not_paid", ...some }));
-}
-
 const periodOf = (age: Age | undefined) => ({
   from: age?.created_at_from ?? undefined,
   to: age?.created_at_to ?? undefined,
@@ -45,7 +38,7 @@ const periodOf = (age: Age | undefined) => ({
 const rows: RowKind<Debt> = {
   name: "debts",
   idOf: ({ payer_id }) => payer_id,
-  page: { path: (payer) => listed({ payer }) },
+  page: { path: (payer) => notPaidInvoices({ payer }) },
 };
 
 interface CellTools {
@@ -66,7 +59,7 @@ const aged = (age: 0 | 1 | 2 | 3): DataColumn<Debt, CellTools, keyof Text["colum
     return (
       <Link
         className={classes.figure}
-        to={listed({ payer, ...periodOf(ages[age]) })}
+        to={notPaidInvoices({ payer, ...periodOf(ages[age]) })}
         tabIndex={isCurrent ? 0 : -1}
         title={text.invoices(count, format.number(count))}
       >
@@ -119,7 +112,7 @@ export function Component() {
     <ListPage title={text.title} count={undefined} tools={undefined}>
       {isOffered === false && (
         <EmptyList title={text.notOffered.title} text={text.notOffered.text}>
-          <ButtonLink to={listed({})}>{text.notOffered.toList}</ButtonLink>
+          <ButtonLink to={notPaidInvoices()}>{text.notOffered.toList}</ButtonLink>
         </EmptyList>
       )}
     </ListPage>
@@ -155,20 +148,20 @@ function Debts({ text }: { text: Text }) {
       empty={<EmptyList title={text.none.title} text={text.none.text} />}
     >
       <p className={classes.lead}>
-        {text.lead} <Link to={listed({ status: "paid_partial" })}>{text.toPartly}</Link>
+        {text.lead} <Link to={notPaidInvoices({ status: "paid_partial" })}>{text.toPartly}</Link>
       </p>
       <div className={classes.sums}>
         {data !== undefined && data.total > 0 && (
           <div className={sumClasses.strip}>
             <SumLine>
-              <Sum name={text.total} isMain to={listed({})}>
+              <Sum name={text.total} isMain to={notPaidInvoices()}>
                 {format.roubles(data.sums.amount)}
               </Sum>
               {data.ages.map((age) => (
                 <Sum
                   key={age.from_days}
                   name={text.age(age.from_days, age.to_days)}
-                  to={age.count === 0 ? undefined : listed(periodOf(age))}
+                  to={age.count === 0 ? undefined : notPaidInvoices(periodOf(age))}
                 >
                   {format.number(age.count)} · {format.roubles(age.amount)}
                 </Sum>

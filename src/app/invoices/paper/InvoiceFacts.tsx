@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
@@ -7,10 +7,9 @@ import { cutText } from "../../format/cut.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
-import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
-import { invoiceFilter } from "../invoice-filter.ts";
+import { notPaidInvoices } from "../invoice-filter.ts";
 import classes from "./InvoiceFacts.module.css";
 import { invoiceNumber, letterAddress, requisitesText } from "./invoice-letter.ts";
 import { paperFileName } from "./paper-print.ts";
@@ -59,7 +58,7 @@ export function InvoiceFacts(props: FactsProps) {
                 (others.count === 0 ? (
                   text.noOthers
                 ) : (
-                  <Link to={notPaidBy(listed.payer_id)}>
+                  <Link to={notPaidInvoices({ payer: listed.payer_id })}>
                     {text.invoices(others.count, format.number(others.count))} ·{" "}
                     {format.roubles(others.amount)}
                   </Link>
@@ -82,16 +81,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function notPaidBy(payer: number): string {
-  const all = invoiceFilter.read(new URLSearchParams());
-  return paths.invoices(invoiceFilter.write({ ...all, payer, status: "not_paid" }));
-}
-
 /** Copying, a letter, the file. */
 function FactsMenu({ countId, details, onPrint }: FactsProps) {
   const text = useFeatureText("invoiceChecks").facts;
   const format = useFormat();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const copy = async (what: string) => {
     try {
       await navigator.clipboard.writeText(what);
@@ -119,26 +112,5 @@ function FactsMenu({ countId, details, onPrint }: FactsProps) {
       ? []
       : [action("pdf", text.pdf(paperFileName(of.count_number)), onPrint)]),
   ];
-  return (
-    <>
-      <Button
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        aria-disabled={details === undefined}
-        onClick={({ currentTarget }) => {
-          if (details !== undefined) setAnchor(currentTarget);
-        }}
-      >
-        {text.menu}
-      </Button>
-      {anchor !== undefined && details !== undefined && (
-        <ActionMenu
-          label={text.menu}
-          anchor={anchor}
-          actions={actions(details)}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
-    </>
-  );
+  return <MenuButton label={text.menu} actions={details && actions(details)} />;
 }

@@ -3,8 +3,7 @@ import { csvType } from "../../format/csv.ts";
 import { saveFile } from "../../format/save-file.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
+import { MenuButton, type Action } from "../../ui/ActionMenu.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
 import type { DashboardData } from "../dashboard-data.ts";
 import { boardSheets, dayCsv, siteCsv } from "./dashboard-files.ts";
@@ -15,8 +14,6 @@ import type { StatisticsKind } from "../dashboard-period.ts";
 export function ExportMenu({ data }: { data: DashboardData }) {
   const { language } = useLanguage();
   const text = useFeatureText("dashboard").watch.export;
-  /** The button, while its menu is open. */
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const [isBusy, setBusy] = useState(false);
   const { vacancy, days, sites, errors, views, calls } = data;
   const isSettled = [views, calls].every(
@@ -86,24 +83,12 @@ export function ExportMenu({ data }: { data: DashboardData }) {
   ];
 
   return (
-    <>
-      <Button
-        variant="quiet"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        aria-busy={isBusy}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {text.button}
-      </Button>
-      {anchor !== undefined && (
-        <ActionMenu
-          label={text.menu}
-          actions={actions}
-          anchor={anchor}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
-    </>
+    <MenuButton
+      variant="quiet"
+      label={text.button}
+      menuLabel={text.menu}
+      aria-busy={isBusy}
+      actions={actions}
+    />
   );
 }
