@@ -1,18 +1,15 @@
 import type { ComponentType } from "react";
+import { billing, recruiting } from "#contract/operation.ts";
 import type { InputOf, OperationName } from "#contract/operations.ts";
 import { addresses } from "./api/addresses.ts";
 import type { Role } from "#contract/session.ts";
-import { roleMay } from "./api/role.ts";
+import { isAllowed } from "./api/role.ts";
 import type { Feature } from "./i18n/feature-texts.ts";
 import { invoiceFilter } from "./invoices/invoice-filter.ts";
 import { paths, readRecordId } from "./paths.ts";
 import { responseFilter } from "./responses/list/response-filter.ts";
 import { vacancyFilter } from "./vacancies/list/vacancy-filter.ts";
-import {
-  firstRanges,
-  tableRangeOf,
-  statisticsOperation,
-} from "./vacancy-dashboard/dashboard-period.ts";
+import { tableRangeOf } from "./vacancy-dashboard/dashboard-period.ts";
 
 /** An operation and its input. */
 export type Question = {
@@ -48,9 +45,10 @@ export const addressTable = {
     queries: (_, __, role) =>
       role === undefined
         ? []
-        : (["billingOverview", "vacancyOverview"] as const)
-            .filter((operation) => roleMay(operation, role))
-            .map((operation) => ask(operation, {})),
+        : [
+            ...(isAllowed(billing, role) ? [ask("billingOverview", {})] : []),
+            ...(isAllowed(recruiting, role) ? [ask("vacancyOverview", {})] : []),
+          ],
   },
   signIn: { page: () => import("./session/SignInPage.tsx"), texts: ["session"] },
   invoices: {
@@ -94,11 +92,8 @@ export const addressTable = {
         ask("vacancyDetails", input),
         ask("vacancyLinks", input),
         ask("vacancyErrors", input),
-        ...(hasExtensions()
-          ? [ask("vacancyDays", { ...input, query: tableRangeOf(search) })]
-          : firstRanges(search).map(([kind, query]) =>
-              ask(statisticsOperation[kind], { ...input, query }),
-            )),
+        // Another service is asked for its figures by the page, a range at a time.
+        ...(hasExtensions() ? [ask("vacancyDays", { ...input, query: tableRangeOf(search) })] : []),
       ];
     },
   },

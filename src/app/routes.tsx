@@ -19,7 +19,6 @@ import {
   type Location,
   type RouteObject,
 } from "react-router";
-import type { InputOf } from "#contract/operations.ts";
 import { addressTable, settingsFrame, type AddressRow, type Question } from "./address-table.ts";
 import { knownRole } from "./api/role.ts";
 import { query } from "./api/queries.ts";
@@ -31,8 +30,6 @@ import { paths } from "./paths.ts";
 import { PageBroke } from "./shell/PageBroke.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { whenAnswered } from "./ui/when-idle.ts";
-import type { SentRange, StatisticsKind } from "./vacancy-dashboard/dashboard-period.ts";
-import { statisticsQuery } from "./vacancy-dashboard/dashboard-queries.ts";
 
 type Load = () => Promise<ComponentType>;
 
@@ -212,17 +209,9 @@ async function loadAll(loads: readonly Load[]): Promise<undefined> {
   });
 }
 
-function startQuestion(question: Question): void {
-  const { operation, input } = question;
-  if (operation === "vacancyViews") startStatistics("views", input);
-  else if (operation === "vacancyCalls") startStatistics("calls", input);
+function startQuestion({ operation, input }: Question): void {
   // The table's types guarantee that the input fits the operation.
-  else startQuery(query(operation, input as never));
-}
-
-/** Statistics requests have their own limit. */
-function startStatistics(kind: StatisticsKind, { params, query: range }: InputOf<"vacancyViews">) {
-  startQuery(statisticsQuery(kind, params.id, range as SentRange));
+  startQuery(query(operation, input as never));
 }
 
 function noSuchPage() {

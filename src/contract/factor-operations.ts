@@ -1,5 +1,5 @@
 import { errorEnvelope } from "./errors.ts";
-import type { Operation } from "./operation.ts";
+import { admins, type Operation } from "./operation.ts";
 import {
   factorBegun,
   factorConfirmation,
@@ -9,7 +9,7 @@ import {
   signInRules,
   signInRulesReply,
 } from "./second-factor.ts";
-import { admins, everybody } from "./user-operations.ts";
+import { everybody } from "./user-operations.ts";
 import { userParams } from "./users.ts";
 import { resultReply } from "./vacancies.ts";
 

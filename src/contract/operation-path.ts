@@ -1,4 +1,4 @@
-import { pathParameters, type Operation } from "./operations.ts";
+import { pathParameters, type Operation } from "./operation.ts";
 
 /** Browsers and Node both have it; the contract knows neither. */
 declare const URLSearchParams: new () => {

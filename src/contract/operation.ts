@@ -21,6 +21,30 @@ export type Access =
       readonly withoutKey: 403 | 404;
     };
 
+/** The invoices. */
+export const billing = {
+  allow: ["admin", "billing", "viewer"],
+  signedOut: 403,
+  otherRole: 403,
+} as const satisfies Access;
+/** Vacancies, their figures and responses. */
+export const recruiting = {
+  allow: ["admin", "recruiter", "viewer"],
+  signedOut: 403,
+  otherRole: 403,
+} as const satisfies Access;
+/** Changes of vacancies and responses. */
+export const recruiters = {
+  allow: ["admin", "recruiter"],
+  signedOut: 403,
+  otherRole: 403,
+} as const satisfies Access;
+export const admins = {
+  allow: ["admin"],
+  signedOut: 403,
+  otherRole: 403,
+} as const satisfies Access;
+
 /** A row of the table. The schemas of `params` and `query` parse text from the address. */
 export type Operation = Row &
   (Recorded | { readonly [Name in "changes" | "reveals" | "recordId"]?: never });
@@ -80,4 +104,9 @@ interface Row {
   readonly records?: readonly string[];
   /** What may come back, by status; null is an answer without a body. */
   readonly replies: Readonly<Record<number, z.ZodMiniType | null>>;
+}
+
+/** The names in `{braces}` of a path, in order. */
+export function pathParameters(path: string): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? "");
 }

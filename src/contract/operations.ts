@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { apiKeyBody, apiKeyCreated, apiKeyList, apiKeyParams } from "./api-keys.ts";
 import { auditList, auditListQuery, auditPageParams } from "./audit.ts";
 import { errorEnvelope } from "./errors.ts";
+import { firstOperations } from "./first-operations.ts";
 import {
   debtsPageParams,
   debtsQuery,
@@ -14,60 +15,25 @@ import {
   filterList,
   filterListQuery,
   filterPageParams,
-  invoiceDetails,
   invoiceDetailsParams,
   invoiceFilterQuery,
-  invoiceFiltersExtension,
-  invoiceList,
-  invoiceListQuery,
-  invoicePageParams,
 } from "./invoices.ts";
-import type { Access, Operation } from "./operation.ts";
+import { admins, billing, type Access, type Operation } from "./operation.ts";
 import { factorOperations } from "./factor-operations.ts";
 import { reportOperations } from "./report-operations.ts";
 import { responseOperations } from "./response-operations.ts";
 import { noticeOperations } from "./security-notices.ts";
 import { searchBody, searchReply } from "./search.ts";
 import { roles, sessionReply, signInBody } from "./session.ts";
-import { admins, userOperations } from "./user-operations.ts";
+import { userOperations } from "./user-operations.ts";
 import { resultReply } from "./vacancies.ts";
 import { vacancyOperations } from "./vacancy-operations.ts";
-import { inData } from "./wire.ts";
 
 export type { Access, Operation };
 
-const billing: Access = {
-  allow: ["admin", "billing", "viewer"],
-  signedOut: 403,
-  otherRole: 403,
-};
-
-/**
- * What the service offers beyond the interface. `extensions` holds paths below `/v1/`, such as `ext/session`.
- * A service that answers 404 here has none of them (plain mode).
- */
-const capabilitiesReply = inData(
-  z.object({
-    service: z.string(),
-    version: z.string(),
-    extensions: z.array(z.string()),
-  }),
-);
-
 /** THE TABLE: everything both sides know about the wire is derived from these rows. */
 export const operations = {
-  listInvoices: {
-    method: "GET",
-    path: "/v1/billing/counts/{page}/{limit}",
-    summary: "Invoices, filtered, sorted and paged",
-    source: "§4.1",
-    access: billing,
-    accepts: invoiceFiltersExtension,
-    params: invoicePageParams,
-    query: invoiceListQuery,
-    records: ["data", "items"],
-    replies: { 200: invoiceList, 400: errorEnvelope, 403: errorEnvelope },
-  },
+  ...firstOperations,
   listRecipients: {
     method: "GET",
     path: "/v1/billing/filter/recipients/{page}/{limit}",
@@ -97,15 +63,6 @@ export const operations = {
     source: "§4.4",
     access: billing,
     replies: { 200: filterList, 403: errorEnvelope },
-  },
-  invoiceDetails: {
-    method: "GET",
-    path: "/v1/billing/count_info/{count_id}",
-    summary: "What the printed invoice says",
-    source: "§4.5",
-    access: billing,
-    params: invoiceDetailsParams,
-    replies: { 200: invoiceDetails, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
   invoiceSums: {
     method: "GET",
@@ -223,19 +180,6 @@ export const operations = {
       429: errorEnvelope,
     },
   },
-  whoAmI: {
-    method: "GET",
-    path: "/v1/ext/session",
-    summary: "Who is signed in",
-    source: "ext/session",
-    beforeFactor: true,
-    access: {
-      allow: ["admin", "billing", "recruiter", "viewer"],
-      signedOut: 401,
-      otherRole: 403,
-    },
-    replies: { 200: sessionReply, 401: errorEnvelope },
-  },
   signOut: {
     method: "DELETE",
     path: "/v1/ext/session",
@@ -243,14 +187,6 @@ export const operations = {
     source: "ext/session",
     access: { allow: "anyone" },
     replies: { 204: null },
-  },
-  capabilities: {
-    method: "GET",
-    path: "/v1/ext/capabilities",
-    summary: "What this service offers beyond the interface",
-    source: "ext/capabilities",
-    access: { allow: "anyone" },
-    replies: { 200: capabilitiesReply },
   },
 } as const satisfies Record<string, Operation>;
 
@@ -292,8 +228,3 @@ export type ResultOf<Name extends OperationName> = Extract<
     ? Data
     : Body
   : never;
-
-/** The names in `{braces}` of a path, in order. */
-export function pathParameters(path: string): string[] {
-  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? "");
-}

@@ -1,6 +1,6 @@
 import { errorEnvelope } from "./errors.ts";
 import { vacancyOverviewReply } from "./overview.ts";
-import type { Access, Operation } from "./operation.ts";
+import { recruiting, type Operation } from "./operation.ts";
 import {
   attentionQuery,
   attentionReply,
@@ -15,12 +15,6 @@ import {
 } from "./reports.ts";
 import { resultReply, vacancyParams } from "./vacancies.ts";
 
-const reading: Access = {
-  allow: ["admin", "recruiter", "viewer"],
-  signedOut: 403,
-  otherRole: 403,
-};
-
 /** The table's rows of where a vacancy is placed and what came of it (§4.11–§4.14 and the extension for sites). */
 export const reportOperations = {
   vacancyLinks: {
@@ -28,7 +22,7 @@ export const reportOperations = {
     path: "/v1/orders/{id}/urls",
     summary: "The sites of a vacancy, each with its link or a message",
     source: "§4.11",
-    access: reading,
+    access: recruiting,
     params: vacancyParams,
     records: ["data", "items"],
     replies: { 200: vacancyLinksReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
@@ -38,7 +32,7 @@ export const reportOperations = {
     path: "/v1/orders/{id}/stats/views/boards",
     summary: "Views of a vacancy per site",
     source: "§4.12",
-    access: reading,
+    access: recruiting,
     params: vacancyParams,
     query: statisticsQuery,
     records: ["data", "views"],
@@ -49,7 +43,7 @@ export const reportOperations = {
     path: "/v1/orders/{id}/stats/calls/boards",
     summary: "Views of a vacancy's phone number per site",
     source: "§4.13",
-    access: reading,
+    access: recruiting,
     params: vacancyParams,
     query: statisticsQuery,
     records: ["data", "views"],
@@ -60,7 +54,7 @@ export const reportOperations = {
     path: "/v1/orders/{id}/errors",
     summary: "What sites have against a vacancy",
     source: "§4.14",
-    access: reading,
+    access: recruiting,
     params: vacancyParams,
     records: ["data", "items"],
     replies: {
@@ -75,7 +69,7 @@ export const reportOperations = {
     path: "/v1/ext/orders/{id}/stats/days",
     summary: "Views and calls of a vacancy per site and day",
     source: "ext/orders/stats/days",
-    access: reading,
+    access: recruiting,
     params: vacancyParams,
     query: dayStatisticsQuery,
     records: ["data", "sites"],
@@ -91,7 +85,7 @@ export const reportOperations = {
     path: "/v1/ext/orders/attention",
     summary: "What needs attention on vacancies, their last days, responses and days left",
     source: "ext/orders/attention",
-    access: reading,
+    access: recruiting,
     query: attentionQuery,
     records: ["data", "items"],
     replies: { 200: attentionReply, 400: errorEnvelope, 403: errorEnvelope },
@@ -102,7 +96,7 @@ export const reportOperations = {
     summary:
       "What wants attention on live vacancies, their views and calls of a week, and new responses",
     source: "ext/overview/vacancies",
-    access: reading,
+    access: recruiting,
     replies: { 200: vacancyOverviewReply, 403: errorEnvelope },
   },
   reportPlacement: {

@@ -21,14 +21,7 @@ import {
   responseSearchBody,
 } from "./responses.ts";
 import { errorEnvelope } from "./errors.ts";
-import type { Access, Operation } from "./operation.ts";
-
-const reading: Access = {
-  allow: ["admin", "recruiter", "viewer"],
-  signedOut: 403,
-  otherRole: 403,
-};
-const writing: Access = { allow: ["admin", "recruiter"], signedOut: 403, otherRole: 403 };
+import { recruiters, recruiting, type Operation } from "./operation.ts";
 
 const aboutOne = { 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope } as const;
 
@@ -53,7 +46,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/list/{page}/{limit}",
     summary: "Responses, filtered and paged, the newest first; phones masked",
     source: "ext/responses/list",
-    access: reading,
+    access: recruiting,
     params: responsePageParams,
     query: responseListQuery,
     records: ["data", "items"],
@@ -64,7 +57,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/search/{page}/{limit}",
     summary: "The same by name or phone, which stand in no address",
     source: "ext/responses",
-    access: reading,
+    access: recruiting,
     params: responsePageParams,
     body: responseSearchBody,
     records: ["data", "items"],
@@ -75,7 +68,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/{id}",
     summary: "One response; its phone masked",
     source: "ext/responses",
-    access: reading,
+    access: recruiting,
     params: responseParams,
     replies: { 200: responseDetailsReply, ...aboutOne },
   },
@@ -84,7 +77,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/{id}/phone",
     summary: "The phone of one response, whole",
     source: "ext/responses",
-    access: writing,
+    access: recruiters,
     params: responseParams,
     reveals: "response",
     recordId: "params.id",
@@ -95,7 +88,7 @@ export const responseOperations = {
     path: "/v1/ext/responses",
     summary: "Staff enter a candidate's response; no API key in the browser",
     source: "ext/responses",
-    access: writing,
+    access: recruiters,
     body: responseBody,
     ownBody: true,
     changes: "response",
@@ -107,7 +100,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/duplicates",
     summary: "Which phones have responded to which vacancies already",
     source: "ext/responses",
-    access: writing,
+    access: recruiters,
     body: duplicatesBody,
     replies: { 200: duplicatesReply, 400: errorEnvelope, 403: errorEnvelope },
   },
@@ -116,7 +109,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/{id}/retention",
     summary: "Keep one response for longer, or not so long",
     source: "ext/responses/retention",
-    access: writing,
+    access: recruiters,
     params: responseParams,
     body: responseRetention,
     ownBody: true,
@@ -139,7 +132,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/{id}",
     summary: "Erase one response for good",
     source: "ext/responses",
-    access: writing,
+    access: recruiters,
     params: responseParams,
     changes: "response",
     recordId: "params.id",
@@ -150,7 +143,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/{id}/candidate",
     summary: "All that is kept of a response's candidate, by phone",
     source: "ext/responses/candidate",
-    access: writing,
+    access: recruiters,
     params: responseParams,
     reveals: "response",
     recordId: "params.id",
@@ -161,7 +154,7 @@ export const responseOperations = {
     path: "/v1/ext/responses/{id}/candidate",
     summary: "Erase all that is kept of a response's candidate, for good",
     source: "ext/responses/candidate",
-    access: writing,
+    access: recruiters,
     params: responseParams,
     changes: "response",
     recordId: "params.id",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { responsePageLimit } from "./lists.ts";
 import { isLink } from "./reports.ts";
 import {
   dateOnly,
@@ -22,9 +23,6 @@ export const responseLimits = {
 
 /** For how long a response may be kept, in days from today. */
 export const longestKeepDays = 3650;
-
-/** Page size of the list, and how many responses are looked up at once. */
-export const responsePageLimit = { default: 20, max: 500 } as const;
 
 /** Characters as people count them (code points), not as they are stored. */
 const characters = (text: string): number => Array.from(text).length;

@@ -1,5 +1,5 @@
 import { errorEnvelope } from "./errors.ts";
-import type { Access, Operation } from "./operation.ts";
+import { admins, type Access, type Operation } from "./operation.ts";
 import { roles } from "./session.ts";
 import {
   ownPasswordBody,
@@ -17,7 +17,6 @@ import {
 } from "./users.ts";
 import { resultReply } from "./vacancies.ts";
 
-export const admins: Access = { allow: ["admin"], signedOut: 403, otherRole: 403 };
 /** Every role, about oneself. */
 export const everybody: Access = { allow: roles, signedOut: 403, otherRole: 403 };
 

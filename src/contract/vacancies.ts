@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import { inData, integer, recordId, storableText, wireFlag, wireInteger } from "./wire.ts";
 import { sortDirections } from "./invoices.ts";
+import { vacancyPageLimit, vacancySorts, vacancyStates, type VacancyState } from "./lists.ts";
 import { vacancySpecific } from "./vacancy-specific.ts";
-
-/** The states of this service in the order in which a vacancy passes through them (§3.2). */
-export const vacancyStates = ["not_paid", "published", "completed"] as const;
-export type VacancyState = (typeof vacancyStates)[number];
 
 /** The titles of this service's states (§2.5 `state.title`). */
 export const vacancyStateTitles: Readonly<Record<VacancyState, string>> = {
@@ -13,13 +10,6 @@ export const vacancyStateTitles: Readonly<Record<VacancyState, string>> = {
   published: "Опубликована",
   completed: "Завершена",
 };
-
-/** Orders of the list. */
-export const vacancySorts = ["title", "createdAt", "editedAt"] as const;
-export type VacancySort = (typeof vacancySorts)[number];
-
-/** Page size of the list. */
-export const vacancyPageLimit = { default: 20, max: 500 } as const;
 
 const timestamp = z.string();
 const timestampOrNull = z.nullable(timestamp);

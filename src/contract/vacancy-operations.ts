@@ -1,5 +1,5 @@
 import { errorEnvelope } from "./errors.ts";
-import type { Access, Operation } from "./operation.ts";
+import { recruiters, recruiting, type Access, type Operation } from "./operation.ts";
 import {
   companyList,
   editVacancyParams,
@@ -18,14 +18,8 @@ import {
   propertyReply,
 } from "./vacancy-property.ts";
 
-const reading: Access = {
-  allow: ["admin", "recruiter", "viewer"],
-  signedOut: 403,
-  otherRole: 403,
-};
-const writing: Access = { allow: ["admin", "recruiter"], signedOut: 403, otherRole: 403 };
 /** Creation and editing answer 401 when authorization is required (§5). */
-const filling: Access = { ...writing, signedOut: 401 };
+const filling: Access = { ...recruiters, signedOut: 401 };
 
 /** The table's rows of vacancies and companies (§4.7–§4.10 and extensions). */
 export const vacancyOperations = {
@@ -69,7 +63,7 @@ export const vacancyOperations = {
     path: "/v1/orders/{id}/unpublish",
     summary: "Take a vacancy off the sites and archive it",
     source: "§4.9",
-    access: writing,
+    access: recruiters,
     params: vacancyParams,
     changes: "vacancy",
     recordId: "params.id",
@@ -80,7 +74,7 @@ export const vacancyOperations = {
     path: "/v1/orders/{id}",
     summary: "Delete an unpublished vacancy",
     source: "§4.10",
-    access: writing,
+    access: recruiters,
     params: vacancyParams,
     changes: "vacancy",
     recordId: "params.id",
@@ -91,7 +85,7 @@ export const vacancyOperations = {
     path: "/v1/props/{parameter_name}",
     summary: "The reference of one vacancy parameter: its numeric id, limits and allowed values",
     source: "§4.7",
-    access: reading,
+    access: recruiting,
     params: propertyParams,
     replies: { 200: propertyReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
@@ -100,7 +94,7 @@ export const vacancyOperations = {
     path: "/v1/ext/specializations",
     summary: "The fields of activity that a job title would be given",
     source: "ext/specializations",
-    access: reading,
+    access: recruiting,
     query: fieldsByTitleQuery,
     replies: { 200: fieldsByTitleReply, 400: errorEnvelope, 403: errorEnvelope },
   },
@@ -109,7 +103,7 @@ export const vacancyOperations = {
     path: "/v1/ext/orders/list/{page}/{limit}",
     summary: "Vacancies, filtered, sorted and paged",
     source: "ext/orders/list",
-    access: reading,
+    access: recruiting,
     params: vacancyPageParams,
     query: vacancyListQuery,
     records: ["data", "items"],
@@ -120,7 +114,7 @@ export const vacancyOperations = {
     path: "/v1/ext/orders/{id}",
     summary: "One vacancy, with its ETag",
     source: "ext/orders",
-    access: reading,
+    access: recruiting,
     params: vacancyParams,
     replies: { 200: vacancyReply, 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope },
   },
@@ -129,7 +123,7 @@ export const vacancyOperations = {
     path: "/v1/ext/orders/{id}/publish",
     summary: "Start the publication of a vacancy",
     source: "ext/orders/publish",
-    access: writing,
+    access: recruiters,
     params: vacancyParams,
     changes: "vacancy",
     recordId: "params.id",
@@ -140,7 +134,7 @@ export const vacancyOperations = {
     path: "/v1/ext/companies",
     summary: "The client's companies, with what a vacancy takes from them",
     source: "ext/companies",
-    access: reading,
+    access: recruiting,
     records: ["data", "items"],
     replies: { 200: companyList, 403: errorEnvelope },
   },

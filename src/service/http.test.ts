@@ -186,6 +186,8 @@ test("the capabilities list the extensions of the table", async () => {
       service: "placard",
       extensions: [
         "ext/billing/filters",
+        "ext/session",
+        "ext/capabilities",
         "ext/billing/sums",
         "ext/billing/debts",
         "ext/billing/invoices",
@@ -211,8 +213,6 @@ test("the capabilities list the extensions of the table", async () => {
         "ext/second-factor",
         "ext/notices",
         "ext/audit",
-        "ext/session",
-        "ext/capabilities",
       ],
     },
   });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { errorEnvelope } from "#contract/errors.ts";
-import { operations, pathParameters, type Operation } from "#contract/operations.ts";
+import { pathParameters, type Operation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
 import { responseErrors } from "#contract/responses.ts";
 import { idempotencyKeys } from "./http/idempotency.ts";
 import { routePatterns } from "./http/read-input.ts";

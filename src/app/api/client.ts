@@ -1,13 +1,7 @@
-import {
-  operations,
-  type InputOf,
-  type Operation,
-  type OperationName,
-  type ResultOf,
-} from "#contract/operations.ts";
+import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
 import { ApiError } from "./api-error.ts";
 import { isOffered } from "./capabilities.ts";
-import { request, type Answer, type CallOptions } from "./request.ts";
+import { operationOf, request, type Answer, type CallOptions } from "./request.ts";
 
 /**
  * Calls an operation of the table and reads its answer with the table's schema. An extension the service is known to
@@ -21,7 +15,7 @@ export async function call<Name extends OperationName>(
   input: InputOf<Name>,
   options: CallOptions = {},
 ): Promise<Answer<ResultOf<Name>>> {
-  const { source }: Operation = operations[name];
+  const { source } = await operationOf(name);
   if (source.startsWith("ext/") && !(await isOffered(source))) {
     throw new ApiError("not-found", { status: 404 });
   }

@@ -1,16 +1,10 @@
 import { queryOptions, useMutation, type UseMutationResult } from "@tanstack/react-query";
 import type { RecordKind } from "#contract/audit.ts";
-import {
-  operations,
-  type InputOf,
-  type Operation,
-  type OperationName,
-  type ResultOf,
-} from "#contract/operations.ts";
+import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import type { ApiError } from "./api-error.ts";
 import { call } from "./client.ts";
 import { isWorthAnotherTry, queryClient, restMs } from "./query-client.ts";
-import type { Answer, CallOptions } from "./request.ts";
+import { operationOf, type Answer, type CallOptions } from "./request.ts";
 
 /** The query of an operation. Loader and component share it; its key is `[operationName, input]`. */
 export const query = <Name extends OperationName>(name: Name, input: InputOf<Name>) =>
@@ -55,16 +49,14 @@ const removals: Partial<Record<OperationName, readonly OperationName[]>> = {
 };
 
 /** The operations whose answers become stale when this one succeeds. */
-export function staleAfter(name: OperationName): readonly OperationName[] {
-  const { changes }: Operation = operations[name];
+export function staleAfter(name: OperationName, { changes }: Operation): readonly OperationName[] {
   return changes === undefined ? [] : [...(removals[name] ?? readersOf[changes]), "listAudit"];
 }
 
 /** Refetches stale queries that are on the screen. */
 export async function refetchAfter(name: OperationName): Promise<void> {
-  await Promise.all(
-    staleAfter(name).map((stale) => queryClient.invalidateQueries({ queryKey: [stale] })),
-  );
+  const stale = staleAfter(name, await operationOf(name));
+  await Promise.all(stale.map((read) => queryClient.invalidateQueries({ queryKey: [read] })));
 }
 
 /**

@@ -1,11 +1,6 @@
 import * as z from "zod/mini";
-import {
-  operations,
-  type InputOf,
-  type Operation,
-  type OperationName,
-  type ResultOf,
-} from "#contract/operations.ts";
+import { firstOperations } from "#contract/first-operations.ts";
+import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import { accessToken } from "./access-token.ts";
 import { addresses } from "./addresses.ts";
 import { ApiError, kindOfStatus } from "./api-error.ts";
@@ -39,6 +34,22 @@ export interface CallOptions {
   readonly apiKey?: string | undefined;
 }
 
+const isFirst = (name: OperationName): name is keyof typeof firstOperations =>
+  Object.hasOwn(firstOperations, name);
+
+/**
+ * The operation's row. Most rows load with the first page that needs them, so the first list stays small.
+ * @throws ApiError `offline` if they cannot be loaded
+ */
+export async function operationOf(name: OperationName): Promise<Operation> {
+  if (isFirst(name)) return firstOperations[name];
+  try {
+    return (await import("#contract/operations.ts")).operations[name];
+  } catch (cause) {
+    throw new ApiError("offline", { cause });
+  }
+}
+
 /**
  * Sends an operation's request and reads its answer with the table's schema.
  * @throws ApiError for anything but a readable success
@@ -49,7 +60,7 @@ export async function request<Name extends OperationName>(
   input: InputOf<Name>,
   options: CallOptions,
 ): Promise<Answer<ResultOf<Name>>> {
-  const operation: Operation = operations[name];
+  const operation = await operationOf(name);
   const response = await send(operation, input, options);
   const { status } = response;
   const requestId = response.headers.get("x-request-id") ?? undefined;

@@ -1,14 +1,5 @@
-import { operations, type OperationName } from "#contract/operations.ts";
-import { type Role, roles } from "#contract/session.ts";
-
-/** Whether a role may call an operation, by the table. An unknown role may try; the service decides. */
-export function roleMay(operation: OperationName, role: Role | undefined): boolean {
-  const { access } = operations[operation];
-  if (access.allow === "api-key") return false;
-  if (role === undefined || access.allow === "anyone") return true;
-  const allowed: readonly Role[] = access.allow;
-  return allowed.includes(role);
-}
+import type { Access } from "#contract/operation.ts";
+import { roles, type Role } from "#contract/session.ts";
 
 const cookie = "placard_role";
 
@@ -25,3 +16,10 @@ export function keepRole(role: Role | undefined): void {
 
 export const roleIn = (text: string | undefined): Role | undefined =>
   roles.find((role) => role === text);
+
+/** An unknown role may try; the service decides. */
+export function isAllowed({ allow }: Access, role: Role | undefined): boolean {
+  if (allow === "api-key") return false;
+  if (role === undefined || allow === "anyone") return true;
+  return allow.includes(role);
+}

@@ -4,14 +4,12 @@ import {
   type FetchQueryOptions,
   type QueryKey,
 } from "@tanstack/react-query";
-import type { OperationName } from "#contract/operations.ts";
 import type { Role, SessionUser } from "#contract/session.ts";
 import { ApiError } from "./api-error.ts";
 import { addresses } from "./addresses.ts";
 import { useExtensions } from "./capabilities.ts";
 import { call } from "./client.ts";
 import { queryClient } from "./query-client.ts";
-import { roleMay } from "./role.ts";
 
 /**
  * Who is signed in. A service without our sessions is a value, not an error: an error would be retried, and the session
@@ -76,12 +74,6 @@ export function useSession(): SessionState {
 export function useRole(): Role | undefined {
   const session = useSession();
   return session.state === "signed-in" ? session.user.role : undefined;
-}
-
-/** Whether the user's role may call an operation. */
-export function useMay(): (operation: OperationName) => boolean {
-  const role = useRole();
-  return (operation) => roleMay(operation, role);
 }
 
 /** Remembered choices are kept per user, so people who share a computer do not share columns. */

@@ -1,4 +1,4 @@
-import { roleMay } from "../api/role.ts";
+import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";

@@ -1,6 +1,7 @@
 import { useId, useEffect, useSyncExternalStore } from "react";
 import { ApiError } from "../api/api-error.ts";
-import { useMay, useSession } from "../api/session.ts";
+import { useMay } from "../api/role-may.ts";
+import { useSession } from "../api/session.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button, TextButton } from "../ui/Button.tsx";

@@ -5,7 +5,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";
 import classes from "./PhoneReveal.module.css";
-import { useMay } from "../api/session.ts";
+import { useMay } from "../api/role-may.ts";
 import { longestKeepDays } from "#contract/responses.ts";
 import { addDays, formatDate, moscowToday } from "../format/date.ts";
 import { TextField } from "../ui/form/text-fields.tsx";

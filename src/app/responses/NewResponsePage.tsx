@@ -12,7 +12,7 @@ import { OneResponse } from "./OneResponse.tsx";
 import { usePlainKey } from "./plain-key.ts";
 import { PlainKey } from "./PlainKey.tsx";
 import type { Intake } from "./send-response.ts";
-import { useMay } from "../api/session.ts";
+import { useMay } from "../api/role-may.ts";
 
 const ManyResponses = lazy(async () => ({
   default: (await import("./many/ManyResponses.tsx")).ManyResponses,

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/Dialog.tsx";
 import type { ResponseDetails } from "./ResponseFacts.tsx";
 import classes from "./ResponsePage.module.css";
-import { useMay } from "../api/session.ts";
+import { useMay } from "../api/role-may.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useOperation } from "../api/queries.ts";
 import { showDone, showProblem } from "../ui/notices.ts";

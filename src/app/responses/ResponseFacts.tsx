@@ -13,7 +13,7 @@ import { KeepUntil } from "./KeepUntil.tsx";
 import { PhoneReveal } from "./PhoneReveal.tsx";
 import classes from "./ResponsePage.module.css";
 import { sourceWords } from "./source-words.ts";
-import { useMay } from "../api/session.ts";
+import { useMay } from "../api/role-may.ts";
 
 export type ResponseDetails = ResultOf<"responseDetails">;
 

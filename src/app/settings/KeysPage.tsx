@@ -1,5 +1,5 @@
 import { Suspense, useState, useCallback } from "react";
-import { useMay } from "../api/session.ts";
+import { useMay } from "../api/role-may.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import type { OperationName } from "#contract/operations.ts";
-import { roleMay } from "../api/role.ts";
+import { roleMay } from "../api/role-may.ts";
 import { useSession } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";

@@ -1,23 +1,23 @@
-import type { OperationName } from "#contract/operations.ts";
+import { billing, recruiting, type Access } from "#contract/operation.ts";
 import type { Role } from "#contract/session.ts";
-import { roleMay } from "../api/role.ts";
+import { isAllowed } from "../api/role.ts";
 import { paths } from "../paths.ts";
 
-/** A section of the app, and the operation its list needs. */
+/** A section of the app, and who may read it. */
 export interface Section {
   readonly name: "overview" | "invoices" | "vacancies" | "responses";
   readonly path: string;
-  /** Without one the section is open to everyone. */
-  readonly operation?: OperationName;
+  /** Without it the section is open to everyone. */
+  readonly access?: Access;
 }
 
 /** In navigation order. */
 export const sections: readonly Section[] = [
   { name: "overview", path: paths.home() },
-  { name: "invoices", path: paths.invoices(), operation: "listInvoices" },
-  { name: "vacancies", path: paths.vacancies(), operation: "listVacancies" },
-  { name: "responses", path: paths.responses(), operation: "listResponses" },
+  { name: "invoices", path: paths.invoices(), access: billing },
+  { name: "vacancies", path: paths.vacancies(), access: recruiting },
+  { name: "responses", path: paths.responses(), access: recruiting },
 ];
 
-export const mayOpen = ({ operation }: Section, role: Role | undefined): boolean =>
-  operation === undefined || roleMay(operation, role);
+export const mayOpen = ({ access }: Section, role: Role | undefined): boolean =>
+  access === undefined || isAllowed(access, role);

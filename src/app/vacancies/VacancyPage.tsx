@@ -3,7 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { Vacancy } from "#contract/vacancies.ts";
 import { useOffered, useExtensions } from "../api/capabilities.ts";
-import { roleMay } from "../api/role.ts";
+import { roleMay } from "../api/role-may.ts";
 import { ApiError, type ApiErrorKind } from "../api/api-error.ts";
 import { formatTimestamp } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";

@@ -1,4 +1,5 @@
-import { vacancyStates, vacancyStateTitles, type VacancyState } from "#contract/vacancies.ts";
+import { vacancyStates, type VacancyState } from "#contract/lists.ts";
+import { vacancyStateTitles } from "#contract/vacancies.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";

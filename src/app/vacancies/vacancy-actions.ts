@@ -3,7 +3,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
-import { roleMay } from "../api/role.ts";
+import { roleMay } from "../api/role-may.ts";
 import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useRole } from "../api/session.ts";

@@ -174,19 +174,3 @@ export function tableRangeOf(search: URLSearchParams): { from?: string; to: stri
   const today = moscowToday();
   return tableRange(readDashboardPeriod(search, today), today);
 }
-
-/** The ranges whose totals the figures show first; an end that is not yet known is taken as inclusive. */
-export function firstRanges(search: URLSearchParams): [StatisticsKind, SentRange][] {
-  const today = moscowToday();
-  const days = daysOfPeriod(readDashboardPeriod(search, today), today, undefined);
-  if (days === undefined) return [];
-  const ranges = periodRanges(days, today);
-  return [ranges.closed, ranges.today].flatMap((range) =>
-    range === undefined
-      ? []
-      : statisticsKinds.map((kind): [StatisticsKind, SentRange] => [
-          kind,
-          sentRange(range, "inclusive"),
-        ]),
-  );
-}

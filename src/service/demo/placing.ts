@@ -1,4 +1,5 @@
-import type { Vacancy, VacancyState } from "#contract/vacancies.ts";
+import type { VacancyState } from "#contract/lists.ts";
+import type { Vacancy } from "#contract/vacancies.ts";
 import { noPacket, noTariff } from "#service/vacancies/present-vacancy.ts";
 import type { Random } from "./random.ts";
 import { dayMs } from "../clock.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { vacancy, vacancyStates } from "#contract/vacancies.ts";
+import { vacancyStates } from "#contract/lists.ts";
+import { vacancy } from "#contract/vacancies.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
 import type { Store } from "#service/store/open.ts";
 import { missingProblems, rangeProblems, readFields } from "#service/vacancies/field-rules.ts";

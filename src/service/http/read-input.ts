@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { ErrorEntry } from "#contract/errors.ts";
-import { type Operation, pathParameters } from "#contract/operations.ts";
+import { type Operation, pathParameters } from "#contract/operation.ts";
 import { problemsOf, systemError } from "../refusal.ts";
 
 type Read = { ok: true; value: object } | { ok: false; entries: ErrorEntry[] };

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
-import { responsePageLimit, type ResponseSearch } from "#contract/responses.ts";
+import { responsePageLimit } from "#contract/lists.ts";
+import { type ResponseSearch } from "#contract/responses.ts";
 import { dayMs, moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";

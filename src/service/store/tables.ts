@@ -4,7 +4,7 @@ import type { ErasureReason } from "#contract/responses.ts";
 import type { InvoiceStatus } from "#contract/invoices.ts";
 import type { NoticeKind } from "#contract/security-notices.ts";
 import type { Role } from "#contract/session.ts";
-import type { VacancyState } from "#contract/vacancies.ts";
+import type { VacancyState } from "#contract/lists.ts";
 
 /** How many invoices, and what they come to. */
 export interface KeptSums {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { VacancyState } from "#contract/vacancies.ts";
+import type { VacancyState } from "#contract/lists.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter } from "../testing/people.ts";

@@ -1,10 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import {
-  vacancyPageLimit,
-  vacancyStateTitles,
-  type VacancyListQuery,
-  type VacancySort,
-} from "#contract/vacancies.ts";
+import { vacancyPageLimit, type VacancySort } from "#contract/lists.ts";
+import { vacancyStateTitles, type VacancyListQuery } from "#contract/vacancies.ts";
 import { moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";

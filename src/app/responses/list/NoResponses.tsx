@@ -7,7 +7,7 @@ import { EmptyList } from "../../ui/list/ListPage.tsx";
 import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { dropOf, type ResponseFilterName } from "./ResponseFilterBar.tsx";
 import { type ResponseFilter, responseFilter } from "./response-filter.ts";
-import { useMay } from "../../api/session.ts";
+import { useMay } from "../../api/role-may.ts";
 import { listQuery } from "./use-response-list.ts";
 
 /** There are none at all, or the service shows none, and what to do about it. */

@@ -12,7 +12,7 @@ import { RecordList } from "../../ui/list/RecordList.tsx";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import { useTableView } from "../../ui/list/use-table-view.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { useMay } from "../../api/session.ts";
+import { useMay } from "../../api/role-may.ts";
 import { HiddenByFilter, NoneYet } from "./NoResponses.tsx";
 import { headColumn, responseLayout, responseRows } from "./response-columns.tsx";
 import { responseFilter } from "./response-filter.ts";

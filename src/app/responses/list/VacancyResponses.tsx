@@ -7,7 +7,7 @@ import { RecordList } from "../../ui/list/RecordList.tsx";
 import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useTableView } from "../../ui/list/use-table-view.ts";
 import classes from "../ResponsePage.module.css";
-import { useMay } from "../../api/session.ts";
+import { useMay } from "../../api/role-may.ts";
 import { NoneYet } from "./NoResponses.tsx";
 import { headColumn, responseLayout, responseRows } from "./response-columns.tsx";
 import { responseFilter } from "./response-filter.ts";

@@ -1,4 +1,4 @@
-import { responsePageLimit } from "#contract/responses.ts";
+import { responsePageLimit } from "#contract/lists.ts";
 import { recordId } from "#contract/wire.ts";
 import { paths } from "../../paths.ts";
 import { addressFilter, type FilterOf } from "../../ui/filter/address-filter.ts";

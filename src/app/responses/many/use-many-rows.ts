@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { responsePageLimit } from "#contract/responses.ts";
+import { responsePageLimit } from "#contract/lists.ts";
 import { call } from "../../api/client.ts";
 import { localToday } from "../../format/date.ts";
 import { guessMapping, hasHeader, withColumn, type ColumnMapping } from "./column-mapping.ts";

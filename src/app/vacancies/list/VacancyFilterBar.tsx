@@ -1,4 +1,4 @@
-import { vacancyStates, type VacancyState } from "#contract/vacancies.ts";
+import { vacancyStates, type VacancyState } from "#contract/lists.ts";
 import { cutText } from "../../format/cut.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";

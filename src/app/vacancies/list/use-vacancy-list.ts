@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { vacancyPageLimit, type VacancyListItem } from "#contract/vacancies.ts";
+import { vacancyPageLimit } from "#contract/lists.ts";
+import { type VacancyListItem } from "#contract/vacancies.ts";
 import { fetchAllPages } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useStorageOwner } from "../../api/browser-store.ts";

@@ -1,5 +1,5 @@
 import { notWatched } from "#contract/placement-watch.ts";
-import type { VacancySort } from "#contract/vacancies.ts";
+import type { VacancySort } from "#contract/lists.ts";
 import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";

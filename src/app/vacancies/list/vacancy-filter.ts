@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { vacancyPageLimit, vacancySorts, vacancyStates } from "#contract/vacancies.ts";
+import { vacancyPageLimit, vacancySorts, vacancyStates } from "#contract/lists.ts";
 import { recordId, wireFlag } from "#contract/wire.ts";
 import { paths } from "../../paths.ts";
 import {

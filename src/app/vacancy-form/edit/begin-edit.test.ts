@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { vacancyStates } from "#contract/vacancies.ts";
+import { vacancyStates } from "#contract/lists.ts";
 import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { formFieldNames, formValuesOf, valuesOfForm } from "../form-values.ts";
 import { anyChanges, anyValues } from "../testing/any-values.ts";

@@ -1,0 +1,14 @@
+import { operations, type OperationName } from "#contract/operations.ts";
+import type { Role } from "#contract/session.ts";
+import { isAllowed } from "./role.ts";
+import { useRole } from "./session.ts";
+
+/** Whether a role may call an operation, by the table. An unknown role may try; the service decides. */
+export const roleMay = (operation: OperationName, role: Role | undefined): boolean =>
+  isAllowed(operations[operation].access, role);
+
+/** Whether the user's role may call an operation. */
+export function useMay(): (operation: OperationName) => boolean {
+  const role = useRole();
+  return (operation) => roleMay(operation, role);
+}
