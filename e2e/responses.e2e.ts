@@ -29,6 +29,35 @@ test("a phone is masked until it is shown, and is masked again after a reload", 
   await expect(row).toContainText("+7 (***) ***-**-33");
 });
 
+test("responses since the last look are counted in the navigation and marked in the list, and a look ends that", async ({
+  world,
+  page,
+}) => {
+  const vacancy = await world.makeVacancy({ values: { post: "Повар" } });
+  await world.makeResponse(vacancy, { full_name: "Ложкина Анна", phone: "+7 (277) 111-22-33" });
+  await world.as("recruiter");
+  const link = sectionLink(page, "Отклики");
+  await page.goto("/");
+  await expect(link).toHaveText("Отклики1, 1 новый");
+  await link.click();
+  const marked = page.getByRole("table").getByRole("img", { name: "Новый" });
+  await expect(marked).toHaveCount(1);
+  await expect(link).toHaveText("Отклики");
+  await expect(marked).toHaveCount(1);
+  await page.reload();
+  await expect(rowOf(page, "Ложкина Анна")).toBeVisible();
+  const second = await world.makeResponse(vacancy, {
+    full_name: "Вилкина Анна",
+    phone: "+7 (277) 111-22-33",
+  });
+  await page.reload();
+  await expect(rowOf(page, "Вилкина Анна").getByRole("img", { name: "Новый" })).toBeVisible();
+  await expect(marked).toHaveCount(1);
+  await page.goto(`/responses/${second}`);
+  const others = page.getByRole("region", { name: "Другие отклики этого кандидата" });
+  await expect(others.getByRole("listitem")).toHaveText([/^Повар\d\d\.\d\d\.\d{4} · № \d+$/]);
+});
+
 test("a viewer sees only masked phones, reads why, and can change nothing", async ({
   world,
   page,
@@ -243,7 +272,8 @@ test("a response shows markup as text, only safe links, and the candidate's othe
     /noopener/,
   );
   await expect(page).toHaveTitle(`Отклик № ${id} · Placard`);
-  await page.getByRole("link", { name: `№ ${other} · Водитель` }).click();
+  await expect(page.getByText(`№ ${other}`)).toBeVisible();
+  await page.getByRole("link", { name: "Водитель" }).click();
   await expect(page.getByText("javascript:alert(1)")).toBeVisible();
   expect(await page.locator("main img, main a[href^='javascript']").count()).toBe(0);
 });

@@ -12,6 +12,7 @@ import {
   responseEntered,
   responseErrors,
   responseList,
+  responseNewsReply,
   responseListQuery,
   responsePageParams,
   responseParams,
@@ -19,9 +20,11 @@ import {
   responseRetention,
   responseRetentionReply,
   responseSearchBody,
+  responsesSeenBody,
 } from "./responses.ts";
 import { errorEnvelope } from "./errors.ts";
 import { recruiters, recruiting, type Operation } from "./operation.ts";
+import { resultReply } from "./vacancies.ts";
 
 const aboutOne = { 400: errorEnvelope, 403: errorEnvelope, 404: errorEnvelope } as const;
 
@@ -62,6 +65,23 @@ export const responseOperations = {
     body: responseSearchBody,
     records: ["data", "items"],
     replies: { 200: responseList, 400: errorEnvelope, 403: errorEnvelope },
+  },
+  newResponses: {
+    method: "GET",
+    path: "/v1/ext/responses/news",
+    summary: "The responses that came since one looked last",
+    source: "ext/responses/news",
+    access: recruiting,
+    replies: { 200: responseNewsReply, 403: errorEnvelope },
+  },
+  seeResponses: {
+    method: "POST",
+    path: "/v1/ext/responses/news/seen",
+    summary: "One has seen the responses up to this one",
+    source: "ext/responses/news",
+    access: recruiting,
+    body: responsesSeenBody,
+    replies: { 200: resultReply, 400: errorEnvelope, 403: errorEnvelope },
   },
   responseDetails: {
     method: "GET",

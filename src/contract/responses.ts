@@ -126,10 +126,23 @@ export const responseDetailsReply = inData(
     cv_url: z.nullable(z.string()),
     about_candidate: z.nullable(z.string()),
     sameCandidate: z.array(
-      z.object({ id: integer, vacancy: z.object({ id: integer, title: z.string() }) }),
+      z.object({
+        id: integer,
+        vacancy: z.object({ id: integer, title: z.string() }),
+        createdAt: z.string(),
+      }),
     ),
   }),
 );
+
+/** How many new responses are named at most. */
+export const mostNewResponses = 100;
+
+/** The responses that came since the user looked last, the newest first, at most `mostNewResponses`. */
+export const responseNewsReply = inData(z.object({ ids: z.array(integer) }));
+
+/** The newest response that the user has seen. */
+export const responsesSeenBody = z.strictObject({ upTo: z.int().check(z.minimum(1)) });
 
 export const responsePhoneReply = inData(z.object({ phone: z.string() }));
 

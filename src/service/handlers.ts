@@ -36,7 +36,12 @@ import {
   responseDetails,
   revealPhone,
 } from "./responses/response-details.ts";
-import { listResponses, searchResponses } from "./responses/list-responses.ts";
+import {
+  listResponses,
+  newResponses,
+  searchResponses,
+  seeResponses,
+} from "./responses/list-responses.ts";
 import { ownNotices, readNotices } from "./notices/notices.ts";
 import {
   beginFactor,
@@ -97,6 +102,8 @@ export const makeHandlers = (settings: Retention): Handlers => ({
   reportPlacement,
   createResponse: createResponse(settings),
   listResponses,
+  newResponses,
+  seeResponses,
   searchResponses,
   responseDetails,
   revealPhone,

@@ -204,6 +204,7 @@ test("the capabilities list the extensions of the table", async () => {
         "ext/orders/placements",
         "ext/responses/list",
         "ext/responses",
+        "ext/responses/news",
         "ext/responses/retention",
         "ext/erasures",
         "ext/responses/candidate",

@@ -3,6 +3,8 @@ import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { query } from "../api/queries.ts";
 import { cutText, longestText } from "../format/cut.ts";
+import { formatTimestampDay } from "../format/time.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths, readRecordId } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
@@ -54,6 +56,7 @@ function ResponseOf({ id }: { id: number }) {
 
 function Response({ response }: { response: ResponseDetails }) {
   const { page } = useFeatureText("responses");
+  const { language } = useLanguage();
   const { about_candidate: letter, sameCandidate } = response;
   return (
     <article aria-labelledby="response-title">
@@ -63,30 +66,33 @@ function Response({ response }: { response: ResponseDetails }) {
       <h1 id="response-title">{cutText(response.full_name) || page.untitled(response.id)}</h1>
       <ResponseActions response={response} />
       <ResponseFacts response={response} />
-      <section aria-labelledby="response-letter">
-        <h2 id="response-letter">{page.letter}</h2>
-        {letter === null || letter === "" ? (
-          <p className={classes.quiet}>{page.noLetter}</p>
-        ) : (
-          <p className={classes.letter}>{cutText(letter, longestText)}</p>
-        )}
-      </section>
-      <section aria-labelledby="response-others">
-        <h2 id="response-others">{page.others}</h2>
-        {sameCandidate.length === 0 ? (
-          <p className={classes.quiet}>{page.noOthers}</p>
-        ) : (
-          <ul className={classes.others}>
-            {sameCandidate.map(({ id, vacancy }) => (
-              <li key={id}>
-                <Link to={paths.response(id)}>
-                  № {id} · {cutText(vacancy.title, 150)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <div className={classes.beside}>
+        <section aria-labelledby="response-letter">
+          <h2 id="response-letter">{page.letter}</h2>
+          {letter === null || letter === "" ? (
+            <p className={classes.quiet}>{page.noLetter}</p>
+          ) : (
+            <p className={classes.letter}>{cutText(letter, longestText)}</p>
+          )}
+        </section>
+        <section aria-labelledby="response-others">
+          <h2 id="response-others">{page.others}</h2>
+          {sameCandidate.length === 0 ? (
+            <p className={classes.quiet}>{page.noOthers}</p>
+          ) : (
+            <ul className={classes.others}>
+              {sameCandidate.map(({ id, vacancy, createdAt }) => (
+                <li key={id}>
+                  <Link to={paths.response(id)}>{cutText(vacancy.title, 150)}</Link>
+                  <span className={classes.quiet}>
+                    {cutText(formatTimestampDay(createdAt, language), 40)} · № {id}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
     </article>
   );
 }

@@ -1,10 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { mostNewResponses } from "#contract/responses.ts";
 import type { NoticeKind } from "#contract/security-notices.ts";
 import type { ResultOf } from "#contract/operations.ts";
+import { useOffered } from "../api/capabilities.ts";
 import { call } from "../api/client.ts";
 import { useProofAsked } from "../api/fresh-proof.ts";
 import { query } from "../api/queries.ts";
+import { roleMay } from "../api/role.ts";
+import { useSession } from "../api/session.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -151,12 +156,35 @@ const ProofDialog = lazyPanel(
   async () => (await import("../session/factor/ProofDialog.tsx")).ProofDialog,
 );
 
-/** What the frame shows about the user's account after the page: notices, and the question who they are. */
+/** How many responses came since the user looked last, in their link, which is drawn before this code is there. */
+function NewResponses() {
+  const text = useFeatureText("session");
+  const { data } = useQuery({ ...query("newResponses", {}), refetchInterval: askAgainMs });
+  const place = document.getElementById("new-responses");
+  const count = data?.data.ids.length ?? 0;
+  if (place === null || count === 0) return null;
+  const shown = count < mostNewResponses ? String(count) : `${mostNewResponses - 1}+`;
+  return createPortal(
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{text.newResponses(count, shown)}</span>
+    </>,
+    place,
+  );
+}
+
+/**
+ * What the frame shows about the user's account after the page: notices, new responses, and the question who they are.
+ */
 export function AccountWatch() {
   const onProof = useProofAsked();
+  const session = useSession();
+  const reads = session.state === "signed-in" && roleMay("newResponses", session.user.role);
+  const hasNews = useOffered("ext/responses/news", reads);
   return (
     <>
       <NoticeBell />
+      {reads && hasNews === true && <NewResponses />}
       {onProof !== undefined && (
         <Suspense fallback={null}>
           <ProofDialog onAnswer={onProof} />

@@ -63,6 +63,7 @@ function SectionWords({ section: { name } }: { section: Section }) {
     <>
       <SectionIcon />
       <span className={classes["words"]}>{shell[name]}</span>
+      {name === "responses" && <span id="new-responses" className={classes["count"]} />}
     </>
   );
 }

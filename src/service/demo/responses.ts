@@ -148,4 +148,11 @@ export async function addResponses(
     .insertInto("responses")
     .values(makeResponses(seed, vacancies, count))
     .execute();
+  // Everybody looked last some hours ago.
+  const users = await db.selectFrom("users").select("id as user_id").execute();
+  const seen_at = now - dayMs / 4;
+  await db
+    .insertInto("response_looks")
+    .values(users.map((user) => ({ ...user, seen_at })))
+    .execute();
 }

@@ -210,6 +210,8 @@ const farFromFront: Readonly<
   created_at_to: { payed_at: 1, acts_amount: 1, count_number: 1 / 3 },
   amount: { created_at: 1, payed_at: 1, acts_amount: 1, count_number: 1 / 3 },
   payer_id: { created_at: 1, payed_at: 1, acts_amount: 1, count_number: 1 / 3 },
+  payed_at_from: { created_at: 1, count_number: 1 / 3 },
+  payed_at_to: { created_at: 1, count_number: 1 / 3 },
   recipient_id: { acts_amount: 1 },
   count_status: { payed_at: 1, payment_order: 1, acts_amount: 1 },
 };

@@ -1,4 +1,8 @@
-import { invoicePageLimit, type InvoiceListQuery } from "#contract/invoices.ts";
+import {
+  invoicePageLimit,
+  type InvoiceListItem,
+  type InvoiceListQuery,
+} from "#contract/invoices.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
@@ -53,13 +57,17 @@ export function rowsQuery(store: Store, page: InvoicePage, counts: InvoiceCounts
   const ids = isWalkCheaper(query, order, place, counts)
     ? walkedIds(store, wanted)
     : sortedIds(store, wanted);
-  return db
-    .selectFrom(ids.as("page"))
-    .innerJoin("invoices", "invoices.count_id", "page.count_id")
-    .innerJoin("payers", "payers.id", "invoices.payer_id")
-    .innerJoin("recipients", "recipients.id", "invoices.recipient_id")
-    .select(listedColumns)
-    .orderBy(orderOf(dialect, order, "front"));
+  return (
+    db
+      .selectFrom(ids.as("page"))
+      // Left joins, though nothing is missing: SQLite's planner does not know how short a page is, and begins with it only so.
+      .leftJoin("invoices", "invoices.count_id", "page.count_id")
+      .leftJoin("payers", "payers.id", "invoices.payer_id")
+      .leftJoin("recipients", "recipients.id", "invoices.recipient_id")
+      .select(listedColumns)
+      .$castTo<Omit<InvoiceListItem, "can_delete">>()
+      .orderBy(orderOf(dialect, order, "front"))
+  );
 }
 
 /** What the list says of an invoice, joined with its parties (§2.1). */

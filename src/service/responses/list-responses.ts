@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { responsePageLimit } from "#contract/lists.ts";
-import { type ResponseSearch } from "#contract/responses.ts";
+import { mostNewResponses, type ResponseSearch } from "#contract/responses.ts";
 import { dayMs, moscowDayStart } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
@@ -21,6 +21,48 @@ export const listResponses: Handler<"listResponses"> = async (input, { store, as
 /** The same by name or phone too: they come in the body, because addresses are logged in many places. */
 export const searchResponses: Handler<"searchResponses"> = async (input, { store, asker }) =>
   await pageOf(store, asker.clientId, input.params, input.body ?? {});
+
+/** What came since the user looked last; for one who has never looked, everything did. */
+export const newResponses: Handler<"newResponses"> = async (_input, { store, asker }) => {
+  const looked = await store.db
+    .selectFrom("response_looks")
+    .select("seen_at")
+    .where("user_id", "=", asker.userId)
+    .executeTakeFirst();
+  const rows = await store.db
+    .selectFrom("responses")
+    .select("id")
+    .where("client_id", "=", asker.clientId)
+    .where("created_at", ">", looked?.seen_at ?? 0)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostNewResponses)
+    .execute();
+  return { status: 200, body: { data: { ids: rows.map(({ id }) => id) } } };
+};
+
+/** Seen once is seen: an older response does not take it back. One that was erased meanwhile changes nothing. */
+export const seeResponses: Handler<"seeResponses"> = async ({ body }, { store, asker }) => {
+  const newest = await store.db
+    .selectFrom("responses")
+    .select("created_at")
+    .where("id", "=", body.upTo)
+    .where("client_id", "=", asker.clientId)
+    .executeTakeFirst();
+  if (newest !== undefined) {
+    await store.db
+      .insertInto("response_looks")
+      .values({ user_id: asker.userId, seen_at: newest.created_at })
+      .onConflict((conflict) =>
+        conflict
+          .column("user_id")
+          .doUpdateSet({ seen_at: newest.created_at })
+          .where("response_looks.seen_at", "<", newest.created_at),
+      )
+      .execute();
+  }
+  return { status: 200, body: { data: { result: newest !== undefined } } };
+};
 
 async function pageOf(
   store: Store,

@@ -28,9 +28,10 @@ export const responseDetails: Handler<"responseDetails"> = async ({ params }, { 
         ...presentResponse(response, maskedPhone(response.phone_digits)),
         cv_url: response.cv_url,
         about_candidate: response.about_candidate,
-        sameCandidate: others.map(({ id, vacancy_id, vacancy_title }) => ({
+        sameCandidate: others.map(({ id, vacancy_id, vacancy_title, created_at }) => ({
           id,
           vacancy: { id: vacancy_id, title: vacancy_title },
+          createdAt: moscowTimestamp(created_at),
         })),
       },
     },

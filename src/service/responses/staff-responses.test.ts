@@ -4,7 +4,9 @@ import {
   responseDetailsReply,
   responseEntered,
   responseList,
+  responseNewsReply,
 } from "#contract/responses.ts";
+import { ask } from "../testing/ask.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
 import { makeUser } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
@@ -44,6 +46,34 @@ onBothStores(
       });
       expect(items[1]?.createdAt).toBe("2026-11-10T12:00:00+03:00");
       expect(items[1]?.keepUntil).toBe("2027-05-09T12:00:00+03:00");
+    });
+
+    test("what came since one's last look is new, for each user apart, and a look at older ones takes nothing back", async () => {
+      const partner = await makePartner(running());
+      const colleague = await makeUser(running().store, {
+        clientId: partner.clientId,
+        role: "viewer",
+      });
+      const news = async (cookie = partner.cookie) =>
+        responseNewsReply.parse((await ask(running(), "/v1/ext/responses/news", { cookie })).json)
+          .data.ids;
+      const see = (upTo: number) => partner.send("POST", "/v1/ext/responses/news/seen", { upTo });
+      expect(await news()).toEqual([]);
+      now = noon;
+      const first = await partner.responded();
+      now += 1000;
+      const second = await partner.responded();
+      expect(await news()).toEqual([second, first]);
+      expect((await see(second)).json).toEqual({ data: { result: true } });
+      expect(await news()).toEqual([]);
+      now += 1000;
+      const third = await partner.responded();
+      await see(first);
+      expect(await news()).toEqual([third]);
+      const foreign = await (await makePartner(running())).responded();
+      expect((await see(foreign)).json).toEqual({ data: { result: false } });
+      expect(await news()).toEqual([third]);
+      expect(await news(colleague.cookie)).toEqual([third, second, first]);
     });
 
     test("a page past the end keeps the true total", async () => {

@@ -18,6 +18,7 @@ import { recordIds } from "./migrations/015-record-ids.ts";
 import { notices } from "./migrations/016-notices.ts";
 import { invoiceSums } from "./migrations/017-invoice-sums.ts";
 import { amountRanges } from "./migrations/018-amount-ranges.ts";
+import { responseLooks } from "./migrations/019-response-looks.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: readonly Migration[] = [
@@ -39,6 +40,7 @@ const migrations: readonly Migration[] = [
   notices,
   invoiceSums,
   amountRanges,
+  responseLooks,
 ];
 
 /**

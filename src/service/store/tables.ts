@@ -260,6 +260,8 @@ export interface Tables {
     created_at: number;
     keep_until: number;
   };
+  /** Until when a user has seen the responses; none of one who has never looked. */
+  response_looks: { user_id: number; seen_at: number };
   /** How many responses were erased; nothing about candidates. */
   erasures: {
     id: Generated<number>;

@@ -154,6 +154,8 @@ export const responses: FeatureText<"responses"> = {
   },
   sources: { partner: (name) => `partner: ${name}`, staff: (name) => name },
   enter: "Add response",
+  isNew: "New",
+  isNewTitle: "Came after you looked at the responses last",
   numberOf: (id) => `#${id}`,
 
   filter: {

@@ -132,6 +132,7 @@ export const session: FeatureText<"session"> = {
   passwordRequired: "Enter your password.",
   foreign: "You can’t sign in here: sign in on the service’s own page.",
   factor: secondFactor,
+  newResponses: (_count, shown) => `, ${shown} new`,
   notices: {
     title: "Notices",
     unread: (count) => `Notices: ${count} new`,

@@ -158,6 +158,8 @@ export const responses = {
   },
   sources: { partner: (name: string) => `партнёр: ${name}`, staff: (name: string) => name },
   enter: "Внести отклик",
+  isNew: "Новый",
+  isNewTitle: "Пришёл после того, как вы смотрели отклики в прошлый раз",
   numberOf: (id: number) => `№ ${id}`,
 
   filter: {

@@ -133,6 +133,8 @@ export const session = {
   passwordRequired: "Введите пароль.",
   foreign: "Здесь войти нельзя: вход выполняется на странице самого сервиса.",
   factor: secondFactor,
+  newResponses: (count: number, shown: string) =>
+    `, ${shown} ${plural(count, { one: "новый", few: "новых", many: "новых", other: "нового" })}`,
   notices: {
     title: "Уведомления",
     unread: (count: number) =>

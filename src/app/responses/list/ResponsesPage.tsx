@@ -25,7 +25,7 @@ import {
   type ResponseFilterName,
 } from "./ResponseFilterBar.tsx";
 import { setTypedSearch, useTypedSearch } from "./typed-search.ts";
-import { useFilteredTitle, useResponseList } from "./use-response-list.ts";
+import { useFilteredTitle, useNewResponses, useResponseList } from "./use-response-list.ts";
 
 /** The responses, of all vacancies or of one (`ext/responses/list`). In plain mode it says that there is no list. */
 export function Component() {
@@ -57,7 +57,14 @@ function ResponseList() {
   const place = useResponseList(typed);
   const { filter, search, change, list } = place;
   const maskedBecause = may("revealPhone") ? undefined : text.reasons.role;
-  const tools = useMemo(() => ({ text, language, maskedBecause }), [text, language, maskedBecause]);
+  const isWhole = responseFilter.active(filter).length === 0 && typed === "" && filter.page === 1;
+  const fresh = useNewResponses(
+    isWhole && !list.isPlaceholder ? list.shown?.items[0]?.id : undefined,
+  );
+  const tools = useMemo(
+    () => ({ text, language, fresh, maskedBecause }),
+    [text, language, fresh, maskedBecause],
+  );
   const title = useFilteredTitle(filter, list);
   const values = filterValues(filter, typed, title, { text, language });
   const active = responseChips(values, typed, text.filter);

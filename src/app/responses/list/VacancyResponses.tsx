@@ -11,7 +11,7 @@ import { useMay } from "../../api/role-may.ts";
 import { NoneYet } from "./NoResponses.tsx";
 import { headColumn, responseLayout, responseRows } from "./response-columns.tsx";
 import { responseFilter } from "./response-filter.ts";
-import { listQuery } from "./use-response-list.ts";
+import { listQuery, useNewResponses } from "./use-response-list.ts";
 
 /** The responses of one vacancy, on its page. */
 export function VacancyResponses({ vacancyId }: { vacancyId: number }) {
@@ -29,7 +29,11 @@ export function VacancyResponses({ vacancyId }: { vacancyId: number }) {
   );
   const columns = useMemo(() => view.columns.filter(({ id }) => id !== "vacancy"), [view.columns]);
   const maskedBecause = may("revealPhone") ? undefined : text.reasons.role;
-  const tools = useMemo(() => ({ text, language, maskedBecause }), [text, language, maskedBecause]);
+  const fresh = useNewResponses(undefined);
+  const tools = useMemo(
+    () => ({ text, language, fresh, maskedBecause }),
+    [text, language, fresh, maskedBecause],
+  );
   return (
     <RecordList
       isPart

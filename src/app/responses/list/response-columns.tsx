@@ -9,13 +9,16 @@ import { paths } from "../../paths.ts";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import { PhoneReveal } from "../PhoneReveal.tsx";
+import classes from "../ResponsePage.module.css";
 import { sourceWords } from "../source-words.ts";
 import type { ResponseItem } from "./use-response-list.ts";
 
-/** What every cell may use; the same object as long as language and role stay the same. */
+/** What every cell may use; the same object as long as language, role and what is new stay the same. */
 export interface CellTools {
   readonly text: FeatureText<"responses">;
   readonly language: Language;
+  /** The responses that came since the user looked last. */
+  readonly fresh: ReadonlySet<number>;
   /** Why phones stay masked; undefined when they need not. */
   readonly maskedBecause: string | undefined;
 }
@@ -40,6 +43,15 @@ const responseColumns: readonly ResponseColumn[] = [
     narrowWidth: 9,
     grows: true,
     cell: (row) => cutText(row.full_name, 150),
+    mark: (row, { text, fresh }) =>
+      fresh.has(row.id) && (
+        <span
+          role="img"
+          aria-label={text.isNew}
+          title={text.isNewTitle}
+          className={classes.fresh}
+        />
+      ),
   },
   {
     id: "phone",

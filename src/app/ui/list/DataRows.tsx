@@ -197,6 +197,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
         }
         return (
           <th key={column.id} scope="row">
+            {column.mark?.(item, tools)}
             {/* Not a `Link`: 200 of them would all render again whenever the address changes. */}
             <a
               href={kind.page.path(kind.idOf(item), props.search)}

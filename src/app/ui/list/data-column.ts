@@ -23,6 +23,8 @@ export interface DataColumn<Item, Tools, Id extends string, By extends string> {
     /** Without this extension the service does not sort by it. */
     readonly extension?: string;
   };
+  /** Stands before the row's link and is no part of its name. */
+  readonly mark?: (item: Item, tools: Tools) => ReactNode;
   /** On a phone: a column that is not shown there, as a second line below this one, or below the whole row. */
   readonly second?: {
     readonly id: Id;
