@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { recruiting } from "#contract/operation.ts";
 import { mostNewResponses } from "#contract/responses.ts";
 import type { NoticeKind } from "#contract/security-notices.ts";
 import type { ResultOf } from "#contract/operations.ts";
@@ -8,7 +9,7 @@ import { useOffered } from "../api/capabilities.ts";
 import { call } from "../api/client.ts";
 import { useProofAsked } from "../api/fresh-proof.ts";
 import { query } from "../api/queries.ts";
-import { roleMay } from "../api/role.ts";
+import { isAllowed } from "../api/role.ts";
 import { useSession } from "../api/session.ts";
 import { cutText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/time.ts";
@@ -179,7 +180,7 @@ function NewResponses() {
 export function AccountWatch() {
   const onProof = useProofAsked();
   const session = useSession();
-  const reads = session.state === "signed-in" && roleMay("newResponses", session.user.role);
+  const reads = session.state === "signed-in" && isAllowed(recruiting, session.user.role);
   const hasNews = useOffered("ext/responses/news", reads);
   return (
     <>
