@@ -4,9 +4,14 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { useMedia } from "../../ui/page-width.ts";
 import { CodeSetting, type CodeSettingProps } from "../payment-code/CodeSetting.tsx";
-import { findingsSummary, expectedText, statedText, uncheckedText } from "./finding-text.ts";
+import {
+  findingsSummary,
+  expectedText,
+  statedText,
+  uncheckedText,
+  type Finding,
+} from "./finding-text.ts";
 import classes from "./PaperChecks.module.css";
-import type { Finding } from "./preflight-finding.ts";
 import type { KnownPayment, InvoicePayment } from "../paper/invoice-payment.ts";
 import { cutText } from "../../format/cut.ts";
 import { InvoiceStatusMark, useCellTools } from "../InvoiceStatusMark.tsx";

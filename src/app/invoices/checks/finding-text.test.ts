@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { formatKopecks, formatNumber, formatRoubles } from "../../format/number.ts";
 import { formatDate } from "../../format/date.ts";
 import { invoiceChecks } from "../../i18n/ru/invoice-checks.ts";
-import { findingsSummary, expectedText, statedText, uncheckedText } from "./finding-text.ts";
-import type { Finding } from "./preflight-finding.ts";
+import {
+  findingsSummary,
+  expectedText,
+  statedText,
+  uncheckedText,
+  type Finding,
+} from "./finding-text.ts";
 
 const words = {
   text: invoiceChecks.panel,

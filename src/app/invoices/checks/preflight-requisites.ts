@@ -7,7 +7,7 @@ import {
   isKpp,
 } from "#contract/requisites.ts";
 import { bankOf, type BankTable } from "../payment-code/bank-directory.ts";
-import type { Finding, PreflightRule, Unchecked } from "./preflight-finding.ts";
+import type { Finding, PreflightRule, Unchecked } from "./finding-text.ts";
 
 type Requisites = Pick<
   InvoiceDetails,

@@ -1,6 +1,7 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import type { Finding, PreflightRule, Stated } from "./preflight-finding.ts";
+import type { Finding, PreflightRule, Stated } from "./finding-text.ts";
 import { parseSumInWords, type SumInWords, type SumProblem } from "./sum-in-words.ts";
+import { titleDate } from "./invoice-title.ts";
 
 type Sums = Pick<InvoiceDetails, "total_amount_with_vat" | "sum_string">;
 
@@ -79,4 +80,150 @@ export function compareAmounts(
       found: amount(found, unit),
     },
   ];
+}
+
+type Vat = Pick<
+  InvoiceDetails,
+  "count_number" | "total_amount" | "total_amount_with_vat" | "vat_amount" | "vat_string"
+>;
+
+/** Amounts are rounded to whole units: the tax may be one away from what the rounded total gives. */
+const tolerance = 1;
+
+/**
+ * Whether the total includes the tax: the VAT line says so and both totals are equal.
+ * The amounts of the rows include it then too.
+ */
+const isVatInside = (vat: Vat): boolean =>
+  readVatWording(vat.vat_string).isIncluded && vat.total_amount === vat.total_amount_with_vat;
+
+export function checkTotalWithVat(vat: Vat, unit: AmountUnit): Finding[] {
+  if (isVatInside(vat)) return [];
+  return compareAmounts(
+    "total_with_vat",
+    vat.total_amount + vat.vat_amount,
+    vat.total_amount_with_vat,
+    unit,
+  );
+}
+
+const exactVat = (vat: Vat, rate: number): number =>
+  isVatInside(vat) ? (vat.total_amount * rate) / (100 + rate) : (vat.total_amount * rate) / 100;
+
+const follows = (vat: Vat, rate: number): boolean =>
+  Math.abs(vat.vat_amount - exactVat(vat, rate)) <= tolerance;
+
+/** The rate against the law of the invoice's day, and the amount of tax against the rate. */
+export function checkVat(vat: Vat, unit: AmountUnit): Finding[] {
+  const { rate } = readVatWording(vat.vat_string);
+  const day = titleDate(vat.count_number);
+  if (rate === "none") {
+    return vat.vat_amount === 0
+      ? []
+      : [
+          {
+            rule: "vat_amount",
+            severity: "error",
+            expected: amount(0, unit),
+            found: amount(vat.vat_amount, unit),
+          },
+        ];
+  }
+  return rate === undefined ? checkUnnamedRate(vat, day, unit) : checkRate(vat, rate, day, unit);
+}
+
+function checkRate(vat: Vat, rate: number, day: string | undefined, unit: AmountUnit): Finding[] {
+  const findings: Finding[] = [];
+  if (!legalRates(day).includes(rate)) {
+    findings.push({
+      rule: "vat_rate",
+      // A rate of another period is legal for what was delivered or prepaid in it; any other is never legal.
+      severity: legalRates().includes(rate) ? "warning" : "error",
+      expected: { kind: "rates", percents: legalRates(day) },
+      found: { kind: "rates", percents: [rate] },
+    });
+  } else if (day === undefined) {
+    findings.push({ rule: "vat_rate", severity: "unchecked", because: "no_date" });
+  }
+  if (!follows(vat, rate)) {
+    findings.push({
+      rule: "vat_amount",
+      severity: "error",
+      expected: amount(Math.round(exactVat(vat, rate)), unit),
+      found: amount(vat.vat_amount, unit),
+    });
+  }
+  return findings;
+}
+
+/** No rate is named: the amount has to follow from one that is legal. */
+function checkUnnamedRate(vat: Vat, day: string | undefined, unit: AmountUnit): Finding[] {
+  if (legalRates(day).some((rate) => follows(vat, rate))) {
+    return [{ rule: "vat_rate", severity: "unchecked", because: "no_rate" }];
+  }
+  return [
+    {
+      rule: "vat_amount",
+      severity: legalRates().some((rate) => follows(vat, rate)) ? "warning" : "error",
+      expected: { kind: "rates", percents: legalRates(day) },
+      found: amount(vat.vat_amount, unit),
+    },
+  ];
+}
+
+/*
+ * Rates of Russian VAT and the days from and to which an invoice may carry them, both ends included. 5 and 7 per cent
+ * are those of the simplified system.
+ */
+
+interface RatePeriod {
+  readonly percent: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const periods: readonly RatePeriod[] = [
+  { percent: 0 },
+  { percent: 5, from: "2025-01-01" },
+  { percent: 7, from: "2025-01-01" },
+  { percent: 10 },
+  { percent: 18, from: "2004-01-01", to: "2018-12-31" },
+  { percent: 20, from: "2019-01-01", to: "2025-12-31" },
+  { percent: 22, from: "2026-01-01" },
+];
+
+const holds = ({ from, to }: RatePeriod, day: string): boolean =>
+  (from === undefined || day >= from) && (to === undefined || day <= to);
+
+/** The legal rates on a day (`YYYY-MM-DD`), in per cent; on any day where none is given. */
+function legalRates(day?: string): number[] {
+  return periods
+    .filter((period) => day === undefined || holds(period, day))
+    .map(({ percent }) => percent);
+}
+
+/** What an invoice's VAT line says (§2.3 `vat_string`). */
+interface VatWording {
+  /** In per cent; "none" where it says that there is no VAT; undefined where it names no rate. */
+  readonly rate: number | "none" | undefined;
+  /** Whether it says that the tax is inside the amounts: "в том числе НДС", "20/120". */
+  readonly isIncluded: boolean;
+}
+
+const without = /без\s+(?:налога|ндс)|не\s+облагается|освобожд|^\s*(?:-|—|–|нет)?\s*$/;
+const included = /в\s+том\s+числе|в\s*т\.?\s*ч\.?|включ|вкл\./;
+
+/** Reads `НДС 20%`, `Без НДС`, `Без налога (НДС)`, `в том числе НДС (20/120)` and their like. */
+export function readVatWording(text: string): VatWording {
+  const plain = text.toLowerCase().replaceAll("\u00a0", " ");
+  const [, share, whole] = /(\d{1,2})\s*\/\s*(1\d\d)(?!\d)/.exec(plain) ?? [];
+  if (share !== undefined && Number(whole) === 100 + Number(share)) {
+    return { rate: Number(share), isIncluded: true };
+  }
+  const isIncluded = included.test(plain);
+  const [, percent] = /(\d{1,2}(?:[.,]\d+)?)\s*(?:%|процент)/.exec(plain) ?? [];
+  if (percent !== undefined) return { rate: Number(percent.replace(",", ".")), isIncluded };
+  if (without.test(plain)) return { rate: "none", isIncluded: false };
+  const [, bare] = /ндс\s*[-—–:(]?\s*(\d{1,2})\s*\)?\s*$/.exec(plain) ?? [];
+  return { rate: bare === undefined ? undefined : Number(bare), isIncluded };
 }

@@ -4,10 +4,9 @@ import type { InvoiceDetails } from "#contract/invoices.ts";
 import { isAccountOf, isCorrespondentAccountOf, isInn } from "#contract/requisites.ts";
 import { loadBanks, type BankTable } from "../payment-code/bank-directory.ts";
 import { preflight } from "./preflight.ts";
-import type { Finding } from "./preflight-finding.ts";
-import { amountUnit } from "./preflight-sums.ts";
+import type { Finding } from "./finding-text.ts";
+import { amountUnit, readVatWording } from "./preflight-sums.ts";
 import { invoice, validInvoice, words, withKey } from "../testing/valid-invoice.ts";
-import { readVatWording } from "./preflight-vat.ts";
 
 const banks = await loadBanks();
 const check = (details: InvoiceDetails) => preflight(details, banks);

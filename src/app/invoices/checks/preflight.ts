@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { BankTable } from "../payment-code/bank-directory.ts";
-import type { Finding, Needed, PreflightRule, StatedRow } from "./preflight-finding.ts";
+import type { Finding, Needed, PreflightRule, StatedRow } from "./finding-text.ts";
 import { checkRequisites } from "./preflight-requisites.ts";
 import {
   amountUnit,
@@ -9,8 +9,9 @@ import {
   amount,
   kopecksIn,
   type AmountUnit,
+  checkTotalWithVat,
+  checkVat,
 } from "./preflight-sums.ts";
-import { checkTotalWithVat, checkVat } from "./preflight-vat.ts";
 import { titleHasDay, titleNumber } from "./invoice-title.ts";
 
 /**

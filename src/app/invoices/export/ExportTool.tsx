@@ -9,11 +9,12 @@ import {
   xlsxMostRows,
   type ExportFormat,
   type ExportProgress,
+  useInvoiceExport,
+  type ExportState,
 } from "./invoice-export.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 import { useActiveFilters } from "../list/InvoiceFilterBar.tsx";
-import { useInvoiceExport, type ExportState } from "./use-invoice-export.ts";
 import type { ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";

@@ -17,7 +17,7 @@ export function enterInvoices(search: URLSearchParams): Promise<string | undefin
 
 async function openStartView(): Promise<string | undefined> {
   try {
-    const { startViewAddress } = await import("../views/kept-views.ts");
+    const { startViewAddress } = await import("../views/saved-views.ts");
     return await startViewAddress();
   } catch {
     // No code, or no word of who is here: the page asks again, and tells of a failure.

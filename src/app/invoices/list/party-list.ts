@@ -23,7 +23,7 @@ export const partyList = (side: PartySide, withActs: boolean) =>
     queryFn: async ({ client, queryKey }) => {
       const [{ loadParties }, { askForPage }] = await Promise.all([
         import("./load-parties.ts"),
-        import("../../api/page-limit.ts"),
+        import("../../api/all-pages.ts"),
       ]);
       return loadParties(
         async (page) => {

@@ -6,7 +6,7 @@ import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import type { PreparedInvoice } from "./prepared-invoice.ts";
 import classes from "./PrintPage.module.css";
 import { inStretches } from "../../format/long-job.ts";
-import { loadPaperFonts } from "../paper/paper-fonts.ts";
+import { loadPaperFonts } from "../paper/paper-print.ts";
 
 /** Where an invoice's sheets stand in the page. */
 export const sheetsId = (countId: number): string => `sheets-${countId}`;

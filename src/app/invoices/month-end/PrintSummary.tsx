@@ -13,12 +13,11 @@ import {
   doubtsOf,
   type PreparedInvoice,
 } from "./prepared-invoice.ts";
-import { findingsSummary, expectedText, statedText } from "../checks/finding-text.ts";
+import { findingsSummary, expectedText, statedText, type Finding } from "../checks/finding-text.ts";
 import { codeByPayment } from "../paper/invoice-payment.ts";
 import type { CodeOptions, PartlyChoice } from "../payment-code/payment-code.ts";
 import type { BatchState } from "./print-batch.ts";
 import { sheetsId } from "./PrintSheets.tsx";
-import type { Finding } from "../checks/preflight-finding.ts";
 import classes from "./PrintPage.module.css";
 
 /** What has loaded, what has failed and what the checks found: read before printing. */

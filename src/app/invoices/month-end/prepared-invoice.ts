@@ -13,7 +13,7 @@ import {
 } from "../paper/invoice-payment.ts";
 import { unprintablePart } from "../paper/paper-blocks.ts";
 import { makePaymentCode, type PaymentCode } from "../payment-code/payment-code.ts";
-import type { Finding, PreflightRule } from "../checks/preflight-finding.ts";
+import type { Finding, PreflightRule } from "../checks/finding-text.ts";
 import { preflight } from "../checks/preflight.ts";
 
 /** An invoice of a batch, fetched, checked and with its payment code made. */

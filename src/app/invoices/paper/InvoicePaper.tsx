@@ -2,10 +2,15 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import type { Bank } from "../payment-code/bank-directory.ts";
 import classes from "./InvoicePaper.module.css";
-import { paperBlocks, type PaperBlocks } from "./paper-blocks.ts";
-import { startPaperFonts, usePaperFonts } from "./paper-fonts.ts";
+import {
+  paperBlocks,
+  type PaperBlocks,
+  planPages,
+  type PaperPage,
+  type PaperHeights,
+} from "./paper-blocks.ts";
+import { startPaperFonts, usePaperFonts } from "./paper-print.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
-import { planPages, type PaperPage, type PaperHeights } from "./paper-plan.ts";
 import { PaperSheet } from "./PaperSheet.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 

@@ -7,8 +7,8 @@ import {
   type PaperRow,
   paperAmount,
   paperVat,
+  type PaperPage,
 } from "./paper-blocks.ts";
-import type { PaperPage } from "./paper-plan.ts";
 import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 

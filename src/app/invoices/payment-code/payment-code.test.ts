@@ -9,7 +9,7 @@ import {
   type CodeChoice,
   type PartlyChoice,
 } from "./payment-code.ts";
-import type { Finding } from "../checks/preflight-finding.ts";
+import type { Finding } from "../checks/finding-text.ts";
 import { preflight } from "../checks/preflight.ts";
 import { invoice, validInvoice } from "../testing/valid-invoice.ts";
 import { paymentRequisites, paymentLimits } from "./payment-payload.ts";

@@ -10,7 +10,7 @@ import {
   type CodeSum,
 } from "./payment-payload.ts";
 import { drawQr, paymentQr, verifyQr, type QrDrawing } from "./payment-qr.ts";
-import type { Finding, PreflightRule } from "../checks/preflight-finding.ts";
+import type { Finding, PreflightRule } from "../checks/finding-text.ts";
 import { checkRequisites } from "../checks/preflight-requisites.ts";
 
 type PayloadProblem = Extract<PaymentPayload, { problem: unknown }>;

@@ -1,8 +1,7 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { encodeWindows1251 } from "../../format/windows-1251.ts";
 import type { Bank } from "./bank-directory.ts";
-import { amountUnit, kopecksIn } from "../checks/preflight-sums.ts";
-import { readVatWording } from "../checks/preflight-vat.ts";
+import { amountUnit, kopecksIn, readVatWording } from "../checks/preflight-sums.ts";
 
 /** Whom to pay, and for what. Texts as they stand on the paper; `sum` in kopecks, undefined where the payer writes it in. */
 export interface PaymentRequisites {

@@ -3,9 +3,10 @@ import { useUserKey } from "../../api/session.ts";
 import { localToday } from "../../format/date.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
-import { keptViews, watchViews, keepViews } from "./kept-views.ts";
-import type { PeriodPreset } from "../period-presets.ts";
 import {
+  keptViews,
+  watchViews,
+  keepViews,
   findView,
   type SavedView,
   type SavedViews,
@@ -17,6 +18,7 @@ import {
   writeViewLink,
   type ViewChange,
 } from "./saved-views.ts";
+import type { PeriodPreset } from "../period-presets.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 
