@@ -10,13 +10,32 @@ import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/core/styles/VisuallyHidden.css";
 import "@mantine/spotlight/styles.css";
-import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/spotlight";
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from "@mantine/spotlight";
 import { useEffect, useState } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { searchLimits } from "#contract/search.ts";
+import type { OperationName } from "#contract/operations.ts";
+import type { Role } from "#contract/session.ts";
+import { recordId } from "#contract/wire.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { MantineScope } from "../ui/MantineScope.tsx";
-import { useFound } from "./use-found.ts";
-import { usePaletteActions } from "./use-palette-actions.ts";
+import { useOffered } from "../api/capabilities.ts";
+import { query } from "../api/queries.ts";
+import { cutText } from "../format/cut.ts";
+import { useFormat } from "../format/use-format.ts";
+import { paths } from "../paths.ts";
+import { roleMay } from "../api/role-may.ts";
+import { useSession } from "../api/session.ts";
+import { useColorScheme } from "../ui/color-scheme.ts";
+import { useSignOut } from "../ui/use-sign-out.ts";
 
 const [store, palette] = createSpotlight();
 
@@ -72,3 +91,194 @@ const always = ["find", "open-vacancy"];
 /** Any part of the label, ignoring case. Actions made from a typed number always match. */
 const matches = (typed: string, { id, label }: SpotlightActionData): boolean =>
   always.includes(id) || (label ?? "").toLowerCase().includes(typed.toLowerCase());
+
+/** Typing on cancels what was asked; a pause this long asks, in ms. */
+const pauseMs = 150;
+
+/**
+ * The records that the typed text finds, by kind. Another service is asked for invoices by number only: the interface
+ * has no other search.
+ */
+function useFound(typed: string): {
+  readonly groups: readonly SpotlightActionGroupData[];
+  readonly isSearching: boolean;
+} {
+  const navigate = useNavigate();
+  const format = useFormat();
+  const text = useFeatureText("search");
+  const [paused] = useDebouncedValue(typed.slice(0, searchLimits.longest), pauseMs);
+  const isLong = paused.length >= searchLimits.shortest;
+  const offered = useOffered("ext/search", isLong);
+  const own = useQuery({
+    ...query("search", { body: { text: paused } }),
+    enabled: isLong && offered === true,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const foreign = useQuery({
+    ...query("listInvoices", {
+      params: { page: 1, limit: searchLimits.rows },
+      query: { count_number: paused },
+    }),
+    enabled: isLong && offered === false && /\d/.test(paused),
+  });
+  const found = own.data?.data;
+  const invoices = found?.invoices ?? foreign.data?.data.items ?? [];
+  const group = (name: string, actions: SpotlightActionData[]): SpotlightActionGroupData[] =>
+    actions.length === 0 ? [] : [{ group: name, actions }];
+  const groups = [
+    ...group(
+      text.invoices,
+      invoices.map((one) => ({
+        id: `invoice-${one.count_id}`,
+        label: cutText(one.count_number),
+        description: `${cutText(one.payer, 60)} · ${format.roubles(one.amount)}`,
+        onClick: () => void navigate(paths.invoice(one.count_id)),
+      })),
+    ),
+    ...group(
+      text.payers,
+      (found?.payers ?? []).map(({ id, name }) => ({
+        id: `payer-${id}`,
+        label: cutText(name, 80),
+        onClick: () => void navigate(paths.invoices(`payer=${id}`)),
+      })),
+    ),
+    ...group(
+      text.vacancies,
+      (found?.vacancies ?? []).map(({ id, title }) => ({
+        id: `vacancy-${id}`,
+        label: cutText(title, 80),
+        description: `№ ${id}`,
+        onClick: () => void navigate(paths.vacancy(id)),
+      })),
+    ),
+    ...group(
+      text.candidates,
+      (found?.candidates ?? []).map(({ id, full_name: name, vacancy }) => ({
+        id: `candidate-${id}`,
+        label: cutText(name, 80),
+        description: cutText(vacancy.title, 80),
+        onClick: () => void navigate(paths.response(id)),
+      })),
+    ),
+  ];
+  return {
+    groups: typed.length >= searchLimits.shortest ? groups : [],
+    isSearching: typed !== paused || own.isFetching || foreign.isFetching,
+  };
+}
+
+/** The palette's entries: pages, settings, and actions made from the typed text. */
+function usePaletteActions(typed: string): SpotlightActionData[] {
+  const { language, text, setLanguage } = useLanguage();
+  const { setColorScheme } = useColorScheme();
+  const navigate = useNavigate();
+  const session = useSession();
+  const signOut = useSignOut();
+  const { shell } = text;
+  const actions: SpotlightActionData[] = [
+    {
+      id: "overview",
+      label: shell.commandOpenOverview,
+      onClick: () => void navigate(paths.home()),
+    },
+    {
+      id: "invoices",
+      label: shell.commandOpenInvoices,
+      onClick: () => void navigate(paths.invoices()),
+    },
+    {
+      id: "debts",
+      label: shell.commandDebts,
+      onClick: () => void navigate(paths.debts()),
+    },
+    {
+      id: "reconcile",
+      label: shell.commandReconcile,
+      onClick: () => void navigate(paths.reconcile()),
+    },
+    {
+      id: "vacancies",
+      label: shell.commandOpenVacancies,
+      onClick: () => void navigate(paths.vacancies()),
+    },
+    {
+      id: "new-vacancy",
+      label: shell.commandNewVacancy,
+      onClick: () => void navigate(paths.newVacancy()),
+    },
+    {
+      id: "responses",
+      label: shell.commandOpenResponses,
+      onClick: () => void navigate(paths.responses()),
+    },
+    {
+      id: "new-response",
+      label: shell.commandNewResponse,
+      onClick: () => void navigate(paths.newResponse()),
+    },
+    {
+      id: "many-responses",
+      label: shell.commandManyResponses,
+      onClick: () => void navigate(paths.newResponse({ many: "" })),
+    },
+    {
+      id: "settings",
+      label: shell.commandOpenSettings,
+      onClick: () => void navigate(paths.settings()),
+    },
+    {
+      id: "language",
+      label: shell.switchLanguage,
+      onClick: () => setLanguage(language === "ru" ? "en" : "ru"),
+    },
+    ...(["light", "dark", "auto"] as const).map((scheme) => ({
+      id: scheme,
+      label: shell.theme[scheme],
+      onClick: () => setColorScheme(scheme),
+    })),
+  ];
+  if (session.state === "signed-in") {
+    actions.push({ id: "sign-out", label: shell.signOut, onClick: signOut.run });
+  }
+  const vacancy = recordId.safeParse(typed.replace(/^№\s*/, ""));
+  if (vacancy.success) {
+    actions.unshift({
+      id: "open-vacancy",
+      label: shell.commandOpenVacancy(String(vacancy.data)),
+      onClick: () => void navigate(paths.vacancy(vacancy.data)),
+    });
+  }
+  if (/\d/.test(typed)) {
+    actions.unshift({
+      id: "find",
+      label: shell.commandFindInvoice(typed.slice(0, 100)),
+      onClick: () =>
+        void navigate(
+          paths.invoices(new URLSearchParams({ number: typed.slice(0, 100) }).toString()),
+        ),
+    });
+  }
+  const role = session.state === "signed-in" ? session.user.role : undefined;
+  return actions.filter(({ id }) => mayRun(id, role));
+}
+
+/** The operation an entry needs; without one the entry is for everyone. */
+const needs: Readonly<Record<string, OperationName>> = {
+  invoices: "listInvoices",
+  debts: "listDebts",
+  reconcile: "listInvoices",
+  find: "listInvoices",
+  vacancies: "listVacancies",
+  "open-vacancy": "listVacancies",
+  "new-vacancy": "createVacancy",
+  responses: "listResponses",
+  "new-response": "enterResponse",
+  "many-responses": "enterResponse",
+};
+
+function mayRun(id: string, role: Role | undefined): boolean {
+  const operation = needs[id];
+  return operation === undefined || roleMay(operation, role);
+}

@@ -1,9 +1,12 @@
 import { useLocation } from "react-router";
+import { billing, recruiting, type Access } from "#contract/operation.ts";
+import type { Role } from "#contract/session.ts";
 import type { SessionState } from "../api/session.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { useReason } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
-import { mayOpen, sections, type Section } from "./sections.ts";
+import { isAllowed } from "../api/role.ts";
+import { paths } from "../paths.ts";
 import { sectionIcons } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
@@ -67,3 +70,22 @@ function SectionWords({ section: { name } }: { section: Section }) {
     </>
   );
 }
+
+/** A section of the app, and who may read it. */
+interface Section {
+  readonly name: "overview" | "invoices" | "vacancies" | "responses";
+  readonly path: string;
+  /** Without it the section is open to everyone. */
+  readonly access?: Access;
+}
+
+/** In navigation order. */
+export const sections: readonly Section[] = [
+  { name: "overview", path: paths.home() },
+  { name: "invoices", path: paths.invoices(), access: billing },
+  { name: "vacancies", path: paths.vacancies(), access: recruiting },
+  { name: "responses", path: paths.responses(), access: recruiting },
+];
+
+export const mayOpen = ({ access }: Section, role: Role | undefined): boolean =>
+  access === undefined || isAllowed(access, role);

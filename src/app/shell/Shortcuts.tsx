@@ -5,7 +5,7 @@ import { withTexts } from "../i18n/feature-texts.ts";
 import { paths } from "../paths.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { isKeysOwner } from "../ui/list/use-row-keys.ts";
-import { mayOpen, sections } from "./sections.ts";
+import { mayOpen, sections } from "./SectionLinks.tsx";
 
 const KeysDialog = lazyPart(
   async () => (await withTexts(import("./KeysDialog.tsx"), "keys")).KeysDialog,

@@ -10,8 +10,7 @@ import { showDone, showProblem } from "../../ui/notices.ts";
 import { ProblemPanel } from "../../ui/ProblemPanel.tsx";
 import { refusalText } from "../../ui/refusal-text.ts";
 import classes from "./factor.module.css";
-import { FactorSetup } from "./FactorSetup.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { FactorSetup, RecoveryCodes } from "./FactorSetup.tsx";
 
 /** So few left are worth a word. */
 const few = 3;

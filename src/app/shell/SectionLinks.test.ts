@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayOpen, sections } from "./sections.ts";
+import { mayOpen, sections } from "./SectionLinks.tsx";
 
 test("a role may open the overview and the sections whose list it may read", () => {
   const open = (role: Parameters<typeof mayOpen>[1]) =>
