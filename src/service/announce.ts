@@ -1,21 +1,22 @@
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
-import type { Store } from "./store/open.ts";
 import { tell } from "./tell.ts";
 import { version } from "./version.ts";
 
-/** Where the service can be reached. */
+/** Where Placard can be reached. */
 export interface Addresses {
+  /** The store, or the service elsewhere that it serves the app for. */
+  readonly of: string;
   readonly address: string;
   readonly responses?: string | undefined;
   readonly metrics?: string | undefined;
 }
 
 /** Prints the product's addresses and, for the demonstration, how to sign in. */
-export function announce(store: Store, addresses: Addresses, hasDemonstration: boolean): void {
+export function announce({ of, ...addresses }: Addresses, hasDemonstration = false): void {
   const { address, responses, metrics } = addresses;
   const lines = () => [
     "",
-    `  Placard ${version} on ${store.version}`,
+    `  Placard ${version} on ${of}`,
     `  ${address}`,
     ...(responses === undefined ? [] : [`  ${responses}/v1/add_response`]),
     ...(metrics === undefined ? [] : [`  ${metrics}/metrics`]),
@@ -25,7 +26,7 @@ export function announce(store: Store, addresses: Addresses, hasDemonstration: b
   const demonstration = { password: demoPassword, accounts: demoAccounts };
   tell("info", process.stdout.isTTY ? lines().join("\n") : "Placard is ready", {
     version,
-    store: store.version,
+    store: of,
     ...addresses,
     ...(hasDemonstration && { demonstration }),
   });

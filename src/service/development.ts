@@ -21,6 +21,11 @@ interface Running {
 /** Opens the store and answers the requests that the development server passes on. */
 export async function openDevelopmentService(isFirst: boolean): Promise<Running> {
   const settings = readSettings(process.env);
+  if (settings.passedOn !== undefined || settings.page.base_url !== "") {
+    throw new Error(
+      "SERVICE_URL and PLACARD_BASE_URL are for `npm start`: development has its own service.",
+    );
+  }
   const store = await openStore(settings.place);
   const secretKey = await openSecretKey(store, settings.place, settings.secretKey);
   const hasDemonstration = await seedDemonstrationOnce(store, settings);
@@ -34,7 +39,8 @@ export async function openDevelopmentService(isFirst: boolean): Promise<Running>
     ? await startFeed({ server, store, seed: demonstrationSeed })
     : undefined;
   if (isFirst) {
-    announce(store, { address: `http://${settings.host}:${settings.port}` }, hasDemonstration);
+    const address = `http://${settings.host}:${settings.port}`;
+    announce({ of: store.version, address }, hasDemonstration);
   }
   return {
     hasDemonstration,

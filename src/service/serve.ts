@@ -5,10 +5,12 @@ import { trimAuditAndTell } from "./audit/trim-audit.ts";
 import { doubtingClock, systemClock } from "./clock.ts";
 import { startFeed, type Feed } from "./demo/feed.ts";
 import { demonstrationSeed, seedDemonstrationOnce } from "./demo/seed.ts";
+import { makeFront } from "./front.ts";
 import { makeHandlers } from "./handlers.ts";
 import { makeService, type ServiceOptions } from "./http.ts";
 import { Metrics } from "./health/metrics.ts";
-import { Health } from "./health/readiness.ts";
+import { StoreHealth } from "./health/readiness.ts";
+import { ServiceHealth } from "./health/service-health.ts";
 import { serveBuiltApp } from "./http/built-app.ts";
 import { makeProbeServer, type Probes } from "./http/probes.ts";
 import { makeWorkLimits } from "./health/work-limit.ts";
@@ -18,6 +20,7 @@ import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 import { openStore, type Store } from "./store/open.ts";
+import { tell } from "./tell.ts";
 
 /**
  * How many connections wait to be taken. With Node's own 511, some of 600 that came at once had to come again after
@@ -35,6 +38,10 @@ export async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   await refuseTakenPorts(settings);
   refuseIncompleteBuild(builtApp);
+  if (settings.passedOn !== undefined || settings.page.base_url !== "") {
+    await serveInFront(settings);
+    return;
+  }
   const store = await openStore(settings.place);
   /** What was started, to be stopped in reverse order. */
   const ends: (() => Promise<void>)[] = [() => store.close()];
@@ -45,7 +52,7 @@ export async function serve(): Promise<void> {
   try {
     const secretKey = await openSecretKey(store, settings.place, settings.secretKey);
     const hasDemonstration = await seedDemonstrationOnce(store, settings);
-    const health = new Health(store, systemClock);
+    const health = new StoreHealth(store, systemClock);
     ends.push(async () => health.end());
     const limits = makeWorkLimits();
     const metrics = new Metrics(store, health, limits);
@@ -74,15 +81,17 @@ export async function serve(): Promise<void> {
     const server = await makeService({
       store,
       secretKey,
-      logLevel: settings.logLevel,
       handlers: makeHandlers(settings),
       callsPerMinute: settings.callsPerMinute,
-      proxies: settings.proxies,
+      ...meeting(settings),
       responseBaseUrl,
       ...shared,
       probes: probeAddress === undefined ? probes : undefined,
       serveApp: (service) =>
-        serveBuiltApp(service, builtApp, { responseBaseUrl, hasDemonstration }),
+        serveBuiltApp(service, builtApp, {
+          settings: { ...settings.page, response_base_url: responseBaseUrl },
+          hasDemonstration,
+        }),
     });
     ends.push(() => server.close());
     servers.push(server);
@@ -98,12 +107,80 @@ export async function serve(): Promise<void> {
     const address = await server.listen({ port: settings.port, host: settings.host, backlog });
     const { address: responseAddress } = responses;
     const addresses = { address, responses: responseAddress, metrics: probeAddress };
-    announce(store, addresses, hasDemonstration);
+    announce({ of: store.version, ...addresses }, hasDemonstration);
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** How a listener meets its clients. */
+const meeting = ({ logLevel, proxies, page, hostNames }: Settings) => ({
+  logLevel,
+  proxies,
+  basePath: page.base_path,
+  hostNames,
+});
+
+/**
+ * Serves the app for a service elsewhere. No store is opened.
+ * @throws Error with a readable message if it cannot start
+ */
+async function serveInFront(settings: Settings): Promise<void> {
+  const { passedOn, page, metricsPort, responseBaseUrl = "" } = settings;
+  const ends: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    const health = new ServiceHealth(passedOn?.url);
+    const limits = makeWorkLimits();
+    const metrics = new Metrics(undefined, health, limits);
+    const probeAddress = await listenForProbes({ health, metrics }, settings, ends);
+    const hasToken = passedOn?.credential !== undefined;
+    const server = await makeFront({
+      ...meeting(settings),
+      // With a token, whoever reaches this address asks as its user.
+      hostNames: settings.hostNames ?? (hasToken ? [] : undefined),
+      passedOn,
+      health,
+      metrics,
+      limits,
+      isClosing: () => health.isClosing,
+      hasOwnProbes: metricsPort !== undefined,
+      serveApp: (front) =>
+        serveBuiltApp(front, builtApp, {
+          settings: {
+            ...page,
+            response_base_url: responseBaseUrl,
+            // Nobody has to sign in where the token is added here.
+            sign_in: page.sign_in ?? (hasToken ? "none" : undefined),
+          },
+          isFront: true,
+        }),
+    });
+    ends.push(() => server.close());
+    stopOnSignal(async (isHurried) => {
+      await drain(health, [server], settings.stopping, isHurried);
+      await stop();
+    });
+    const address = await server.listen({ port: settings.port, host: settings.host, backlog });
+    announce({
+      of: `the service at ${passedOn?.url ?? page.base_url}`,
+      address,
+      metrics: probeAddress,
+    });
+    if (hasToken && !isLoopback(settings.host)) tell("warn", openWithToken);
+    const check = await health.service();
+    if (!check.ok) tell("warn", `${check.problem} Placard goes on, and shows that it is away.`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const openWithToken =
+  "Other machines can reach this address, and whoever does asks the service with its token: let only a proxy in that knows its users.";
 
 /** The listener of `METRICS_PORT`, if set. @returns its address */
 async function listenForProbes(
@@ -137,9 +214,8 @@ async function listenForResponses(
   const server = await makeService({
     store,
     handlers: makeHandlers(settings),
-    logLevel: settings.logLevel,
     callsPerMinute: settings.callsPerMinute,
-    proxies: settings.proxies,
+    ...meeting(settings),
     ...shared,
     serves: "responses",
   });

@@ -40,6 +40,20 @@ test.for([
   [{ PLACARD_DEMO: "no" }, /PLACARD_DEMO is “no”; expected on or off/],
   [{ PLACARD_DEMO_INVOICES: "-1" }, /PLACARD_DEMO_INVOICES/],
   [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL/],
+  [
+    { SERVICE_URL: "billing.example" },
+    /SERVICE_URL is “billing.example”; expected an address of http/,
+  ],
+  [{ SERVICE_URL: "https://a:b@billing.example" }, /without user and query/],
+  [{ SERVICE_URL: "https://a.example", DATABASE_URL: "postgres://x" }, /both set/],
+  [{ SERVICE_TOKEN: "x" }, /SERVICE_TOKEN is set without SERVICE_URL/],
+  [
+    { SERVICE_URL: "https://a.example", SERVICE_TOKEN: "тайна" },
+    /SERVICE_TOKEN is not usable; expected/,
+  ],
+  [{ PLACARD_BASE_PATH: "desk" }, /PLACARD_BASE_PATH is “desk”; expected a path/],
+  [{ PLACARD_SIGN_IN: "password" }, /expected cookie, token or none/],
+  [{ PLACARD_HOSTS: "https://x" }, /PLACARD_HOSTS/],
 ] as const)("%j is refused with what was expected", ([environment, message]) => {
   expect(() => readSettings(environment)).toThrow(message);
 });
@@ -52,8 +66,34 @@ test.for([
   ["PLACARD_PORT", "PORT"],
   ["PLACARD_DATABASE_URL", "DATABASE_URL"],
   ["Placard_Demo", "PLACARD_DEMO"],
+  ["SERVICE_TOKN", "SERVICE_TOKEN"],
+  ["SERVICE_URI", "SERVICE_URL"],
 ] as const)("%s is refused, suggesting %s", ([name, meant]) => {
   expect(() => readSettings({ [name]: "off" })).toThrow(`${name} (did you mean ${meant}?)`);
+});
+
+test("a service elsewhere has its address, its token and the page's settings", () => {
+  expect(
+    readSettings({
+      SERVICE_URL: "HTTPS://billing.example/api/",
+      SERVICE_TOKEN: "abc",
+      PLACARD_BASE_PATH: "/desk",
+      PLACARD_EXTENSIONS: "off",
+      PLACARD_PICTURES: "https://photos.example, https://cdn.example/",
+      PLACARD_HOSTS: "Desk.example",
+    }),
+  ).toMatchObject({
+    passedOn: {
+      url: "https://billing.example/api",
+      credential: { header: "authorization", token: "abc" },
+    },
+    page: {
+      base_path: "/desk/",
+      extensions: false,
+      picture_origins: ["https://photos.example", "https://cdn.example"],
+    },
+    hostNames: ["desk.example"],
+  });
 });
 
 test("an unknown name unlike any setting is refused with a list of all", () => {

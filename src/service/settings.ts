@@ -1,6 +1,13 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import {
+  nearestName,
+  readBasePath,
+  readBaseUrl,
+  signIns,
+  type PageSettings,
+} from "#contract/page-settings.ts";
 import { longestKeepDays } from "#contract/responses.ts";
 import { defaultAuditDays } from "./audit/trim-audit.ts";
 import { defaultCallsPerMinute } from "./api-keys/api-key-store.ts";
@@ -24,6 +31,12 @@ export interface Settings {
   readonly metricsPort: number | undefined;
   /** Its address in the page and the OpenAPI document. */
   readonly responseBaseUrl: string | undefined;
+  /** What else the page is told. */
+  readonly page: Omit<PageSettings, "response_base_url">;
+  /** Another service that requests are passed on to. If it or `page.base_url` is given, no store is opened. */
+  readonly passedOn: PassedOn | undefined;
+  /** The names by which browsers may ask; undefined: any. */
+  readonly hostNames: readonly string[] | undefined;
   /** How many days a response is kept. */
   readonly keepDays: number;
   /** How many responses one API key may send a minute. */
@@ -39,6 +52,18 @@ export interface Settings {
   readonly secretKey: Buffer | undefined;
 }
 
+/** The service that `/v1` is passed on to. */
+export interface PassedOn {
+  /** Before `/v1/`, without a slash at its end. */
+  readonly url: string;
+  /** The header it knows Placard by, added to every request; undefined: it knows users by their own. */
+  readonly credential:
+    | { readonly header: string; readonly token: string | { readonly file: string } }
+    | undefined;
+  /** How long it may take to begin an answer. */
+  readonly patienceMs: number;
+}
+
 /** Every variable the service reads. */
 export const settingNames = [
   "PORT",
@@ -47,6 +72,12 @@ export const settingNames = [
   "RESPONSE_PORT",
   "RESPONSE_BASE_URL",
   "METRICS_PORT",
+  "PLACARD_BASE_URL",
+  "SERVICE_URL",
+  "SERVICE_TOKEN",
+  "SERVICE_TOKEN_FILE",
+  "SERVICE_TOKEN_HEADER",
+  "SERVICE_TIMEOUT_MS",
   "PLACARD_DATA",
   "PLACARD_DEMO",
   "PLACARD_DEMO_INVOICES",
@@ -55,6 +86,12 @@ export const settingNames = [
   "PLACARD_RESPONSES_PER_MINUTE",
   "PLACARD_ERASE_SHARE",
   "PLACARD_PROXY",
+  "PLACARD_HOSTS",
+  "PLACARD_BASE_PATH",
+  "PLACARD_SIGN_IN",
+  "PLACARD_LANGUAGE",
+  "PLACARD_EXTENSIONS",
+  "PLACARD_PICTURES",
   "PLACARD_DB_CONNECTIONS",
   "PLACARD_DB_CONNECT_MS",
   "PLACARD_DB_STATEMENT_MS",
@@ -95,7 +132,10 @@ export const toolNames = [
 function refuseUnknownNames(environment: Readonly<Record<string, string | undefined>>): void {
   const known = new Set<string>([...settingNames, ...toolNames]);
   const unknown = Object.keys(environment).filter(
-    (name) => /^PLACARD_/i.test(name) && environment[name] !== undefined && !known.has(name),
+    (name) =>
+      (/^PLACARD_/i.test(name) || isNearlyServices(name)) &&
+      environment[name] !== undefined &&
+      !known.has(name),
   );
   if (unknown.length === 0) return;
   const told = unknown.map((name) => {
@@ -107,30 +147,15 @@ function refuseUnknownNames(environment: Readonly<Record<string, string | undefi
   );
 }
 
-/** `PLACARD_PORT` is as near to `PORT` as `PLACARD_DEM` is to `PLACARD_DEMO`. */
-function nearestSetting(name: string): string | undefined {
-  const plain = (text: string) => text.toUpperCase().replace(/^PLACARD_/, "");
-  const given = plain(name);
-  const distances = settingNames.map((setting) => editsBetween(given, plain(setting)));
-  const least = Math.min(...distances);
-  return least <= Math.max(1, Math.floor(given.length * 0.45))
-    ? settingNames[distances.indexOf(least)]
-    : undefined;
-}
+/** Other programs have variables that begin so; only what is spelled almost like ours is taken for one. */
+const isNearlyServices = (name: string): boolean =>
+  /^SERVICE_(UR|TOK|TIMEOUT)/i.test(name) && nearestSetting(name) !== undefined;
 
-/** How many letters have to be inserted, deleted or changed. */
-function editsBetween(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const edits = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const changed = (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1);
-      edits.push(Math.min(changed, (above[at] ?? 0) + 1, (edits[at - 1] ?? 0) + 1));
-    }
-    above = edits;
-  }
-  return above[other.length] ?? 0;
-}
+/** `PLACARD_PORT` is as near to `PORT` as `PLACARD_DEM` is to `PLACARD_DEMO`. */
+const nearestSetting = (name: string): string | undefined =>
+  nearestName(name, settingNames, (text) => text.toUpperCase().replace(/^PLACARD_/, ""));
+
+const secretNames: ReadonlySet<string> = new Set(["PLACARD_SECRET_KEY", "SERVICE_TOKEN"]);
 
 const wholeNumber = (min: number, max: number) =>
   z.pipe(
@@ -138,11 +163,36 @@ const wholeNumber = (min: number, max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 
-/** Without a trailing slash, because paths are appended. */
 const baseUrl = z.pipe(
-  z.string().check(z.regex(/^https?:\/\/[^\s"'<>?#]+$/)),
-  z.transform((text: string) => text.replace(/\/+$/, "")),
+  z.string().check(z.refine((text) => readBaseUrl(text)?.startsWith("http") === true)),
+  z.transform((text: string) => readBaseUrl(text) ?? ""),
 );
+const anAddress =
+  "an address of http or https without user and query, such as https://billing.example";
+
+const basePath = z.pipe(
+  z.string().check(z.refine((text) => readBasePath(text) !== undefined)),
+  z.transform((text: string) => readBasePath(text) ?? "/"),
+);
+
+const flag = z.pipe(
+  z.enum(["on", "off"]),
+  z.transform((text: "on" | "off") => text === "on"),
+);
+
+/** `one,two`, each as the schema says. */
+const listOf = (one: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => text.split(",").map((part) => part.trim())),
+      z.array(one).check(z.minLength(1)),
+    ),
+  );
+
+/** Other characters are not allowed in a header. */
+export const tokenText = z.string().check(z.regex(/^[\x21-\x7e]+( [\x21-\x7e]+)?$/));
+export const aToken = "Latin letters, digits and signs without spaces";
 
 /** 32 bytes as text. */
 const key = z.pipe(
@@ -151,12 +201,11 @@ const key = z.pipe(
 );
 
 /** Addresses and networks: `10.0.0.7,192.168.0.0/16`. */
-const addressList = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((text: string) => text.split(",").map((part) => part.trim())),
-    z.array(z.string().check(z.refine(isAddressOrNetwork))).check(z.minLength(1)),
-  ),
+const addressList = listOf(z.string().check(z.refine(isAddressOrNetwork)));
+
+/** `placard.example,desk.example`: as browsers ask for them, without port. */
+const hostNameList = listOf(
+  z.string().check(z.regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i), z.toLowerCase()),
 );
 
 function isAddressOrNetwork(text: string): boolean {
@@ -166,6 +215,17 @@ function isAddressOrNetwork(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
+}
+
+/** @throws Error if a setting would silently make others unused */
+function refuseTogether(
+  given: (name: (typeof settingNames)[number]) => string | undefined,
+  name: (typeof settingNames)[number],
+  others: readonly (typeof settingNames)[number][],
+): void {
+  const other = others.find((one) => given(one) !== undefined);
+  if (given(name) === undefined || other === undefined) return;
+  throw new Error(`${name} and ${other} are both set, and only one of them can hold: unset one.`);
 }
 
 /**
@@ -185,8 +245,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const text = given(name);
     if (text === undefined) return initial;
     const result = schema.safeParse(text);
-    // The log must not have a key, even a mistyped one.
-    const shown = name === "PLACARD_SECRET_KEY" ? "no such key" : `“${text}”`;
+    // The log must not have a key or a token, even a mistyped one.
+    const shown = secretNames.has(name) ? "not usable" : `“${text}”`;
     if (!result.success) throw new Error(`${name} is ${shown}; expected ${expected}.`);
     return result.data;
   };
@@ -196,6 +256,34 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) {
     throw new Error("DATABASE_URL must begin with postgres:// or postgresql://.");
   }
+  refuseTogether(given, "SERVICE_URL", ["PLACARD_BASE_URL", "DATABASE_URL", "RESPONSE_PORT"]);
+  refuseTogether(given, "PLACARD_BASE_URL", ["DATABASE_URL", "RESPONSE_PORT"]);
+  refuseTogether(given, "SERVICE_TOKEN", ["SERVICE_TOKEN_FILE"]);
+  for (const name of ["SERVICE_TOKEN", "SERVICE_TOKEN_FILE", "SERVICE_TOKEN_HEADER"] as const) {
+    if (given(name) !== undefined && given("SERVICE_URL") === undefined) {
+      throw new Error(`${name} is set without SERVICE_URL: set the address of the service too.`);
+    }
+  }
+  const readPassedOn = (): PassedOn | undefined => {
+    const patienceMs = read("SERVICE_TIMEOUT_MS", duration, milliseconds, 25_000);
+    const service = read("SERVICE_URL", z.optional(baseUrl), anAddress, undefined);
+    const header = read(
+      "SERVICE_TOKEN_HEADER",
+      z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/)),
+      "the name of a header, such as Authorization or X-Access-Token",
+      "authorization",
+    ).toLowerCase();
+    const token = read("SERVICE_TOKEN", z.optional(tokenText), aToken, undefined);
+    const file = given("SERVICE_TOKEN_FILE");
+    const credential = token ?? (file === undefined ? undefined : { file: resolve(file) });
+    return service === undefined
+      ? undefined
+      : {
+          url: service,
+          credential: credential === undefined ? undefined : { header, token: credential },
+          patienceMs,
+        };
+  };
   const milliseconds = "a whole number of milliseconds, 50 to 60000";
   const duration = wholeNumber(50, 60_000);
   const { connections, connectMs, statementMs, lockMs } = defaultLimits;
@@ -253,10 +341,30 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "a port number, 0 to 65535",
       undefined,
     ),
-    responseBaseUrl: read(
-      "RESPONSE_BASE_URL",
-      z.optional(baseUrl),
-      "an address of http or https without query, such as https://responses.example",
+    responseBaseUrl: read("RESPONSE_BASE_URL", z.optional(baseUrl), anAddress, undefined),
+    page: {
+      base_path: read("PLACARD_BASE_PATH", basePath, "a path, such as /placard", "/"),
+      base_url: read("PLACARD_BASE_URL", baseUrl, anAddress, ""),
+      picture_origins: read(
+        "PLACARD_PICTURES",
+        listOf(baseUrl),
+        "addresses of http or https with commas between, such as https://photos.example",
+        [],
+      ),
+      extensions: read("PLACARD_EXTENSIONS", z.optional(flag), "on or off", undefined),
+      sign_in: read(
+        "PLACARD_SIGN_IN",
+        z.optional(z.enum(signIns)),
+        "cookie, token or none",
+        undefined,
+      ),
+      language: read("PLACARD_LANGUAGE", z.optional(z.enum(["ru", "en"])), "ru or en", undefined),
+    },
+    passedOn: readPassedOn(),
+    hostNames: read(
+      "PLACARD_HOSTS",
+      z.optional(hostNameList),
+      "names with commas between, such as placard.example",
       undefined,
     ),
     proxies: read(

@@ -5,7 +5,7 @@ import pg from "pg";
 import { operations, type Operation } from "#contract/operations.ts";
 import { systemClock } from "./clock.ts";
 import { Metrics } from "./health/metrics.ts";
-import { Health } from "./health/readiness.ts";
+import { StoreHealth } from "./health/readiness.ts";
 import { makeWorkLimits } from "./health/work-limit.ts";
 import { makeProbeServer } from "./http/probes.ts";
 import { DatabaseTime, inTimeOf } from "./store/database-time.ts";
@@ -147,7 +147,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
   test("hangs, or only reads, is known to the probes, which answer all the while and know when it is back", async () => {
     const limits = { connections: 1, connectMs: 300, statementMs: 300, lockMs: 300 };
     const other = await openStore({ kind: "url", url: database.url, limits });
-    const health = new Health(other, systemClock);
+    const health = new StoreHealth(other, systemClock);
     const probes = { health, metrics: new Metrics(other, health, makeWorkLimits()) };
     const server = makeProbeServer({ ...probes, demonstration: false });
     const url = await server.listen({ port: 0, host: "127.0.0.1" });

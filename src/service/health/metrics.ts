@@ -17,6 +17,13 @@ export interface Answered {
   readonly seconds: number;
 }
 
+interface OwnCounters {
+  readonly signIns: Counter<"outcome">;
+  readonly intake: Counter<"outcome">;
+  readonly erasingRuns: Counter<"outcome">;
+  readonly erased: Counter;
+}
+
 /**
  * What the service tells Prometheus about itself: sums, never a person, a client or an address. The labels have few
  * values, which callers cannot add to.
@@ -30,35 +37,22 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [this.#registry],
   });
-  readonly #signIns = this.#counter(
-    "placard_sign_ins_total",
-    "Sign-ins by outcome: ok, failed (wrong login or password), slowed (too many guesses), error.",
-  );
-  readonly #intake = this.#counter(
-    "placard_responses_received_total",
-    "Candidates' responses sent by partners, by outcome: accepted, refused, error.",
-  );
-  readonly #erasingRuns = this.#counter(
-    "placard_erasing_runs_total",
-    "Runs that erase responses whose time has come, by outcome: done, stopped (clock or share), failed.",
-  );
-  readonly #erased = new Counter({
-    name: "placard_responses_erased_total",
-    help: "Responses erased by those runs.",
-    registers: [this.#registry],
-  });
+  /** What only a service with a store does. */
+  readonly #own: OwnCounters | undefined;
 
-  /** @param limits of the work in progress, by kind */
-  constructor(store: Store, health: Health, limits: WorkLimits) {
+  /**
+   * @param store undefined: another service has one
+   * @param limits of the work in progress, by kind
+   */
+  constructor(store: Store | undefined, health: Health, limits: WorkLimits) {
     collectDefaultMetrics({ register: this.#registry });
-    for (const outcome of ["ok", "failed", "slowed", "error"]) this.#signIns.inc({ outcome }, 0);
-    for (const outcome of ["accepted", "refused", "error"]) this.#intake.inc({ outcome }, 0);
-    for (const outcome of ["done", "stopped", "failed"]) this.#erasingRuns.inc({ outcome }, 0);
+    this.#own = store === undefined ? undefined : this.#countOwn();
     this.#gauge(
       "placard_build_info",
       "Always 1; the labels name the version, the store and its migrations.",
       (gauge) => {
-        gauge.set({ version, store: store.version, migrations: store.migrations }, 1);
+        const { version: name = "none", migrations = 0 } = store ?? {};
+        gauge.set({ version, store: name, migrations }, 1);
       },
       ["version", "store", "migrations"],
     );
@@ -72,23 +66,51 @@ export class Metrics {
       ["check"],
     );
     this.#describeLimits(Object.entries(limits));
-    this.#describeStore(store);
+    if (store !== undefined) this.#describeStore(store);
+  }
+
+  #countOwn(): OwnCounters {
+    const signIns = this.#counter(
+      "placard_sign_ins_total",
+      "Sign-ins by outcome: ok, failed (wrong login or password), slowed (too many guesses), error.",
+    );
+    const intake = this.#counter(
+      "placard_responses_received_total",
+      "Candidates' responses sent by partners, by outcome: accepted, refused, error.",
+    );
+    const erasingRuns = this.#counter(
+      "placard_erasing_runs_total",
+      "Runs that erase responses whose time has come, by outcome: done, stopped (clock or share), failed.",
+    );
+    const erased = new Counter({
+      name: "placard_responses_erased_total",
+      help: "Responses erased by those runs.",
+      registers: [this.#registry],
+    });
+    for (const outcome of ["ok", "failed", "slowed", "error"]) signIns.inc({ outcome }, 0);
+    for (const outcome of ["accepted", "refused", "error"]) intake.inc({ outcome }, 0);
+    for (const outcome of ["done", "stopped", "failed"]) erasingRuns.inc({ outcome }, 0);
+    return { signIns, intake, erasingRuns, erased };
   }
 
   /** Counts an answer. */
   answered({ operation, status, seconds }: Answered): void {
     this.#requests.observe({ operation, status }, seconds);
-    if (operation === "signIn") this.#signIns.inc({ outcome: signInOutcome(status) });
-    if (operation === "createResponse") this.#intake.inc({ outcome: intakeOutcome(status) });
+    if (operation === "signIn") this.#own?.signIns.inc({ outcome: signInOutcome(status) });
+    if (operation === "createResponse") {
+      this.#own?.intake.inc({ outcome: intakeOutcome(status) });
+    }
   }
 
   /** Counts a run that erases what is due. */
   erased(run: ErasureTold): void {
-    if ("failure" in run) this.#erasingRuns.inc({ outcome: "failed" });
-    else if ("stopped" in run) this.#erasingRuns.inc({ outcome: "stopped" });
+    if (this.#own === undefined) return;
+    const { erasingRuns, erased } = this.#own;
+    if ("failure" in run) erasingRuns.inc({ outcome: "failed" });
+    else if ("stopped" in run) erasingRuns.inc({ outcome: "stopped" });
     else {
-      this.#erasingRuns.inc({ outcome: "done" });
-      this.#erased.inc(run.erased);
+      erasingRuns.inc({ outcome: "done" });
+      erased.inc(run.erased);
     }
   }
 

@@ -4,13 +4,13 @@ import { clockDoubt, stopInWords } from "../responses/retention.ts";
 import type { Store } from "../store/open.ts";
 
 /** What must be in order for the service to take requests. */
-export type CheckName = "store" | "migrations" | "disk" | "clock" | "stopping";
+export type CheckName = "store" | "migrations" | "disk" | "clock" | "service" | "stopping";
 
 export type Check = { readonly ok: true } | { readonly ok: false; readonly problem: string };
 
 export interface Readiness {
   readonly ready: boolean;
-  readonly checks: Readonly<Record<CheckName, Check>>;
+  readonly checks: Readonly<Partial<Record<CheckName, Check>>>;
 }
 
 /** The store is asked this often. A probe tells what it said last, so that it is answered at once whatever the store does. */
@@ -28,24 +28,13 @@ interface Finding {
   readonly at: number;
 }
 
-const fine: Check = { ok: true };
-const not = (problem: string): Check => ({ ok: false, problem });
+export const fine: Check = { ok: true };
+export const not = (problem: string): Check => ({ ok: false, problem });
 
-/** Whether the service can take requests, and what keeps it from doing so. */
-export class Health {
-  readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #timer: NodeJS.Timeout;
-  #asking: Promise<Finding> | undefined;
-  #last: Finding | undefined;
+/** Whether a service can take requests, and what keeps it from doing so. */
+export abstract class Health {
   #isStopping = false;
   #isClosing = false;
-
-  constructor(store: Store, clock: Clock) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#timer = setInterval(() => void this.#ask(), askEveryMs).unref();
-  }
 
   /** From now on it is not ready. */
   beginStopping(): void {
@@ -61,28 +50,52 @@ export class Health {
     return this.#isClosing;
   }
 
+  /** Answers at once by what was found last; only the first answer waits. */
+  async readiness(): Promise<Readiness> {
+    const checks = {
+      ...(await this.findings()),
+      stopping: this.#isStopping ? not("The service is stopping.") : fine,
+    };
+    return { ready: Object.values(checks).every(({ ok }) => ok), checks };
+  }
+
+  protected abstract findings(): Promise<Readiness["checks"]>;
+}
+
+/** Whether a service with a store can take requests. */
+export class StoreHealth extends Health {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #timer: NodeJS.Timeout;
+  #asking: Promise<Finding> | undefined;
+  #last: Finding | undefined;
+
+  constructor(store: Store, clock: Clock) {
+    super();
+    this.#store = store;
+    this.#clock = clock;
+    this.#timer = setInterval(() => void this.#ask(), askEveryMs).unref();
+  }
+
   end(): void {
     clearInterval(this.#timer);
   }
 
-  /** Answers at once by what the store said last; only the first answer waits for it. */
-  async readiness(): Promise<Readiness> {
+  protected override async findings(): Promise<Readiness["checks"]> {
     const found = this.#last ?? (await Promise.race([this.#ask(), after(believedMs)]));
     return this.#judge(found);
   }
 
-  #judge(found: Finding | undefined): Readiness {
+  #judge(found: Finding | undefined): Readiness["checks"] {
     const isRecent = found !== undefined && performance.now() - found.at < believedMs;
     const silent = not(`The store has not answered for ${believedMs / 1000} s.`);
     const unknown = not("The store does not answer.");
-    const checks: Readiness["checks"] = {
+    return {
       store: isRecent ? found.store : silent,
       migrations: isRecent ? found.migrations : unknown,
       clock: isRecent ? found.clock : unknown,
       disk: this.#disk(),
-      stopping: this.#isStopping ? not("The service is stopping.") : fine,
     };
-    return { ready: Object.values(checks).every(({ ok }) => ok), checks };
   }
 
   #disk(): Check {

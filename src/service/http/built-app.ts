@@ -4,20 +4,27 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
+import type { PageSettings } from "#contract/page-settings.ts";
+import { operations } from "#contract/operations.ts";
 import { noRoute } from "../refusal.ts";
 import { probePaths } from "./probes.ts";
+import { policyReportPath } from "./policy-reports.ts";
 import { pagePolicy } from "./security.ts";
 import { sessionToken } from "./caller.ts";
 
 /**
  * Serves the built app: files with hashed names, cached forever, and the page for every other address.
  * @param folder `dist/`: `client/` is served, `preload/` knows what an address will request
- * @param told what the page says besides: where responses go (empty: the same origin), and whether this is a demonstration
+ * @param told what the page is told: settings, whether this is a demonstration, and whether the service is our own
  */
 export async function serveBuiltApp(
   server: FastifyInstance,
   folder: string,
-  told: { readonly responseBaseUrl?: string; readonly hasDemonstration?: boolean } = {},
+  told: {
+    readonly settings?: Partial<PageSettings>;
+    readonly hasDemonstration?: boolean;
+    readonly isFront?: boolean;
+  } = {},
 ): Promise<void> {
   const client = join(folder, "client");
   // The app itself contains no data; it gets them through the operations.
@@ -31,7 +38,7 @@ export async function serveBuiltApp(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["index.html*", ".vite/**", "**/*.br", "**/*.gz"],
+    globIgnore: ["index.html*", "config.json", ".vite/**", "**/*.br", "**/*.gz"],
     setHeaders: (reply, path) => {
       void reply.header(
         "cache-control",
@@ -42,20 +49,40 @@ export async function serveBuiltApp(
   const preloads = (await import(
     pathToFileURL(join(folder, "preload", "preload.js")).href
   )) as Preloads;
+  const { base_path = "/", base_url = "", ...others } = told.settings ?? {};
+  const settings = {
+    ...others,
+    ...(base_path === "/" ? {} : { base_path }),
+    // Nothing between the page and the service: what is below the page's folder is passed on to this server.
+    base_url: base_url || base_path.replace(/\/$/, ""),
+    // Requests for extensions need not wait for the list of extensions.
+    ...(told.isFront === true ? {} : { extensions: true }),
+  };
+  server.get("/config.json", async (_request, reply) => await reply.send(settings));
   const page = makePage({
     template: withDemonstrationLine(
-      readFileSync(join(client, "index.html"), "utf8"),
+      withoutStaticPart(readFileSync(join(client, "index.html"), "utf8"), base_path),
       told.hasDemonstration === true,
     ),
     manifest: JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8")) as Manifest,
     preloads,
-    addresses: { base_url: "", response_base_url: told.responseBaseUrl ?? "" },
+    settings,
+    isFront: told.isFront === true,
   });
   server.get("/*", page);
 }
 
 /** The placeholder in `index.html` for each answer's nonce. */
 const noncePlaceholder = "PLACARD_NONCE";
+
+/**
+ * The page as a server sends it that knows its folder and its settings: without what finds them out on a static host,
+ * and with addresses from the root.
+ */
+const withoutStaticPart = (html: string, basePath: string): string =>
+  html
+    .replace(/<!-- static host -->.*?<!-- \/static host -->\s*/s, "")
+    .replaceAll(/(\s(?:src|href)=")\.\//g, (_all, attribute: string) => attribute + basePath);
 
 /**
  * Above the page for as long as the page is open, in the page's language; it belongs to no screen and costs the
@@ -100,13 +127,7 @@ export interface Preloads {
   }): { readonly modules: readonly string[]; readonly fetches: readonly string[] };
 }
 
-/** Passed to the app in the page (decisions, Addresses); empty: the same origin. */
-export interface Addresses {
-  readonly base_url: string;
-  readonly response_base_url: string;
-}
-
-/** The data block of `index.html` with the addresses. */
+/** The data block of `index.html` with the settings (decisions, Addresses). */
 const serviceBlock = /(<script[^>]*id="placard-service"[^>]*>)[^<]*(<\/script>)/;
 
 /**
@@ -117,12 +138,22 @@ export function makePage(app: {
   template: string;
   manifest: Manifest;
   preloads: Preloads;
-  addresses: Addresses;
+  settings: Partial<PageSettings> & { readonly base_url: string };
+  isFront: boolean;
 }) {
   const entry = chunksOf(app.manifest, ["index.html"]);
-  const connections = Object.values(app.addresses)
-    .filter((address) => address !== "")
-    .map((address) => new URL(address).origin);
+  const { base_path: base = "/", base_url, response_base_url, picture_origins = [] } = app.settings;
+  const originsOf = (addresses: readonly (string | undefined)[]) => [
+    ...new Set(addresses.flatMap((address = "") => URL.parse(address)?.origin ?? [])),
+  ];
+  const allowed = {
+    connect: originsOf([base_url, response_base_url]),
+    pictures: originsOf([base_url, response_base_url, ...picture_origins]),
+    reportTo: base.replace(/\/$/, "") + policyReportPath,
+  };
+  // At another origin it depends on the user's answers how a request is sent.
+  const asksForExtensions =
+    app.settings.extensions === undefined && !/^https?:/i.test(app.settings.base_url);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     // Split as text: a browser can be sent to `//`, which is no valid URL.
     const [pathname = "/", search = ""] = request.url.split("?", 2);
@@ -130,9 +161,10 @@ export function makePage(app: {
     const wanted = app.preloads.preloadsFor({
       path: pathname,
       search,
-      language: languageOf(request),
-      isSignedIn: sessionToken(request) !== undefined,
-      isSignedOut: isSurelySignedOut(request),
+      language: languageOf(request, app.settings.language),
+      // Who is signed in at another service, and what it offers, is not known here.
+      isSignedIn: !app.isFront && sessionToken(request) !== undefined,
+      isSignedOut: app.isFront || isSurelySignedOut(request),
       role: request.cookies["placard_role"],
     });
     const chunks = chunksOf(app.manifest, wanted.modules);
@@ -140,22 +172,21 @@ export function makePage(app: {
     const head = [
       ...[...chunks.scripts]
         .filter((file) => !entry.scripts.has(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        .map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
       ...[...chunks.styles]
         .filter((file) => !entry.styles.has(file))
-        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...wanted.fetches.map(
-        (url) => `<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(url)}">`,
+        .map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
+      ...[...wanted.fetches, ...(asksForExtensions ? [operations.capabilities.path] : [])].map(
+        (url) =>
+          `<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(base_url + url)}">`,
       ),
     ].join("");
     const service = {
-      ...app.addresses,
-      // Requests for extensions need not wait for the list of extensions.
-      extensions: true,
-      ...(isSurelySignedOut(request) ? { signed_in: false } : {}),
+      ...app.settings,
+      ...(!app.isFront && isSurelySignedOut(request) ? { signed_in: false } : {}),
     };
     return await reply
-      .header("content-security-policy", pagePolicy(nonce, connections))
+      .header("content-security-policy", pagePolicy(nonce, allowed))
       .type("text/html; charset=utf-8")
       .send(
         app.template
@@ -205,8 +236,8 @@ function chunksOf(manifest: Manifest, modules: readonly string[]) {
 }
 
 /** Chosen as in the app: the user's setting, else the browser's. */
-function languageOf(request: FastifyRequest): string {
-  const own = request.cookies["placard_language"];
+function languageOf(request: FastifyRequest, initial: string | undefined): string {
+  const own = request.cookies["placard_language"] ?? initial;
   if (own !== undefined) return own;
   const accepted = (request.headers["accept-language"] ?? "")
     .split(",")

@@ -34,6 +34,9 @@ const storeFull = envelope([
   ),
 ]);
 
+/** What of a store tells its failures from others. */
+export type StoreTrouble = Pick<Store, "dialect" | "room">;
+
 /** A server that restarts is back within seconds. */
 const comeAgainAfterSeconds = 2;
 
@@ -42,12 +45,12 @@ const comeAgainAfterSeconds = 2;
  * store is away, the answer says when to try again; if its disk is full, that nothing was changed.
  */
 export async function answerError(
-  { dialect, room }: Pick<Store, "dialect" | "room">,
+  store: StoreTrouble | undefined,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (dialect.isAway(error) || dialect.isConflict(error)) {
+  if (store !== undefined && (store.dialect.isAway(error) || store.dialect.isConflict(error))) {
     request.log.warn(error, "the store is away");
     // An unknown address looks up a key like the intake, and must not differ from it here either (§5).
     const operation = request.is404 ? operations.createResponse : operationOf(request);
@@ -56,10 +59,10 @@ export async function answerError(
       .header("retry-after", comeAgainAfterSeconds)
       .send(errorsFor(operation, storeAway));
   }
-  if (dialect.isFull(error)) {
+  if (store?.dialect.isFull(error) === true) {
     request.log.error(error, "the store's disk is full");
     // Where even that fails, the next write tries it again.
-    await room.ranOut().catch(() => undefined);
+    await store.room.ranOut().catch(() => undefined);
     return await answerStoreFull(request, reply);
   }
   const { statusCode: status = 500 } =

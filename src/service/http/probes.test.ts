@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { systemClock } from "../clock.ts";
-import { Health } from "../health/readiness.ts";
+import { StoreHealth } from "../health/readiness.ts";
 import { makeWorkLimits } from "../health/work-limit.ts";
 import { Metrics } from "../health/metrics.ts";
 import type { Store } from "../store/open.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Of a store, as a started service has them. */
 function probesOf(store: Store): Probes {
-  const health = new Health(store, systemClock);
+  const health = new StoreHealth(store, systemClock);
   ends.push(() => health.end());
   return { health, metrics: new Metrics(store, health, makeWorkLimits()), demonstration: false };
 }

@@ -11,8 +11,8 @@ import { securityHeaders } from "./security.ts";
 export interface Probes {
   readonly health: Health;
   readonly metrics: Metrics;
-  /** Whether the store has accounts with a well-known password. */
-  readonly demonstration: boolean;
+  /** Whether the store has accounts with a well-known password; undefined: another service has the accounts. */
+  readonly demonstration?: boolean | undefined;
 }
 
 /** The addresses of the probes. Nothing below them is a page. */
@@ -61,7 +61,7 @@ export function makeProbeServer(probes: Probes): FastifyInstance {
   return server;
 }
 
-const presentReadiness = ({ ready, checks }: Readiness, demonstration: boolean) => ({
+const presentReadiness = ({ ready, checks }: Readiness, demonstration?: boolean) => ({
   status: ready ? "ready" : "not ready",
   version,
   checks: Object.fromEntries(

@@ -1,5 +1,5 @@
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { policyReportPath } from "./policy-reports.ts";
 import { refuse } from "../refusal.ts";
 
 /**
@@ -27,16 +27,24 @@ export function securityHeaders(request: FastifyRequest): Record<string, string>
 }
 
 /** The policy of the page: no script but ours, no style without this response's nonce, Trusted Types. */
-export function pagePolicy(nonce: string, connect: readonly string[]): string {
+export function pagePolicy(
+  nonce: string,
+  allowed: {
+    /** Origins of services. */
+    readonly connect: readonly string[];
+    readonly pictures: readonly string[];
+    readonly reportTo: string;
+  },
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     // A service at another origin has its photos there; all other pictures are shown as links.
-    ["img-src 'self' data:", ...connect].join(" "),
+    ["img-src 'self' data:", ...allowed.pictures].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...connect].join(" "),
+    ["connect-src 'self'", ...allowed.connect].join(" "),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -45,7 +53,7 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
     "require-trusted-types-for 'script'",
     "trusted-types default",
     // Not `report-to`: Chromium supports it over https only, and ignores `report-uri` if both are set.
-    `report-uri ${policyReportPath}`,
+    `report-uri ${allowed.reportTo}`,
   ].join("; ");
 }
 
@@ -56,6 +64,17 @@ export function refuseTwoHosts({ raw }: FastifyRequest) {
   return hosts.length > 1
     ? refuse(400, "two_hosts", "В запросе больше одного заголовка Host.")
     : undefined;
+}
+
+/**
+ * Where names are listed, others are refused: another site can let its own name lead to this machine, and its page
+ * would then be of this origin. An address in digits cannot be such a name.
+ */
+export function refuseOtherHosts({ headers }: FastifyRequest, names: readonly string[]) {
+  const host = URL.parse(`http://${headers.host ?? ""}`)?.hostname.replace(/^\[|\]$/g, "") ?? "";
+  return isIP(host) > 0 || host === "localhost" || names.includes(host)
+    ? undefined
+    : refuse(421, "unknown_host", "Этого имени нет в настройке PLACARD_HOSTS.");
 }
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -36,8 +36,8 @@ const works = new WeakMap<FastifyRequest, Work>();
  */
 export function limitWork(server: FastifyInstance, limits: WorkLimits): void {
   server.addHook("onRequest", async (request, reply) => {
-    const { operation } = request.routeOptions.config;
-    if (operation === undefined && !request.is404) return undefined;
+    const { operation, isPassedOn } = request.routeOptions.config;
+    if (operation === undefined && isPassedOn !== true && !request.is404) return undefined;
     const entered = limits[operation === "signIn" ? "signIn" : "rest"].enter();
     if (entered === undefined) {
       await holdBack();

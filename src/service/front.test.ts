@@ -1,0 +1,419 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { makeFront, type FrontOptions } from "./front.ts";
+import { Metrics } from "./health/metrics.ts";
+import { ServiceHealth } from "./health/service-health.ts";
+import { makeWorkLimits } from "./health/work-limit.ts";
+import { serveBuiltApp } from "./http/built-app.ts";
+import type { PassedOn } from "./settings.ts";
+import { ask, rawExchange } from "./testing/ask.ts";
+import { endLaunched, refusedStart, start, stop } from "./testing/launch.ts";
+import { makeSmallApp } from "./testing/start.ts";
+
+const ends: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+  endLaunched();
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** A service of another make. What it was asked is kept as it arrived. */
+async function startOther(answer: Answer = (_request, response) => response.end("{}")) {
+  const asked: {
+    method: string;
+    url: string;
+    headers: IncomingMessage["headers"];
+    body: string;
+  }[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      if (!url.endsWith("/capabilities")) asked.push({ method, url, headers, body });
+      answer(request, response, body);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const end = async () => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  ends.push(end);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, end };
+}
+
+const token = "s3cret-t0ken";
+const bearer: PassedOn["credential"] = { header: "authorization", token };
+
+async function startFront(
+  service: Partial<PassedOn> & { readonly url: string },
+  options: Partial<FrontOptions> = {},
+) {
+  const health = new ServiceHealth(service.url);
+  const limits = makeWorkLimits();
+  const server = await makeFront({
+    logLevel: "silent",
+    passedOn: { credential: undefined, patienceMs: 5_000, ...service },
+    health,
+    limits,
+    metrics: new Metrics(undefined, health, limits),
+    ...options,
+  });
+  ends.push(() => server.close());
+  return { url: await server.listen({ port: 0, host: "127.0.0.1" }) };
+}
+
+const list = "/v1/billing/counts/1/20?count_status=paid_full&payer=%D0%90";
+
+test("a request arrives at the service as it was sent, with the token that the browser does not have", async () => {
+  const other = await startOther();
+  const front = await startFront({ url: `${other.url}/api`, credential: bearer });
+  const body = '{"name": "Повар", "spaces":  2}';
+  await ask(front, list);
+  await ask(front, "/v1/orders", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json; charset=utf-8", "idempotency-key": "k1" },
+  });
+  expect(other.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `GET /api${list}`,
+    "POST /api/v1/orders",
+  ]);
+  for (const { headers } of other.asked) expect(headers.authorization).toBe(`Bearer ${token}`);
+  expect(other.asked[1]).toMatchObject({
+    body,
+    headers: {
+      host: new URL(other.url).host,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(Buffer.byteLength(body)),
+      "idempotency-key": "k1",
+    },
+  });
+});
+
+test("headers of the connection, of other proxies and of the page end here", async () => {
+  const other = await startOther();
+  const { port } = new URL(other.url);
+  const front = await startFront({ url: other.url });
+  await rawExchange(
+    front,
+    [
+      `GET /v1/a HTTP/1.1`,
+      `Host: 127.0.0.1:${new URL(front.url).port}`,
+      "Connection: close, X-Hop",
+      "X-Hop: 1",
+      "Keep-Alive: timeout=5",
+      "TE: trailers",
+      "Proxy-Authorization: Basic eDp5",
+      "X-Forwarded-For: 6.6.6.6",
+      "X-Forwarded-Host: evil.example",
+      "Forwarded: for=6.6.6.6",
+      "X-Real-IP: 6.6.6.6",
+      "Referer: http://127.0.0.1/invoices?payer=Иванов",
+      "Sec-Fetch-Site: same-origin",
+      "Cookie: placard_role=admin; sid=7; placard_language=ru",
+      "Accept-Language: ru",
+      "",
+      "",
+    ].join("\r\n"),
+  );
+  const { headers } = other.asked[0] ?? {};
+  expect(headers).toEqual({
+    host: `127.0.0.1:${port}`,
+    connection: "keep-alive",
+    cookie: "sid=7",
+    "accept-language": "ru",
+    // Whoever asks was passed on by somebody, so the service is told by whom.
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-host": expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+    "x-forwarded-proto": "http",
+    via: "1.1 placard",
+    "x-request-id": expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+});
+
+test("what a named proxy says is passed on with its own address; a request of this machine says nothing", async () => {
+  const other = await startOther();
+  const trusting = await startFront({ url: other.url }, { proxies: ["127.0.0.1"] });
+  await ask(trusting, "/v1/a", {
+    headers: { "x-forwarded-for": "10.0.0.9", "x-forwarded-proto": "https" },
+  });
+  const alone = await startFront({ url: other.url });
+  await ask(alone, "/v1/a");
+  expect(other.asked[0]?.headers).toMatchObject({
+    "x-forwarded-for": "10.0.0.9, 127.0.0.1",
+    "x-forwarded-proto": "https",
+  });
+  expect(Object.keys(other.asked[1]?.headers ?? {}).join()).not.toMatch(/forwarded|via/);
+});
+
+test("with a token the browser gets neither the service's session nor its wish for a password, nor the token", async () => {
+  const answer: Answer = (_request, response) =>
+    response
+      .writeHead(401, {
+        "set-cookie": ["sid=7; Path=/", "b=2"],
+        "www-authenticate": "Basic",
+        "x-debug": `you sent Bearer ${token}`,
+        "access-control-allow-origin": "*",
+        "content-security-policy": "script-src *",
+        "cache-control": "public, max-age=600",
+        "x-powered-by": "PHP",
+        etag: '"1"',
+      })
+      .end("{}");
+  const other = await startOther(answer);
+  const front = await startFront({ url: other.url, credential: bearer });
+  const { status, headers } = await ask(front, "/v1/a", {
+    headers: { cookie: "sid=9", authorization: "Bearer other" },
+  });
+  expect(status).toBe(401);
+  expect(Object.fromEntries(headers)).not.toHaveProperty("set-cookie");
+  for (const name of ["www-authenticate", "x-debug", "access-control-allow-origin"]) {
+    expect([name, headers.get(name)]).toEqual([name, null]);
+  }
+  expect(headers.get("x-powered-by")).toBeNull();
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("etag")).toBe('"1"');
+  expect(other.asked[0]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
+  expect(other.asked[0]?.headers.cookie).toBeUndefined();
+});
+
+test("without a token the service's own session works, below the folder of the page", async () => {
+  const other = await startOther((_request, response) =>
+    response
+      .writeHead(302, {
+        "set-cookie": "sid=7; Domain=billing.example; Path=/api/v1; HttpOnly; Secure",
+        location: `/api/v1/orders/7?a=1`,
+      })
+      .end(),
+  );
+  const front = await startFront({ url: `${other.url}/api` }, { basePath: "/desk/" });
+  const answer = await fetch(`${front.url}/desk/v1/orders/last`, { redirect: "manual" });
+  expect(answer.headers.get("set-cookie")).toBe("sid=7; Path=/desk/v1; HttpOnly; Secure");
+  expect(answer.headers.get("location")).toBe("/desk/v1/orders/7?a=1");
+  expect(other.asked[0]?.url).toBe("/api/v1/orders/last");
+});
+
+test("addresses that could lead out of /v1/ are unknown, and other methods too", async () => {
+  const other = await startOther();
+  const front = await startFront({ url: `${other.url}/api` });
+  const { host } = new URL(front.url);
+  for (const path of [
+    "/v1/../admin",
+    "/v1/%2e%2e/admin",
+    "/v1/%2e%2e%2fadmin",
+    "/v1/..%5cadmin",
+    "/v1//evil.example/x",
+    "/v1/%zz",
+    "/v1/a%0d%0ab",
+    "//evil.example/v1/a",
+    "/admin",
+  ]) {
+    const raw = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    expect([path, (await rawExchange(front, raw)).slice(9, 12)]).toEqual([
+      path,
+      expect.stringMatching(/^40[04]$/),
+    ]);
+  }
+  expect((await ask(front, "/v1/a", { method: "OPTIONS" })).status).toBe(404);
+  expect(other.asked).toEqual([]);
+});
+
+test("another site's page changes nothing, and another name for this machine reads nothing", async () => {
+  const other = await startOther();
+  const front = await startFront(
+    { url: other.url, credential: bearer },
+    { hostNames: ["desk.example"] },
+  );
+  const foreign = { "sec-fetch-site": "cross-site" };
+  expect(
+    (await ask(front, "/v1/orders", { method: "POST", body: {}, headers: foreign })).status,
+  ).toBe(403);
+  const as = async (host: string) =>
+    (
+      await rawExchange(front, `GET /v1/a HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    ).slice(9, 12);
+  expect(other.asked).toEqual([]);
+  expect(await as("evil.example")).toBe("421");
+  for (const host of [
+    "desk.example",
+    "DESK.example:8443",
+    "127.0.0.1:8080",
+    "[::1]",
+    "localhost",
+  ]) {
+    expect([host, await as(host)]).toEqual([host, "200"]);
+  }
+});
+
+test("a body beyond the limit is refused here", async () => {
+  const other = await startOther();
+  const front = await startFront({ url: other.url });
+  const body = { text: "я".repeat(200_000) };
+  expect((await ask(front, "/v1/orders", { method: "POST", body })).status).toBe(413);
+  expect(other.asked).toEqual([]);
+});
+
+test("the service's refusals are passed on as they are, and a 503 is not asked again", async () => {
+  const body = '{"errors":[{"code":"x","text":"Нет"}]}';
+  const other = await startOther((_request, response) =>
+    response
+      .writeHead(503, {
+        "content-type": "application/json",
+        "retry-after": "7",
+        "x-request-id": "r9",
+      })
+      .end(body),
+  );
+  const front = await startFront({ url: other.url });
+  const answer = await ask(front, list);
+  expect([answer.status, answer.text]).toEqual([503, body]);
+  expect(answer.headers.get("retry-after")).toBe("7");
+  expect(answer.headers.get("x-request-id")).toBe("r9");
+  expect(other.asked).toHaveLength(1);
+});
+
+test("a service that is away is a 502, one that is silent a 504, both in the operation's words", async () => {
+  const other = await startOther((request, response) => {
+    if (request.url?.includes("/cut") === true) response.destroy();
+  });
+  const front = await startFront({ url: other.url, patienceMs: 200 });
+  const silent = await ask(front, list);
+  expect([silent.status, silent.json]).toMatchObject([
+    504,
+    { errors: [{ code: "service_timeout" }] },
+  ]);
+  const cut = await ask(front, "/v1/cut");
+  expect([cut.status, cut.json]).toMatchObject([502, { errors: [{ code: "service_away" }] }]);
+  await other.end();
+  const away = await ask(front, "/v1/add_response", { method: "POST", body: {} });
+  expect([away.status, away.json]).toEqual([
+    502,
+    {
+      data: {},
+      errors: [expect.objectContaining({ field: "", text: expect.stringMatching(/недоступен/) })],
+    },
+  ]);
+});
+
+test("an answer arrives piece by piece, as the service sends it, and in its own encoding", async () => {
+  let more: (() => void) | undefined;
+  const other = await startOther((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.write('{"first":1,');
+    more = () => response.end('"second":2}');
+  });
+  const front = await startFront({ url: other.url });
+  const answer = await fetch(front.url + list);
+  const reader = answer.body?.getReader();
+  const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect(await read()).toBe('{"first":1,');
+  more?.();
+  expect(await read()).toBe('"second":2}');
+  expect(answer.headers.get("content-encoding")).toBeNull();
+});
+
+test("the probes say what is true: no store, and whether the service answers", async () => {
+  const other = await startOther((_request, response) => response.writeHead(404).end());
+  const front = await startFront({ url: other.url });
+  expect((await ask(front, "/livez")).status).toBe(200);
+  expect((await ask(front, "/readyz")).json).toMatchObject({
+    status: "ready",
+    checks: { service: "ok", stopping: "ok" },
+  });
+  expect((await ask(front, "/healthz")).json).toEqual({
+    status: "ok",
+    version: expect.any(String),
+  });
+  await ask(front, list);
+  const { text } = await ask(front, "/metrics");
+  expect(text).toContain(
+    'placard_request_duration_seconds_count{operation="listInvoices",status="404"} 1',
+  );
+  expect(text).toContain('placard_ready{check="service"} 1');
+  expect(text).not.toMatch(/placard_(store|sign_ins|erasing|pool)/);
+  const gone = await startOther();
+  await gone.end();
+  const alone = await startFront({ url: gone.url });
+  const ready = await ask(alone, "/readyz");
+  expect([ready.status, ready.json]).toMatchObject([
+    503,
+    { checks: { service: `The service at ${gone.url} does not answer (ECONNREFUSED).` } },
+  ]);
+  expect((await ask(alone, "/healthz")).status).toBe(503);
+});
+
+test("the page is told its settings, may connect only where they lead, and claims no session", async () => {
+  const app = makeSmallApp();
+  ends.push(() => rmSync(app, { recursive: true }));
+  writeFileSync(
+    join(app, "client", "index.html"),
+    '<head><!-- static host --><base href="/" /><!-- /static host --><script type="application/json" id="placard-service">"config.json"</script></head><script src="./assets/main.js"></script>',
+  );
+  const settings = {
+    base_path: "/desk/",
+    base_url: "https://billing.example/api",
+    response_base_url: "https://responses.example",
+    picture_origins: ["https://photos.example"],
+    language: "en",
+  } as const;
+  const front = await startFront(
+    { url: "http://127.0.0.1:9" },
+    {
+      passedOn: undefined,
+      health: new ServiceHealth(undefined),
+      basePath: "/desk/",
+      serveApp: (server) => serveBuiltApp(server, app, { settings, isFront: true }),
+    },
+  );
+  const { text, headers } = await ask(front, "/desk/invoices", {
+    headers: { "sec-fetch-site": "none" },
+  });
+  expect(JSON.parse(/id="placard-service">([^<]*)</.exec(text)?.[1] ?? "")).toEqual(settings);
+  expect(text).toContain('src="/desk/assets/main.js"');
+  expect(text).not.toContain("<base");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("connect-src 'self' https://billing.example https://responses.example;");
+  expect(policy).toContain("https://responses.example https://photos.example;");
+  expect(policy).toContain("report-uri /desk/policy-reports");
+  expect((await ask(front, "/desk/config.json")).json).toEqual(settings);
+  expect((await ask(front, "/v1/billing/counts")).status).toBe(404);
+  expect((await ask(front, "/readyz")).json).toMatchObject({ status: "ready" });
+});
+
+test("npm start with SERVICE_URL opens no store, and reads the token from a file that may change", async () => {
+  const data = mkdtempSync(join(tmpdir(), "placard-front-"));
+  ends.push(() => rmSync(data, { recursive: true }));
+  const file = join(data, "token");
+  writeFileSync(file, `${token}\n`);
+  const other = await startOther();
+  const environment = {
+    PLACARD_DATA: join(data, "store"),
+    SERVICE_URL: other.url,
+    SERVICE_TOKEN_FILE: file,
+    SERVICE_TOKEN_HEADER: "X-Access",
+  };
+  const started = await start(environment);
+  expect(started.output()).toContain(`the service at ${other.url}`);
+  const { port } = new URL(/"address":"([^"]+)"/.exec(started.output())?.[1] ?? "");
+  await ask({ url: `http://127.0.0.1:${port}` }, list);
+  expect(other.asked[0]?.headers["x-access"]).toBe(token);
+  expect(started.output()).not.toContain(token);
+  expect(await stop(started)).toBe(0);
+  expect(readdirSync(data)).toEqual(["token"]);
+  expect(await refusedStart({ ...environment, SERVICE_TOKEN_FILE: join(data, "none") })).toMatch(
+    /SERVICE_TOKEN_FILE is “.*none”, which cannot be used \(ENOENT/,
+  );
+});

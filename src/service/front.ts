@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import { systemClock } from "./clock.ts";
+import type { Metrics } from "./health/metrics.ts";
+import type { ServiceHealth } from "./health/service-health.ts";
+import { comeAgainAfterSeconds, passOn } from "./http/pass-on.ts";
+import { policyReportRoute } from "./http/policy-reports.ts";
+import { fromThisMachine, probeRoutes } from "./http/probes.ts";
+import { refuseForeignSites } from "./http/security.ts";
+import { makeServer, refuseBodyOnGet, type ServerOptions } from "./http/server.ts";
+import { envelope, noRoute, systemError } from "./refusal.ts";
+import type { PassedOn } from "./settings.ts";
+import { version } from "./version.ts";
+
+export interface FrontOptions extends ServerOptions {
+  /** Undefined: browsers ask the service themselves. */
+  readonly passedOn: PassedOn | undefined;
+  readonly health: ServiceHealth;
+  readonly metrics: Metrics;
+  /** Whether the probes have a port of their own. */
+  readonly hasOwnProbes?: boolean;
+  readonly serveApp?: (server: FastifyInstance) => Promise<void>;
+}
+
+/** Serves the app for a service elsewhere, and passes requests on to it. There is no store, and no user. */
+export async function makeFront(options: FrontOptions): Promise<FastifyInstance> {
+  const { passedOn, health, metrics, basePath = "/" } = options;
+  const server = await makeServer(options, undefined);
+  server.addHook("onRequest", async (request, reply) => {
+    if (request.is404) return await reply.code(404).send(noRoute);
+    const refusal = refuseForeignSites(request) ?? refuseBodyOnGet(request);
+    if (refusal !== undefined) return await reply.code(refusal.status).send(refusal.body);
+    return undefined;
+  });
+  if (passedOn !== undefined) {
+    await server.register(
+      async (passing) => await passOn(passing, passedOn, basePath.replace(/\/$/, "")),
+    );
+  }
+  healthRoute(server, health);
+  if (options.hasOwnProbes !== true) {
+    probeRoutes(server, { health, metrics }, fromThisMachine(options.proxies));
+  }
+  policyReportRoute(server, systemClock);
+  await options.serveApp?.(server);
+  return server;
+}
+
+/** The app asks it whether the service is back. */
+function healthRoute(server: FastifyInstance, health: ServiceHealth): void {
+  const config = { access: { allow: "anyone" }, isProbe: true } as const;
+  server.get("/healthz", { config }, async (_request, reply) => {
+    const { ok } = await health.service();
+    if (ok) return await reply.send({ status: "ok", version });
+    return await reply
+      .code(503)
+      .header("retry-after", comeAgainAfterSeconds)
+      .send(envelope([systemError("service_away", "Сервис недоступен.")]));
+  });
+}

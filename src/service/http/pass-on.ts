@@ -1,0 +1,285 @@
+import { readFileSync } from "node:fs";
+import replyFrom from "@fastify/reply-from";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Agent } from "undici";
+import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+import { envelope, noRoute, systemError } from "../refusal.ts";
+import { isLoopback, tokenText, type PassedOn } from "../settings.ts";
+import { tell } from "../tell.ts";
+import { isFromThisMachine } from "./caller.ts";
+import { errorsFor, operationOf } from "./failures.ts";
+import { routePatterns } from "./read-input.ts";
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+const connectMs = 5_000;
+/** How long an answer that has begun may pause. */
+const pauseMs = 30_000;
+
+/**
+ * Passes `/v1/` on to another service, with the header it knows Placard by. The rows of the table have routes of their
+ * own, so that metrics and refusals know the operation.
+ * @param publicBase the folder that browsers see before `/v1/`, without a slash at its end
+ */
+export async function passOn(
+  server: FastifyInstance,
+  service: PassedOn,
+  publicBase: string,
+): Promise<void> {
+  const { origin, pathname, hostname } = new URL(service.url);
+  const base = pathname.replace(/\/$/, "");
+  const isNear = isLoopback(hostname.replace(/^\[|\]$/g, ""));
+  const credential = credentialOf(service);
+  // Made here, because the plug-in's own does not check certificates.
+  const agent = new Agent({
+    connect: { timeout: connectMs },
+    headersTimeout: service.patienceMs,
+    bodyTimeout: pauseMs,
+    maxHeaderSize: 65_536,
+  });
+  server.addHook("onClose", async () => await agent.destroy());
+  await server.register(replyFrom, { base: origin, undici: agent, disableRequestLogging: true });
+  // Bodies are passed on byte for byte, within the limit of the server.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    if (!isPlain(path)) return reply.code(404).send(noRoute);
+    const added = credential();
+    return reply.from(base + path, {
+      // A refusal says itself when to come again; asking again here would only keep the user waiting.
+      retryDelay: () => null,
+      ...(Buffer.isBuffer(request.body) && {
+        body: request.body,
+        contentType: request.headers["content-type"] ?? "application/octet-stream",
+      }),
+      rewriteRequestHeaders: ({ headers: given }, headers) => ({
+        ...requestHeaders(headers, added),
+        ...(isNear && isFromThisMachine(request) ? {} : forwarded(request)),
+        "x-request-id": request.id,
+        // Without a body there is no type, whatever the client said.
+        ...(given["content-type"] === undefined ? { "content-type": undefined } : {}),
+      }),
+      rewriteHeaders: (headers) => answerHeaders(headers, { origin, base, publicBase, added }),
+      onError: (_reply, { error }) => void answerAway(reply, error),
+    });
+  };
+  for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
+    const config = { access: row.access, operation: name, isPassedOn: true } as const;
+    for (const url of routePatterns(row)) {
+      server.route({ method: row.method, url, config, compress: false, handler });
+    }
+  }
+  server.route({
+    method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    url: "/v1/*",
+    config: { access: { allow: "anyone" }, isPassedOn: true },
+    compress: false,
+    handler,
+  });
+}
+
+interface Credential {
+  readonly header: string;
+  readonly value: string;
+}
+
+/** A mounted secret may be replaced while the service runs. */
+const readTokenEveryMs = 5_000;
+
+/**
+ * The header for the service, read anew from its file now and then; a file that cannot be read leaves the last one.
+ * @throws Error with a sentence if the file cannot be read at the start
+ */
+function credentialOf({ credential }: PassedOn): () => Credential | undefined {
+  if (credential === undefined) return () => undefined;
+  const { header, token } = credential;
+  const told = (text: string) => ({
+    header,
+    value: header === "authorization" && !text.includes(" ") ? `Bearer ${text}` : text,
+  });
+  if (typeof token === "string") {
+    const known = told(token);
+    return () => known;
+  }
+  const read = () => {
+    const text = readFileSync(token.file, "utf8").trim();
+    if (!tokenText.safeParse(text).success) throw new Error("it holds no token");
+    return told(text);
+  };
+  let known: Credential;
+  try {
+    known = read();
+  } catch (error) {
+    throw new Error(
+      `SERVICE_TOKEN_FILE is “${token.file}”, which cannot be used (${messageOf(error)}); expected a file with one token.`,
+      { cause: error },
+    );
+  }
+  let readAt = performance.now();
+  return () => {
+    if (performance.now() - readAt < readTokenEveryMs) return known;
+    readAt = performance.now();
+    try {
+      known = read();
+    } catch (error) {
+      tell("warn", `The token file cannot be read (${messageOf(error)}): the last token goes on.`);
+    }
+    return known;
+  };
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** What a URL would resolve, or servers read differently, could lead out of `/v1/`. */
+function isPlain(path: string): boolean {
+  let text: string;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  return !/[\\\p{Cc}]|\/\/|\/\.{1,2}(\/|$)/u.test(text);
+}
+
+/** For one connection only (RFC 9110, "Connection"); those that `Connection` names come besides. */
+const ofConnection = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "expect",
+]);
+
+/** What is said here anew or not at all: whom a request came through, and from which page. */
+const notPassedOn = /^(forwarded|via|x-real-ip|x-forwarded-.*|origin|referer|sec-.*|x-request-id)$/;
+
+const ownCookies = /^(placard_language|placard_role)=/;
+
+function requestHeaders(headers: Headers, added: Credential | undefined): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value !== "string" || ofConnection.has(name) || notPassedOn.test(name)) continue;
+    if (name === "cookie") {
+      // Whom the service knows by Placard's token, it must not take for somebody else.
+      const cookies = added === undefined ? value.split(/;\s*/) : [];
+      const theirs = cookies.filter((cookie) => !ownCookies.test(cookie));
+      if (theirs.length > 0) passed[name] = theirs.join("; ");
+    } else passed[name] = value;
+  }
+  if (added !== undefined) {
+    delete passed["authorization"];
+    passed[added.header] = added.value;
+  }
+  return passed;
+}
+
+/** Who asks, as far as this server knows it: of `X-Forwarded-For` only what named proxies added. */
+const forwarded = (request: FastifyRequest): Record<string, string> => ({
+  "x-forwarded-for": (request.ips ?? [request.ip]).toReversed().join(", "),
+  "x-forwarded-host": request.host,
+  "x-forwarded-proto": request.protocol,
+  via: "1.1 placard",
+});
+
+/**
+ * What of an answer is this server's own to say: who may read, embed and keep it. A service that lets every page read
+ * its answers would open those that the token gets.
+ */
+const saidHere =
+  /^(access-control-.*|content-security-policy.*|cross-origin-.*|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|strict-transport-security|cache-control|expires|pragma|alt-svc|clear-site-data|nel|report-to|reporting-endpoints|refresh|link|sourcemap|service-worker-allowed|server|x-powered-by|via)$/;
+/** Not for browsers where Placard's token is asked by: a session of its user, or the wish for a password. */
+const ofUsers = /^(set-cookie|www-authenticate)$/;
+
+function answerHeaders(
+  headers: Headers,
+  at: {
+    readonly origin: string;
+    readonly base: string;
+    readonly publicBase: string;
+    readonly added: Credential | undefined;
+  },
+): Record<string, string | string[]> {
+  const named = new Set(
+    String(headers["connection"] ?? "")
+      .toLowerCase()
+      .split(/\s*,\s*/),
+  );
+  const passed: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || ofConnection.has(name) || named.has(name)) continue;
+    if (saidHere.test(name) || (at.added !== undefined && ofUsers.test(name))) continue;
+    if (at.added !== undefined && String(value).includes(at.added.value)) continue;
+    if (name === "set-cookie") passed[name] = [value].flat().map((one) => cookieHere(one, at));
+    else if (name === "location") passed[name] = placeHere(String(value), at);
+    else passed[name] = value;
+  }
+  return passed;
+}
+
+/** A cookie for this host and below its folder. */
+function cookieHere(
+  cookie: string,
+  { base, publicBase }: { readonly base: string; readonly publicBase: string },
+): string {
+  return cookie
+    .split(/;\s*/)
+    .filter((part) => !/^domain=/i.test(part))
+    .map((part) => {
+      const path = /^path=(.*)$/i.exec(part)?.[1];
+      if (path === undefined || path === "/" || !path.startsWith("/")) return part;
+      return `Path=${publicBase}${path.startsWith(`${base}/`) ? path.slice(base.length) : path}`;
+    })
+    .join("; ");
+}
+
+/** A redirection within the service stays here; its own address may be unreachable for browsers. */
+function placeHere(
+  place: string,
+  {
+    origin,
+    base,
+    publicBase,
+  }: { readonly origin: string; readonly base: string; readonly publicBase: string },
+): string {
+  const url = URL.parse(place, origin);
+  return url?.origin === origin && url.pathname.startsWith(`${base}/v1/`)
+    ? publicBase + url.pathname.slice(base.length) + url.search
+    : place;
+}
+
+const tooLate = new Set([
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+  "ETIMEDOUT",
+]);
+const serviceAway = envelope([
+  systemError("service_away", "Сервис недоступен. Повторите запрос через несколько секунд."),
+]);
+const serviceSlow = envelope([
+  systemError(
+    "service_timeout",
+    "Сервис не ответил вовремя. Выполнен ли запрос, неизвестно: проверьте это, прежде чем повторять.",
+  ),
+]);
+export const comeAgainAfterSeconds = 2;
+
+/** 504 if the service took too long, otherwise 502. */
+async function answerAway(reply: FastifyReply, error: Error): Promise<FastifyReply> {
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  const isSlow = code !== undefined && tooLate.has(code);
+  return await reply
+    .code(isSlow ? 504 : 502)
+    .header("retry-after", comeAgainAfterSeconds)
+    .send(errorsFor(operationOf(reply.request), isSlow ? serviceSlow : serviceAway));
+}

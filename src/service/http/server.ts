@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { constants } from "node:zlib";
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from "fastify";
+import type { Access, OperationName } from "#contract/operations.ts";
+import type { Metrics } from "../health/metrics.ts";
+import { makeWorkLimits, type WorkLimits } from "../health/work-limit.ts";
+import { noRoute, refuse } from "../refusal.ts";
+import { carriesBody } from "./bodies.ts";
+import { answerError, logSerializers, type StoreTrouble } from "./failures.ts";
+import { refuseOtherHosts, refuseTwoHosts, securityHeaders } from "./security.ts";
+import { limitWork } from "./work-gate.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Required for every route; without it the service does not start. */
+    access?: Access;
+    /** The row of the table it serves, if any. */
+    operation?: OperationName;
+    /** Must be answered however much work there is. */
+    isProbe?: true;
+    /** Another service answers it. */
+    isPassedOn?: true;
+  }
+}
+
+/** How a listener meets its clients, whatever it serves. */
+export interface ServerOptions {
+  /** `silent` in tests; `warn` otherwise. */
+  readonly logLevel?: string;
+  /** Where the log goes instead of standard output. */
+  readonly logTo?: { write(line: string): void };
+  /** The proxies whose `X-Forwarded-For` is trusted; none if left out. */
+  readonly proxies?: readonly string[] | undefined;
+  /** How long a client may take to send its headers, and its whole request, in ms. */
+  readonly patience?: { readonly headersMs: number; readonly requestMs: number };
+  /** Shared by all listeners of the process; its own if left out. */
+  readonly limits?: WorkLimits;
+  /** Whether answers close their connections, because the service ends. */
+  readonly isClosing?: () => boolean;
+  /** Counts the answers. */
+  readonly metrics?: Metrics;
+  /** The folder that addresses may begin with, as a proxy passes them on: `/placard/`. */
+  readonly basePath?: string | undefined;
+  /** The names by which clients may ask; any if left out. */
+  readonly hostNames?: readonly string[] | undefined;
+}
+
+const defaultPatience = { headersMs: 15_000, requestMs: 30_000 } as const;
+
+/** Limits of Node's HTTP parser. */
+const serverLimits = ({ headersMs }: { readonly headersMs: number }) => ({
+  // Names and values together; a cookie, a key and the browser's own headers take 2 KB.
+  maxHeaderSize: 16_384,
+  // Checked often enough to cut off slow clients in time.
+  connectionsCheckingInterval: Math.max(100, Math.floor(headersMs / 3)),
+  // A lenient parser may read a request differently from the proxy in front.
+  insecureHTTPParser: false,
+  requireHostHeader: true,
+});
+
+/**
+ * A server with everything that does not depend on what it serves: limits, security headers, the log, metrics. Each of
+ * its routes says who may call it.
+ * @param store whose failures have answers of their own; undefined: there is no store
+ * @param beginRequest adds what has to happen before anything else
+ */
+export async function makeServer(
+  options: ServerOptions,
+  store: StoreTrouble | undefined,
+  beginRequest: (server: FastifyInstance) => void = () => undefined,
+): Promise<FastifyInstance> {
+  const { patience = defaultPatience, basePath = "/" } = options;
+  const server = Fastify({
+    logger: {
+      level: options.logLevel ?? "warn",
+      serializers: logSerializers,
+      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: options.proxies === undefined ? false : [...options.proxies],
+    bodyLimit: 262_144,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, ...serverLimits(patience) },
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: "idle",
+    // What arrives on an open connection is still answered, and closes it.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: ({ url = "/" }: IncomingMessage) => withoutBase(url, basePath),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(securityHeaders(request));
+      void answerError(store, error, request, reply);
+    },
+  });
+  await server.register(fastifyCookie);
+  await server.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  beginRequest(server);
+  server.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders(request));
+    if (options.isClosing?.() === true) reply.header("connection", "close");
+  });
+  limitWork(server, options.limits ?? makeWorkLimits());
+  server.addHook("onRequest", async (request, reply) => {
+    const refusal =
+      refuseTwoHosts(request) ??
+      (options.hostNames === undefined ? undefined : refuseOtherHosts(request, options.hostNames));
+    if (refusal !== undefined) return await reply.code(refusal.status).send(refusal.body);
+    return undefined;
+  });
+  if (options.metrics !== undefined) countAnswers(server, options.metrics);
+  refuseUndeclaredRoutes(server);
+  server.setErrorHandler((error, request, reply) => answerError(store, error, request, reply));
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send(noRoute));
+  return server;
+}
+
+/** A proxy may pass the folder on or leave it out. */
+const withoutBase = (url: string, basePath: string): string =>
+  basePath !== "/" && url.startsWith(basePath) ? url.slice(basePath.length - 1) : url;
+
+function countAnswers(server: FastifyInstance, metrics: Metrics): void {
+  server.addHook("onResponse", async (request, reply) => {
+    const { operation = "other", isProbe } = request.routeOptions.config;
+    if (isProbe === true) return;
+    metrics.answered({ operation, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+  });
+}
+
+/** The service does not start with a route that does not say who may call it. */
+function refuseUndeclaredRoutes(server: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  server.addHook("onRoute", (added) => {
+    routes.push(added);
+  });
+  server.addHook("onReady", async () => {
+    const undeclared = routes.find((added) => added.config?.access === undefined);
+    if (undeclared !== undefined) {
+      throw new Error(
+        `${String(undeclared.method)} ${undeclared.url} does not say who may call it.`,
+      );
+    }
+  });
+}
+
+export function refuseBodyOnGet(request: FastifyRequest) {
+  const isGet = request.method === "GET" || request.method === "HEAD";
+  return isGet && carriesBody(request)
+    ? refuse(400, "unexpected_body", "Запрос GET не может содержать тело.")
+    : undefined;
+}
