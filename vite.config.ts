@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [react(), withoutServicesPart(), pagesByPath(), placardService()],
+  plugins: [react(), withoutServicesPart(), pagesByPath(), staticHost(), placardService()],
+  // Served from any folder: files find one another, and the page finds its folder (`staticHost`).
+  base: "./",
   appType: "spa",
   html: { cspNonce: "PLACARD_NONCE" },
   server: {
@@ -114,6 +117,44 @@ function pagesByPath(): Plugin {
         code: code.replaceAll(/import\("\.\/([^"]+)"\)/g, '"src/app/$1"'),
         map: null,
       }),
+    },
+  };
+}
+
+/**
+ * What lets the built page find its folder and its settings on a host that knows neither. Placard's own service takes it
+ * out again (`built-app.ts`).
+ */
+function staticHost(): Plugin {
+  return {
+    name: "static-host",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => {
+        const settings = Object.values(bundle).find(
+          (part) =>
+            part.type === "chunk" && part.facadeModuleId?.endsWith("/api/static-settings.ts"),
+        );
+        if (settings === undefined) throw new Error("static-settings.ts is no chunk of its own");
+        // Read as text: the build knows the app's files, not its code.
+        const source = readFileSync(resolve(import.meta.dirname, "src/app/paths.ts"), "utf8");
+        const known = Array.from(
+          source.matchAll(/: (?:page|record)\b[^("]*\("\/([^"]*)"\)/g),
+          ([, pattern = ""]) => pattern.replaceAll(/:\w+/g, "[^/]+"),
+        );
+        const head = `<!-- static host -->
+    <base href="/" data-pages="^(${known.join("|")})/?$" />
+    <script>${readFileSync(resolve(import.meta.dirname, ".ci/find-folder.js"), "utf8")}</script>
+    <link rel="preload" as="fetch" crossorigin href="./config.json" />
+    <link rel="modulepreload" crossorigin href="./${settings.fileName}" />
+    <!-- /static host -->
+    `;
+        return html
+          .replace(/<meta charset="utf-8" \/>\s*/, (charset) => charset + head)
+          .replace(/(id="placard-service"[^>]*>)[^<]*/, '$1"config.json"');
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -313,4 +314,9 @@ test("every variable that service, tests and tools read is known to the service,
   expect(unread).toEqual([]);
   const manual = read("docs/operating.md");
   expect(settingNames.filter((name) => !manual.includes(`| \`${name}\` |`))).toEqual([]);
+});
+
+test("the policy for a static host allows the script of the built page", () => {
+  const hash = createHash("sha256").update(read(".ci/find-folder.js")).digest("base64");
+  expect(read("docs/operating.md")).toContain(`script-src 'self' 'sha256-${hash}'`);
 });

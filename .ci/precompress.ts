@@ -17,7 +17,8 @@ export async function precompress(
   folder: string,
 ): Promise<{ files: number; raw: number; br: number }> {
   const sizes = await Promise.all(
-    globSync(TEXT, { cwd: folder }).map(async (name) => {
+    // Whoever changes the settings of a static host must not have to know of copies.
+    globSync(TEXT, { cwd: folder, exclude: ["client/config.json"] }).map(async (name) => {
       const path = join(folder, name);
       const raw = await readFile(path);
       const [br, gz] = await Promise.all([

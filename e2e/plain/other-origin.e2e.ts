@@ -1,3 +1,9 @@
+import { resolve } from "node:path";
+import { makeFront } from "#service/front.ts";
+import { Metrics } from "#service/health/metrics.ts";
+import { ServiceHealth } from "#service/health/service-health.ts";
+import { makeWorkLimits } from "#service/health/work-limit.ts";
+import { serveBuiltApp } from "#service/http/built-app.ts";
 import { makeApiKey } from "#service/testing/make-placements.ts";
 import {
   otherCookie,
@@ -11,12 +17,14 @@ import { titlesOf } from "../vacancy-form-steps.ts";
 import { startStaticHost } from "./static-host.ts";
 import { fillByNumbers, sendNew, text } from "./vacancy-steps.ts";
 
+const builtApp = resolve(import.meta.dirname, "../../dist");
+
 const test = base.extend<{
-  /** Serves the built app from a static host whose data block names services on other ports. */
+  /** Serves the built app below a folder of a static host, whose `config.json` names services on other ports. */
   separateHost: (
     service: TestService,
     overrides: OtherServiceOverrides,
-    block?: object,
+    settings?: object,
   ) => Promise<{ page: string; asked: string[]; intake: string[]; service: string }>;
   /** Serves a page filled for one service, behind a proxy that passes `/v1/` on to another. */
   proxiedHost: (service: TestService, block: object) => Promise<string>;
@@ -25,11 +33,12 @@ const test = base.extend<{
   // eslint-disable-next-line no-empty-pattern
   separateHost: async ({}, give) => {
     const ends: (() => Promise<void>)[] = [];
-    await give(async (service, overrides, block = {}) => {
+    await give(async (service, overrides, settings = {}) => {
       const other = await startOtherService(service, overrides);
       const intake = await startOtherService(service, { cors: "anyone" });
       const host = await startStaticHost({
-        block: () => ({ base_url: other.url, response_base_url: intake.url, ...block }),
+        folder: "/desk/",
+        config: () => ({ base_url: other.url, response_base_url: intake.url, ...settings }),
       });
       ends.push(host.end, other.end, intake.end);
       return { page: host.url, asked: other.asked, intake: intake.asked, service: other.url };
@@ -75,7 +84,11 @@ test("a page on a static host uses a service at another origin, with that servic
   await expect(text(page, "Должность")).toBeVisible();
   await fillByNumbers(page, company, "Повар");
   await sendNew(page);
-  await expect(page).toHaveURL(/\/vacancies\/\d+$/);
+  await expect(page).toHaveURL(/:\d+\/desk\/vacancies\/\d+$/);
+  await page.getByRole("link", { name: "Placard" }).click();
+  await expect(page).toHaveURL(`${there.page}/`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/desk\/vacancies\/\d+$/);
   expect(await titlesOf(service, world.clientId)).toEqual(["Повар"]);
   expect(there.asked.filter((one) => one.includes("policy-reports"))).toEqual([]);
 });
@@ -122,7 +135,7 @@ test("responses go to the address given for them, without cookies or headers tha
   expect(await responsesOf(service, clientId)).toHaveLength(1);
 });
 
-test("a page whose data block rules out extensions asks for none", async ({
+test("a page whose settings rule out extensions asks for none", async ({
   world,
   service,
   page,
@@ -189,4 +202,96 @@ test("a static host in front of Placard's own service shows the sign-in and no b
   await expect(page.getByLabel("Логин")).toBeVisible();
   await expect(page.getByRole("button", { name: "Без расширений" })).toHaveCount(0);
   await host.end();
+});
+
+test("a page deep below an unknown folder finds its files, and says that it does not exist", async ({
+  page,
+}) => {
+  const host = await startStaticHost({ folder: "/a/desk/", config: () => ({ extensions: false }) });
+  await page.goto(`${host.url}/nowhere/at/all`);
+  await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
+  await page.getByRole("link", { name: "Placard" }).click();
+  await expect(page).toHaveURL(`${host.url}/`);
+  await host.end();
+});
+
+test("settings that cannot be used are told in one sentence, on the page and in the log", async ({
+  page,
+}) => {
+  let config = "";
+  const host = await startStaticHost({ config: () => config });
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const told = [
+    ["{", "config.json: это не объект JSON"],
+    ["[]", "config.json: это не объект JSON"],
+    ['{"base_ulr":"x"}', "настройки «base_ulr» нет; возможно, имелась в виду «base_url»."],
+    ['{"base_url":"billing.example"}', 'значение «base_url» не подходит: "billing.example"'],
+    ['{"sign_in":"password"}', 'ожидалось "cookie", "token" или "none".'],
+    ['{"extensions":"no"}', "ожидалось true или false."],
+    ['{"base_path":"/elsewhere/"}', "«base_path» задан как /elsewhere/, а страница открыта из /."],
+  ] as const;
+  for (const [text, sentence] of told) {
+    config = text;
+    await page.goto(`${host.url}/invoices`);
+    await expect(page.getByRole("alert")).toContainText(sentence);
+    expect(logged.join()).toContain(sentence);
+  }
+  config = '{"extensions": false, "language": "en"}';
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole("link", { name: "Загрузить ещё раз" }).click();
+  await expect(page.getByRole("link", { name: "Invoices" })).toBeVisible();
+  await host.end();
+});
+
+test("behind Placard itself, users need no token and never see the one it adds", async ({
+  world,
+  service,
+  page,
+  context,
+}) => {
+  await world.makeInvoice({ count_number: "СЧ-1" });
+  const { token } = await world.as("billing");
+  await context.clearCookies();
+  const other = await startOtherService(service);
+  const health = new ServiceHealth(other.url);
+  const front = await makeFront({
+    logLevel: "silent",
+    passedOn: {
+      url: other.url,
+      credential: { header: "authorization", token },
+      patienceMs: 5_000,
+    },
+    health,
+    metrics: new Metrics(undefined, health, makeWorkLimits()),
+    basePath: "/desk/",
+    serveApp: (server) =>
+      serveBuiltApp(server, builtApp, {
+        settings: { base_path: "/desk/", sign_in: "none" },
+        isFront: true,
+      }),
+  });
+  const url = `${await front.listen({ port: 0, host: "127.0.0.1" })}/desk`;
+  const seen: string[] = [];
+  page.on("response", (answer) => {
+    void answer.allHeaders().then((headers) => seen.push(JSON.stringify(headers)));
+    void answer.text().then(
+      (text) => seen.push(text),
+      () => undefined,
+    );
+  });
+  await page.goto(`${url}/invoices`);
+  await expect(rowOf(page, "СЧ-1")).toBeVisible();
+  await page.getByRole("button", { name: "Без расширений" }).click();
+  const panel = page.getByRole("dialog", { name: "Сервис без расширений" });
+  await expect(panel).toContainText("доступ к сервису настроил администратор");
+  await expect(panel.getByLabel("Токен доступа")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  expect(seen.join()).not.toContain(token);
+  expect(await context.cookies()).toEqual([]);
+
+  await other.end();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Нет связи с сервером" })).toBeVisible();
+  await front.close();
 });

@@ -23,28 +23,44 @@ export interface StaticHost {
   end(): Promise<void>;
 }
 
-/**
- * Serves the built files, and `index.html` for every other address, as any static host does.
- * @param block the data block that an operator writes into `index.html`; without it the page stays as it was built
- * @param proxied where `/v1/` is passed on to, as a proxy in front would
- */
-export async function startStaticHost(options: {
-  block?: () => object;
-  proxied?: () => string;
-}): Promise<StaticHost> {
+/** What is told to the page. */
+interface Told {
+  /** `config.json`, as an object or as it is written; the one of the build when left out. */
+  readonly config?: (() => object | string) | undefined;
+  /** The data block, as another server has filled it. */
+  readonly block?: () => object;
+  /** Where `/v1/` is passed on to, as a proxy in front would. */
+  readonly proxied?: () => string;
+  /** Below which folder the files are served: `/desk/`. */
+  readonly folder?: string;
+}
+
+/** Serves the built files, and `index.html` for every other address, as any static host does. */
+export async function startStaticHost({
+  config,
+  block,
+  proxied,
+  folder = "/",
+}: Told): Promise<StaticHost> {
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://static").pathname;
-    if (options.proxied !== undefined && path.startsWith("/v1/")) {
-      passOn(options.proxied() + (request.url ?? ""), request, response);
-    } else {
-      serve(path, response, options.block?.());
+    const { pathname } = new URL(request.url ?? "/", "http://static");
+    if (proxied !== undefined && pathname.startsWith("/v1/")) {
+      passOn(proxied() + (request.url ?? ""), request, response);
+      return;
     }
+    const path = pathname.startsWith(folder) ? `/${pathname.slice(folder.length)}` : undefined;
+    const told = config?.();
+    const text = typeof told === "string" ? told : JSON.stringify(told);
+    if (path === undefined) response.writeHead(404).end();
+    else if (path === "/config.json" && text !== undefined) {
+      response.writeHead(200, { "content-type": "application/json" }).end(text);
+    } else serve(path, response, block?.(), typeof told === "object" ? told : block?.());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   // A server listening on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}${folder.replace(/\/$/, "")}`,
     end: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -52,7 +68,12 @@ export async function startStaticHost(options: {
   };
 }
 
-function serve(path: string, response: ServerResponse, block: object | undefined): void {
+function serve(
+  path: string,
+  response: ServerResponse,
+  block: object | undefined,
+  told: object | undefined,
+): void {
   const file = join(client, path);
   const isFile = file.startsWith(client) && statSync(file, { throwIfNoEntry: false })?.isFile();
   if (isFile === true) {
@@ -62,7 +83,7 @@ function serve(path: string, response: ServerResponse, block: object | undefined
   }
   const nonce = randomBytes(16).toString("hex");
   const page = readFileSync(join(client, "index.html"), "utf8").replaceAll("PLACARD_NONCE", nonce);
-  const addresses = Object.values(block ?? {}).filter((value) => typeof value === "string");
+  const addresses = Object.values(told ?? {}).filter((value) => typeof value === "string");
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy

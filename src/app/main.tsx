@@ -4,6 +4,7 @@ import "./main.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { settingsFile } from "./api/addresses.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isKnownSignedOut, whoAmI } from "./api/session.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
@@ -18,29 +19,41 @@ const typefaceKey = "placard-typeface";
 refuseMarkupFromStrings();
 startColorScheme();
 
-const language = chosenLanguage();
-document.documentElement.lang = language;
-const texts = loadCatalogue(language);
-if (!isKnownSignedOut()) void queryClient.prefetchQuery(whoAmI);
-// The first page and its queries load in parallel with the texts.
-const navigation = startNavigation();
+const file = settingsFile();
+if (file === undefined) start();
+else void startWith(file);
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
+/** On a static host the settings are a file beside the page, on its way since the page's head. */
+async function startWith(settings: string): Promise<void> {
+  const { loadStaticSettings } = await import("./api/static-settings.ts");
+  if (await loadStaticSettings(settings)) start();
+}
 
-// No top-level await: page chunks import this module and would wait for the texts.
-void texts.then((catalogue) => {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <LanguageProvider language={language} catalogue={catalogue}>
-          <Pages navigation={navigation} />
-        </LanguageProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-  loadTypeface();
-});
+function start(): void {
+  const language = chosenLanguage();
+  document.documentElement.lang = language;
+  const texts = loadCatalogue(language);
+  if (!isKnownSignedOut()) void queryClient.prefetchQuery(whoAmI);
+  // The first page and its queries load in parallel with the texts.
+  const navigation = startNavigation();
+
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no #root");
+
+  // No top-level await: page chunks import this module and would wait for the texts.
+  void texts.then((catalogue) => {
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <LanguageProvider language={language} catalogue={catalogue}>
+            <Pages navigation={navigation} />
+          </LanguageProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    loadTypeface();
+  });
+}
 
 /** Loads the typeface after the first rows, so it never delays them; once the browser has it, at the start. */
 function loadTypeface(): void {

@@ -7,6 +7,7 @@ import {
   type Navigator,
   type To,
 } from "react-router";
+import { addresses } from "./api/addresses.ts";
 import { currentGuard } from "./ui/leave-guard.ts";
 
 /** Where the app is. */
@@ -30,7 +31,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
  * data router does the same and more, for 13 KB before the first row.
  */
 export function createNavigation(enter: Enter) {
-  const history = createBrowserHistory();
+  const history = belowFolder(createBrowserHistory(), addresses().folder.slice(0, -1));
   let place: Place | undefined;
   let onArrival: ((place: Place) => void) | undefined;
   let latest = 0;
@@ -120,6 +121,34 @@ export function createNavigation(enter: Enter) {
         onArrival = undefined;
       };
     },
+  };
+}
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+/** The history as the app sees it: its addresses have no folder, those of the browser have. */
+function belowFolder(history: BrowserHistory, folder: string) {
+  const inside = (location: Location): Location => ({
+    ...location,
+    pathname: location.pathname.startsWith(`${folder}/`)
+      ? location.pathname.slice(folder.length)
+      : "/",
+  });
+  const onHost = (location: Location): Location => ({
+    ...location,
+    pathname: folder + location.pathname,
+  });
+  return {
+    get location() {
+      return inside(history.location);
+    },
+    push: (location: Location) => history.push(onHost(location)),
+    replace: (location: Location) => history.replace(onHost(location)),
+    go: history.go,
+    listen: (listener: Parameters<BrowserHistory["listen"]>[0]) =>
+      history.listen((update) => listener({ ...update, location: inside(update.location) })),
+    encodeLocation: history.encodeLocation,
+    createHref: (to: To) => folder + (typeof to === "string" ? to : createPath(to)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { addresses } from "./addresses.ts";
+import { addresses, isElsewhere } from "./addresses.ts";
 
 const patienceMs = 5_000;
 const firstRestMs = 1_000;
@@ -49,7 +49,7 @@ async function isReachable(): Promise<boolean> {
   try {
     const { status } = await fetch(`${base}/healthz`, {
       method: "HEAD",
-      mode: base === "" ? "same-origin" : "no-cors",
+      mode: isElsewhere(base) ? "no-cors" : "same-origin",
       credentials: "omit",
       cache: "no-store",
       signal: AbortSignal.timeout(patienceMs),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { firstOperations } from "#contract/first-operations.ts";
 import type { InputOf, Operation, OperationName, ResultOf } from "#contract/operations.ts";
 import { accessToken } from "./access-token.ts";
-import { addresses } from "./addresses.ts";
+import { addresses, isElsewhere } from "./addresses.ts";
 import { ApiError, kindOfStatus } from "./api-error.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
 import type { UnreadableRecord } from "#contract/reading/salvage.ts";
@@ -143,7 +143,7 @@ async function send(
   } catch (cause) {
     const failure = noAnswer(cause, signal);
     // Only reads are retried: a change may have succeeded although the browser hides its answer.
-    const mayAskAgain = origin !== "" && method === "GET" && !isWithoutCookies;
+    const mayAskAgain = isElsewhere(origin) && method === "GET" && !isWithoutCookies;
     if (!mayAskAgain || !(failure instanceof ApiError) || failure.kind !== "offline") throw failure;
     const how = await later(async () => (await import("./other-origin.ts")).howItAnswers(url));
     if (how !== "no-cookies") {
@@ -168,7 +168,7 @@ function headersFor(
 ): Headers {
   const headers = new Headers();
   const token = operation.base === "response" ? undefined : accessToken();
-  const isKnowing = origin === "" || addresses().hasExtensions === true;
+  const isKnowing = !isElsewhere(origin) || addresses().hasExtensions === true;
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined && isKnowing) headers.set("idempotency-key", idempotencyKey);
   if (ifMatch !== undefined && isKnowing) headers.set("if-match", ifMatch);
@@ -180,7 +180,7 @@ function headersFor(
 /** The endpoint for responses does not use cookies (§5), so none are sent there. */
 function credentialsFor(operation: Operation, origin: string): RequestCredentials {
   if (operation.base === "response" || isWithoutCookies) return "omit";
-  return origin === "" ? "same-origin" : "include";
+  return isElsewhere(origin) ? "include" : "same-origin";
 }
 
 function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {

@@ -1,11 +1,12 @@
+import { addresses } from "../api/addresses.ts";
 import { languages, type Language } from "./catalogue.ts";
 
 const key = "placard.language";
 
-/** The user's choice, else the browser's language, else Russian. */
+/** The user's choice, else the page's setting, else the browser's language, else Russian. */
 export function chosenLanguage(): Language {
-  const stored = readStored();
-  if (stored !== undefined) return stored;
+  const told = readStored() ?? languages.find((language) => language === addresses().language);
+  if (told !== undefined) return told;
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2));
   return languages.find((language) => language === preferred.find(isLanguage)) ?? "ru";
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
+import { addresses } from "../api/addresses.ts";
 import { useSession, whoAmI } from "../api/session.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
@@ -17,7 +18,7 @@ export function Component() {
       <div className={classes["screen"]}>
         <section className={classes["card"]}>
           <h1 className={classes["title"]}>{text.title}</h1>
-          <p>{text.foreign}</p>
+          <p>{text.foreign[addresses().signIn ?? "cookie"]}</p>
         </section>
       </div>
     );

@@ -20,7 +20,7 @@ export function signInRefusal(error: ApiError, session: FeatureText<"session">):
     case "timeout":
       return session.offline;
     case "not-found":
-      return session.foreign;
+      return session.foreign.cookie;
     default: {
       if (isAway(error)) return session.offline;
       const told = error.entries.find(({ text }) => text.trim() !== "");

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
+import { addresses } from "../api/addresses.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
-import { AccessTokenForm } from "../ui/AccessTokenForm.tsx";
+import { AccessTokenForm, takesTokens } from "../ui/AccessTokenForm.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
 import classes from "../ui/plain-mode.module.css";
@@ -58,6 +59,7 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
 
 function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<string> }) {
   const text = useFeatureText("plainMode");
+  const { signIn } = addresses();
   return (
     <>
       <div className={classes.head}>
@@ -75,14 +77,14 @@ function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<strin
       <dl className={classes.missing}>
         {Object.entries(text.missing)
           .filter(([path]) => !extensions.has(path))
-          .map(([path, { what, instead }]) => (
+          .map(([path, { what, instead, ...more }]) => (
             <div key={path}>
               <dt>{what}</dt>
-              <dd>{instead}</dd>
+              <dd>{("told" in more && signIn !== undefined && more.told[signIn]) || instead}</dd>
             </div>
           ))}
       </dl>
-      {!extensions.has("ext/session") && (
+      {!extensions.has("ext/session") && takesTokens() && (
         <>
           <h3>{text.access.title}</h3>
           <AccessTokenForm />

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { fitsHeader, setAccessToken, useAccessToken } from "../api/access-token.ts";
+import { addresses } from "../api/addresses.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button } from "./Button.tsx";
 import classes from "./plain-mode.module.css";
@@ -57,6 +58,9 @@ export function AccessTokenForm() {
   );
 }
 
+/** Whether a token may be what the service asks for. */
+export const takesTokens = (): boolean => ["token", undefined].includes(addresses().signIn);
+
 /**
  * What to do when a service with its own sign-in refuses: a read, a change it did not make, or the check whether a
  * change was made.
@@ -70,8 +74,10 @@ export function ForeignAccess({ refused }: { refused: "reading" | "change" | "qu
   };
   return (
     <>
-      <p>{words[refused]}</p>
-      <AccessTokenForm />
+      <p>
+        {words[refused]} {access.advice[addresses().signIn ?? "any"]}
+      </p>
+      {takesTokens() && <AccessTokenForm />}
     </>
   );
 }

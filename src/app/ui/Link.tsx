@@ -16,8 +16,8 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
  */
 export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
   const href = useHref(to);
+  const here = useHref(useLocation());
   return (
     <a
       {...rest}
@@ -30,7 +30,7 @@ export function Link({ to, state, replace, onClick, children, ...rest }: LinkPro
         if (event.defaultPrevented || isForBrowser) return;
         event.preventDefault();
         // As in a browser, a link to the current address adds no step to the history.
-        const isHere = href === pathname + search + hash;
+        const isHere = href === here;
         void navigate(to, { state, replace: replace ?? isHere });
       }}
     >

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useText } from "../i18n/LanguageProvider.tsx";
+import { addressOnHost } from "../api/addresses.ts";
 import { useOperation } from "../api/queries.ts";
 import { paths } from "../paths.ts";
 import { showProblem } from "./notices.ts";
@@ -18,7 +19,7 @@ export function useSignOut(): { run: () => void; isPending: boolean } {
         {
           onSuccess: () => {
             client.clear();
-            window.location.assign(paths.signIn());
+            window.location.assign(addressOnHost(paths.signIn()));
           },
           onError: () => showProblem(shell.signOutFailed),
         },

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import type { Vacancy } from "#contract/vacancies.ts";
-import { addresses } from "../api/addresses.ts";
+import { addresses, fullBase } from "../api/addresses.ts";
 import { cutText, longestText } from "../format/cut.ts";
 import { formatTimestamp } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
@@ -43,7 +43,7 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
   const whole = ownText(vacancy);
   const post = ownPost(vacancy);
   const questions = adQuestions(vacancy);
-  const photos = adPhotos(vacancy, addresses().base || location.origin, pictureOrigins());
+  const photos = adPhotos(vacancy, fullBase(), pictureOrigins());
   const service = serviceFacts(vacancy, {
     ad,
     fields,

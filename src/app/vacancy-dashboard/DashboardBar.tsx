@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { addressOnHost } from "../api/addresses.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
@@ -37,7 +38,8 @@ export function DashboardBar(props: {
   const copy = async () => {
     if (days === undefined) return;
     const search = writeDashboardPeriod(absolutePeriod(days));
-    const address = new URL(paths.vacancy(data.vacancy.id, search), location.origin).href;
+    const address = new URL(addressOnHost(paths.vacancy(data.vacancy.id, search)), location.origin)
+      .href;
     setCopying(true);
     try {
       await navigator.clipboard.writeText(address);

@@ -3,7 +3,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Button, IconButton, TextButton } from "../ui/Button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
-import { addresses } from "../api/addresses.ts";
+import { fullBase } from "../api/addresses.ts";
 import { cutText } from "../format/cut.ts";
 import { showDone, showProblem } from "../ui/notices.ts";
 import type { DashboardData } from "./dashboard-data.ts";
@@ -117,7 +117,7 @@ const namedAtOnce = 8;
 
 /** The commands contain no session or key, so that nobody copies their own access by mistake. */
 async function copy(requests: readonly string[], words: { copied: string; notCopied: string }) {
-  const base = addresses().base || location.origin;
+  const base = fullBase();
   const lines = requests.map((request) => `curl '${base}${request.replace(/^GET /, "")}'`);
   try {
     await navigator.clipboard.writeText(`${lines.join("\n")}\n`);

@@ -11,6 +11,11 @@ export const plainMode: FeatureText<"plainMode"> = {
       what: "Sign-in",
       instead:
         "Sign in on the service’s own page, and requests will carry its cookie. Or enter a token.",
+      told: {
+        cookie: "Sign in on the service’s own page, and requests will carry its cookie.",
+        token: "Enter a token: the service recognizes you by it.",
+        none: "Not needed: your administrator has set up access to the service.",
+      },
     },
     "ext/orders/list": {
       what: "Vacancy list",
@@ -47,12 +52,17 @@ export const plainMode: FeatureText<"plainMode"> = {
   },
   access: {
     title: "Access",
-    refused:
-      "The service doesn’t recognize you or doesn’t give you access. Sign in on its own page and try again. If it accepts tokens, enter yours.",
+    refused: "The service doesn’t recognize you or doesn’t give you access.",
     refusedChange:
-      "The service doesn’t recognize you or doesn’t allow this, so nothing was saved. Sign in on its own page or enter a token, then try again. What you typed is still here.",
+      "The service doesn’t recognize you or doesn’t allow this, so nothing was saved. What you typed is still here.",
     refusedQuestion:
-      "The service doesn’t recognize you or doesn’t allow this, and it doesn’t say whether your data was saved. Sign in on its own page or enter a token, then try again. What you typed is still here.",
+      "The service doesn’t recognize you or doesn’t allow this, and it doesn’t say whether your data was saved. What you typed is still here.",
+    advice: {
+      any: "Sign in on its own page and try again. If it accepts tokens, enter yours.",
+      cookie: "Sign in on its own page and try again.",
+      token: "Enter your token and try again.",
+      none: "Your administrator sets up access to the service: tell them that it refuses.",
+    },
     label: "Access token",
     hint: "Sent to the service in the Authorization header. Kept only in this page’s memory, so you’ll need to enter it again after a reload.",
     use: "Use the token",

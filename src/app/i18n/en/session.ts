@@ -130,7 +130,12 @@ export const session: FeatureText<"session"> = {
   failed: "Couldn’t sign you in: the service couldn’t process the request. Try again.",
   loginRequired: "Enter your login.",
   passwordRequired: "Enter your password.",
-  foreign: "You can’t sign in here: sign in on the service’s own page.",
+  foreign: {
+    cookie: "You can’t sign in here: sign in on the service’s own page.",
+    token:
+      "There is no password here: the service recognizes you by a token. Enter it under the “No extensions” badge.",
+    none: "There is nothing to sign in to: your administrator has set up access to the service.",
+  },
   factor: secondFactor,
   newResponses: (_count, shown) => `, ${shown} new`,
   notices: {

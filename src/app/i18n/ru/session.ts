@@ -131,7 +131,13 @@ export const session = {
   failed: "Войти не удалось: сервис не смог обработать запрос. Попробуйте снова.",
   loginRequired: "Введите логин.",
   passwordRequired: "Введите пароль.",
-  foreign: "Здесь войти нельзя: вход выполняется на странице самого сервиса.",
+  /** By how another service knows its users. */
+  foreign: {
+    cookie: "Здесь войти нельзя: вход выполняется на странице самого сервиса.",
+    token:
+      "Здесь не входят по паролю: сервис узнаёт вас по токену. Введите его под значком «Без расширений».",
+    none: "Входить не нужно: доступ к сервису настроил администратор.",
+  },
   factor: secondFactor,
   newResponses: (count: number, shown: string) =>
     `, ${shown} ${plural(count, { one: "новый", few: "новых", many: "новых", other: "нового" })}`,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { InvoiceDetails } from "#contract/invoices.ts";
+import { addressOnHost } from "../../api/addresses.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
 import { cutText } from "../../format/cut.ts";
@@ -102,7 +103,9 @@ function FactsMenu({ countId, details, onPrint }: FactsProps) {
   const actions = (of: InvoiceDetails): readonly Action[] => [
     action("number", text.copyNumber, () => copy(invoiceNumber(of))),
     action("requisites", text.copyRequisites, () => copy(requisitesText(of))),
-    action("link", text.copyLink, () => copy(new URL(paths.invoice(countId), location.href).href)),
+    action("link", text.copyLink, () =>
+      copy(new URL(addressOnHost(paths.invoice(countId)), location.href).href),
+    ),
     action("letter", text.letter, () => {
       const subject = paperFileName(of.count_number);
       const sum = format.roubles(of.total_amount_with_vat);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, useState } from "react";
+import { addressOnHost } from "../../api/addresses.ts";
 import { useUserKey } from "../../api/session.ts";
 import { localToday } from "../../format/date.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
@@ -95,7 +96,7 @@ export function useViewActions() {
       return keep({ views: setStart(views, name) }, { message });
     },
     share: async (view: SavedView) => {
-      const link = new URL(paths.invoices(writeViewLink(view)), location.href).href;
+      const link = new URL(addressOnHost(paths.invoices(writeViewLink(view))), location.href).href;
       try {
         await navigator.clipboard.writeText(link);
         setOutcome({ message: text.shared(view.name) });
