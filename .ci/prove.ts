@@ -26,11 +26,10 @@ const serviceProofs: readonly Proof[] = [
 const browserProofs: readonly Proof[] = [
   { file: "e2e/hostile-service.e2e.ts", env: { PLACARD_HOSTILE_ANSWERS: "5000" } },
   { file: "e2e/candidate-canaries.e2e.ts", env: { PLACARD_BROWSER_CANARIES: "60" } },
-  { file: "e2e/print-pages.e2e.ts", env: { PLACARD_PRINT_JOB: "500" } },
+  { file: "e2e/print-many.e2e.ts", env: { PLACARD_PRINT_JOB: "500" } },
   { file: "e2e/policy-reports.e2e.ts", env: {} },
-  { file: "e2e/draft-survival.e2e.ts", env: { PLACARD_DRAFT_STEPS: "all" } },
+  { file: "e2e/draft-survival.e2e.ts", env: { PLACARD_DRAFT_STEPS: "all", PLACARD_BURSTS: "200" } },
   { file: "e2e/response-many.e2e.ts", env: { PLACARD_MANY_RESPONSES: "500" } },
-  { file: "e2e/drafts-last-keys.e2e.ts", env: { PLACARD_BURSTS: "200" } },
 ];
 
 const wanted = process.argv.slice(2);
@@ -68,7 +67,7 @@ try {
 }
 if (ofBrowser.length > 0) {
   await build();
-  const reporter = `--reporter=list,${join(root, "e2e/proof-figures-reporter.ts")}`;
+  const reporter = `--reporter=list,${join(root, "e2e/proof-figures.ts")}`;
   const browser = { PLACARD_CHROMIUM: await findChromium() };
   for (const { file, env } of ofBrowser) {
     const args = ["test", "--config=e2e/playwright.config.ts", "--forbid-only", reporter, file];

@@ -24,7 +24,7 @@ import {
 } from "./tally.ts";
 
 const reports = join(root, "test-results");
-const figuresReporter = join(root, "e2e/proof-figures-reporter.ts");
+const figuresReporter = join(root, "e2e/proof-figures.ts");
 
 const checks = {
   // Each of several checkers works out the types of the contract and the store again.

@@ -6,9 +6,8 @@ import { serveBuiltApp } from "#service/http/built-app.ts";
 import { makeClient, makeInvoice, makeUser } from "#service/testing/make.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
 import { launchBrowser, openPage, type OpenedPage } from "./browser.ts";
-import { ms, printAims } from "./figures.ts";
+import { ms, printAims, whenQuiet } from "./figures.ts";
 import { taskFigures, watchMainThread } from "./main-thread.ts";
-import { whenQuiet } from "./quiet-machine.ts";
 
 const invoices = 500;
 const mostLines = 60;

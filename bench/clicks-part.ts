@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser, openPage } from "./browser.ts";
-import { ms, quantile, printAims, printTable } from "./figures.ts";
-import { openList } from "./list-page.ts";
-import { whenQuiet } from "./quiet-machine.ts";
+import { ms, quantile, printAims, printTable, whenQuiet } from "./figures.ts";
+import { openList } from "./weight-part.ts";
 import { startApp } from "./running-app.ts";
 import type { Answered } from "./watch-page.ts";
 

@@ -1,8 +1,7 @@
 import type { Page, Locator } from "@playwright/test";
 import { startPlaced, type PlacedSize, sizeInWords, type PlacedApp } from "./placed-vacancy.ts";
 import { launchBrowser, openPage } from "./browser.ts";
-import { median, ms, quantile, printAims, printTable } from "./figures.ts";
-import { whenQuiet } from "./quiet-machine.ts";
+import { median, ms, quantile, printAims, printTable, whenQuiet } from "./figures.ts";
 import { watchDashboard, type DashboardNotes } from "./watch-dashboard.ts";
 
 interface DashboardSize extends PlacedSize {

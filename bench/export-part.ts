@@ -2,9 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 import { launchBrowser, openPage, type OpenedPage } from "./browser.ts";
-import { kilobytes, ms, printAims, printTable } from "./figures.ts";
+import { kilobytes, ms, printAims, printTable, whenQuiet } from "./figures.ts";
 import { taskFigures, watchMainThread, type LongestTask } from "./main-thread.ts";
-import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 
 const formats = ["csv", "xlsx"] as const;

@@ -1,8 +1,6 @@
-import type { Slowness } from "./browser.ts";
-import { launchBrowser, openPage } from "./browser.ts";
-import { median, ms, printAims, printTable, type Aimed } from "./figures.ts";
-import { openList, type OpenedList } from "./list-page.ts";
-import { whenQuiet } from "./quiet-machine.ts";
+import { type Slowness, launchBrowser, openPage } from "./browser.ts";
+import { median, ms, printAims, printTable, type Aimed, whenQuiet } from "./figures.ts";
+import { openList, type OpenedList } from "./weight-part.ts";
 import { startApp } from "./running-app.ts";
 
 const samples = 7;

@@ -8,8 +8,7 @@ import { countQuery } from "#service/invoices/invoice-counts.ts";
 import { rowsQuery, type InvoicePage, listInvoices } from "#service/invoices/list-invoices.ts";
 import type { Store } from "#service/store/open.ts";
 import { makeTestService } from "#service/testing/start.ts";
-import { quantile, ms, printTable } from "./figures.ts";
-import { whenQuiet } from "./quiet-machine.ts";
+import { quantile, ms, printTable, whenQuiet } from "./figures.ts";
 import { signIn } from "./running-app.ts";
 
 interface Asked {

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { moscowDay } from "#service/clock.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
-import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
-import { makeVacancy } from "#service/testing/make-vacancies.ts";
+import { makePlacement, makeSite, makeVacancy } from "#service/testing/make-vacancies.ts";
 import { makeClient, makeUser } from "#service/testing/make.ts";
 import { startService } from "#service/testing/start.ts";
 

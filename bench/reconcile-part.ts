@@ -5,9 +5,8 @@ import type { Page } from "@playwright/test";
 import type { InvoiceDetails, InvoiceListItem } from "#contract/invoices.ts";
 import { ownAccount, statementFile, statementText } from "../e2e/statement-maker.ts";
 import { launchBrowser, openPage } from "./browser.ts";
-import { ms, printAims } from "./figures.ts";
+import { ms, printAims, whenQuiet } from "./figures.ts";
 import { taskFigures, watchMainThread } from "./main-thread.ts";
-import { whenQuiet } from "./quiet-machine.ts";
 import { startApp } from "./running-app.ts";
 
 const payments = 10_000;

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser, openPage } from "./browser.ts";
-import { ms, quantile, printAims, printTable } from "./figures.ts";
-import { whenQuiet } from "./quiet-machine.ts";
+import { ms, quantile, printAims, printTable, whenQuiet } from "./figures.ts";
 import { startApp } from "./running-app.ts";
 
 // Latin: a letter without a key on the test's keyboard would produce no key press to time.

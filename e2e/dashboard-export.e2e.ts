@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
-import { askByRange, daysAgo, perDay, makePlaced } from "./dashboard-world.ts";
+import { extractText, getDocumentProxy } from "unpdf";
+import { askByRange, daysAgo, perDay, makePlaced, shownDay } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
@@ -105,4 +106,175 @@ test("a file whose numbers are still loading cannot be downloaded, and the menu 
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByRole("button", { name: "Скачать", exact: true })).toBeFocused();
+});
+
+/** Replaces `window.print`, so that no dialog opens. @returns reads how often it was called */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Reflect.set(window, "prints", 0);
+    window.print = () => Reflect.set(window, "prints", Number(Reflect.get(window, "prints")) + 1);
+  });
+  return async () => await page.evaluate(() => Number(Reflect.get(window, "prints")));
+}
+
+async function pagesOf(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+    mergePages: false,
+  });
+  return text.map((one) => one.replaceAll(/\s+/g, " "));
+}
+
+test("the dashboard prints as one page with its heading, figures, changes, flags, both charts and sites", async ({
+  world,
+  service,
+  page,
+}) => {
+  const company = await world.makeCompany({ name: "ООО «Ромашка»" });
+  const id = await makePlaced(
+    { world, service },
+    [
+      {
+        title: "Работёнка",
+        url: "https://a.example/1",
+        views: [3, ...perDay(20, 13), ...perDay(10, 20)],
+        calls: perDay(2, 40),
+      },
+      { title: "Отказ", error: "Укажите станцию метро.", views: perDay(0, 40) },
+      { title: "Немая", url: "https://mute.example/1", keepsViews: false, keepsCalls: false },
+    ],
+    { company_id: String(company) },
+  );
+  await world.as("recruiter");
+  const prints = await countPrints(page);
+  await page.goto(`/vacancies/${id}`);
+  await page.getByRole("button", { name: "Печать", exact: true }).click();
+  await expect.poll(prints).toBe(1);
+  const pages = await pagesOf(page);
+  expect(pages).toHaveLength(1);
+  const [text = ""] = pages;
+  for (const part of [
+    "Повар",
+    `Вакансия № ${id} · ООО «Ромашка»`,
+    `${shownDay(daysAgo(13))} – ${shownDay(daysAgo(0))}`,
+    "Напечатано",
+    "Просмотры 263",
+    "на 130 больше (+100 %)",
+    "Отказ. Площадка сообщает об ошибке, и ссылки нет: «Укажите станцию метро.»",
+    "По дням",
+    "сегодня",
+    "По площадкам",
+    "не считает",
+    "Ошибка: Укажите станцию метро.",
+    "https://a.example/1",
+  ]) {
+    expect(text).toContain(part);
+  }
+  for (const chrome of ["Печать", "Скачать", "Изменить", "Обязанности", "Placard"]) {
+    expect(text).not.toContain(chrome);
+  }
+  // The sheet is removed after printing.
+  await expect(page.locator("[data-print-alone]")).toHaveCount(0);
+});
+
+test("sixty sites with titles of 200 letters print on one page, which says how many sites it leaves out", async ({
+  world,
+  service,
+  page,
+}) => {
+  const long = (at: number) => `${String(at).padStart(2, "0")}${"Ы".repeat(198)}`;
+  const id = await makePlaced(
+    { world, service },
+    Array.from({ length: 60 }, (_, at) => ({
+      title: long(at),
+      url: `https://a.example/${"x".repeat(200)}/${at}`,
+      ...(at % 10 === 0 ? { error: "Ж".repeat(300) } : {}),
+      views: at % 2 === 0 ? [at, 0, 0, 0, 0, ...perDay(12, 10)] : perDay(at, 15),
+      calls: perDay(1, 15),
+    })),
+    { post: "Ю".repeat(150) },
+  );
+  await world.as("recruiter");
+  const prints = await countPrints(page);
+  await page.goto(`/vacancies/${id}`);
+  await page.getByRole("button", { name: "Печать", exact: true }).click();
+  await expect.poll(prints).toBe(1);
+  const pages = await pagesOf(page);
+  expect(pages).toHaveLength(1);
+  const [, left = "0"] = /и ещё (\d+) площадо?к/.exec(pages[0] ?? "") ?? [];
+  const shown = await rowsOnPaper(page);
+  expect(Number(left)).toBeGreaterThan(30);
+  expect(shown).toBe(60 - Number(left));
+});
+
+/** The number of sites on the sheet, which is laid out only for printing. */
+async function rowsOnPaper(page: Page): Promise<number> {
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  const count = await page.locator("[data-print-alone] tbody tr").count();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  return count;
+}
+
+test("Ctrl+P waits until the charts have their days, and then prints", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
+  ]);
+  await world.as("recruiter");
+  askByRange(world);
+  const prints = await countPrints(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = world.fault({
+    path: new RegExp(`stats/views/boards\\?from=${daysAgo(5)}`),
+    until: promise,
+  });
+  await page.goto(`/vacancies/${id}?period=14d`);
+  await expect(page.getByRole("button", { name: "Печать", exact: true })).toBeVisible();
+  await page.keyboard.press("Control+p");
+  await expect(page.getByRole("button", { name: "Готовим…" })).toHaveAttribute("aria-busy", "true");
+  expect(await prints()).toBe(0);
+  end();
+  resolve();
+  await expect.poll(prints).toBe(1);
+  await expect(page.getByRole("button", { name: "Печать", exact: true })).toBeVisible();
+});
+
+test("the sheet is light in the dark theme, and after printing the page's own content is printable again", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await makePlaced({ world, service }, [
+    { title: "А", url: "https://a.example/1", views: perDay(9, 40), calls: perDay(1, 40) },
+  ]);
+  await world.as("recruiter");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/vacancies/${id}`);
+  await expect(page.getByRole("region", { name: /^На что обратить/ })).toContainText("завершённых");
+  // The charts come after the figures.
+  await expect(page.locator("svg text").first()).toBeAttached();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const colors = await page.locator("[data-print-alone]").evaluate((sheet) => {
+    const bar = sheet.querySelector("svg path[fill], svg rect[fill]");
+    return {
+      ink: getComputedStyle(sheet).color,
+      paper: getComputedStyle(sheet).backgroundColor,
+      table: getComputedStyle(sheet.querySelector("td") ?? sheet).color,
+      title: getComputedStyle(sheet.querySelector("svg text") ?? sheet).fill,
+      bar: bar === null ? "" : getComputedStyle(bar).fill,
+    };
+  });
+  expect(colors).toMatchObject({
+    ink: "rgb(0, 0, 0)",
+    paper: "rgb(255, 255, 255)",
+    table: "rgb(0, 0, 0)",
+    title: "rgb(33, 37, 41)",
+  });
+  await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(page.getByRole("group", { name: "Действия с вакансией" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { ask } from "#service/testing/ask.ts";
-import { makeApiKey } from "#service/testing/make-placements.ts";
+import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import {
   askByRange,
   daysAgo,

@@ -1,8 +1,18 @@
-import { makePlacement, makeSite } from "#service/testing/make-placements.ts";
+import { makePlacement, makeSite } from "#service/testing/make-vacancies.ts";
 import { expectNoViolations } from "./axe.ts";
-import { daysAgo, perDay, makePlaced, shownDay, siteRow } from "./dashboard-world.ts";
+import {
+  daysAgo,
+  perDay,
+  makePlaced,
+  shownDay,
+  siteRow,
+  flag,
+  makeFlaggedVacancies,
+  mark,
+  range,
+  watch,
+} from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
-import { flag, makeFlaggedVacancies, mark, range, watch } from "./watch-world.ts";
 
 test("a link without views for three closed days is flagged with those days and a way to the site", async ({
   world,

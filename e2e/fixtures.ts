@@ -2,9 +2,14 @@ import { resolve } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Role } from "#contract/session.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
-import { makeResponse } from "#service/testing/make-responses.ts";
+import {
+  makeResponse,
+  makeClient,
+  makeInvoice,
+  makeUser,
+  type InvoiceOverrides,
+} from "#service/testing/make.ts";
 import { makeCompany, makeVacancy } from "#service/testing/make-vacancies.ts";
-import { makeClient, makeInvoice, makeUser, type InvoiceOverrides } from "#service/testing/make.ts";
 import { Faults, type Fault } from "#service/testing/simulate.ts";
 import { startService, type TestService } from "#service/testing/start.ts";
 

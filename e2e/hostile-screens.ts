@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeApiKey } from "#service/testing/make-placements.ts";
+import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { testPassword } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
 import { perDay, makePlaced } from "./dashboard-world.ts";

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { PageActivity } from "./hostile-findings.ts";
+import { PageActivity, expectNextPage, visit, type Visited } from "./hostile-findings.ts";
 import { makeRecords, screens, type Screen } from "./hostile-screens.ts";
 import { HostileService } from "./hostile-service.ts";
-import { expectNextPage, visit, type Visited } from "./hostile-visit.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
 
 /** How many hostile answers are given in all; `npm run prove` asks for 5,000. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeRandom, type Random } from "#service/demo/random.ts";
 import type { OtherAnswer, RealAnswer } from "#service/testing/simulate.ts";
 import type { Screen } from "./hostile-screens.ts";
-import { hostileAnswer, type HostileKind } from "./hostile-answers.ts";
+import { hostileAnswer, type HostileKind } from "./hostile-mutations.ts";
 
 const answerHeader = "x-hostile-answer";
 

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, rowOf } from "./fixtures.ts";
 import { makeManyInvoices } from "./many-invoices.ts";
 
 const region = (page: import("@playwright/test").Page) =>
@@ -83,4 +84,99 @@ test("the sums appear without moving the table or its page buttons", async ({ wo
   held.resolve(undefined);
   await expect(region(page)).toContainText("Не оплачен21");
   expect(await places()).toEqual(before);
+});
+
+const bar = (page: Page) => page.getByRole("region", { name: "Выбранные счета" });
+const tick = (page: Page, number: string) =>
+  page.getByRole("checkbox", { name: `Выбрать счёт ${number}`, exact: true });
+
+/** Makes СЧ-01, СЧ-02 and so on, of one day and 1,220 rubles each; the list shows the highest number first. */
+async function makeInvoices(
+  world: { makeInvoice: (overrides: object) => Promise<number> },
+  count: number,
+) {
+  for (let index = 1; index <= count; index += 1) {
+    await world.makeInvoice({ count_number: `СЧ-${String(index).padStart(2, "0")}` });
+  }
+}
+
+test("selected rows are counted and summed, and Shift selects all rows in between", async ({
+  world,
+  page,
+}) => {
+  await makeInvoices(world, 6);
+  await world.as("billing");
+  await page.goto("/invoices");
+  await tick(page, "СЧ-05").click();
+  await expect(bar(page)).toContainText(/Выбран 1 счёт на 1\s220\s₽/);
+  await tick(page, "СЧ-02").click({ modifiers: ["Shift"] });
+  await expect(bar(page)).toContainText(/Выбраны 4 счёта на 4\s880\s₽/);
+  await expect(tick(page, "СЧ-03")).toBeChecked();
+  await expect(tick(page, "СЧ-06")).not.toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: "Выбрать все счета на странице" }),
+  ).toHaveJSProperty("indeterminate", true);
+  await bar(page).getByRole("button", { name: "Снять выбор" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/invoices$/);
+});
+
+test("the selection is kept across pages and after an invoice was opened", async ({
+  world,
+  page,
+}) => {
+  await makeInvoices(world, 25);
+  await world.as("billing");
+  await page.goto("/invoices");
+  await page.getByRole("checkbox", { name: "Выбрать все счета на странице" }).click();
+  await expect(bar(page)).toContainText("Выбрано 20 счетов");
+  await page.getByRole("button", { name: "Следующая страница" }).click();
+  await tick(page, "СЧ-03").click();
+  await expect(bar(page)).toContainText("Выбран 21 счёт");
+  await page.getByRole("link", { name: "СЧ-04", exact: true }).click();
+  await page.getByRole("link", { name: "К списку" }).click();
+  await expect(bar(page)).toContainText("Выбран 21 счёт");
+  await expect(tick(page, "СЧ-03")).toBeChecked();
+});
+
+test("selecting all matches counts what the service counts, and another filter clears the selection and says so", async ({
+  world,
+  page,
+}) => {
+  await makeInvoices(world, 25);
+  await world.makeInvoice({ count_number: "ОПЛАЧЕН", status: "paid_full" });
+  await world.as("billing");
+  await page.goto("/invoices?status=not_paid");
+  await tick(page, "СЧ-25").click();
+  await bar(page).getByRole("button", { name: "Выбрать все 25 по отбору" }).click();
+  await expect(bar(page)).toContainText("Выбрано 25 счетов, все по отбору");
+  // The amount comes from the sums under the table.
+  await expect(bar(page)).toContainText(/на 30\s500\s₽/);
+  await page.getByRole("button", { name: "Следующая страница" }).click();
+  await expect(tick(page, "СЧ-01")).toBeChecked();
+  await page.getByRole("button", { name: /^Убрать.*Статус/ }).click();
+  await expect(page.getByText("Выбор снят: отбор изменился.")).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("`x` selects a row, and Shift with arrows extends and shrinks the selection", async ({
+  world,
+  page,
+}) => {
+  await makeInvoices(world, 5);
+  await world.as("billing");
+  await page.goto("/invoices");
+  await expect(rowOf(page, "СЧ-05")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  await expect(tick(page, "СЧ-05")).toBeChecked();
+  await page.keyboard.press("x");
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(bar(page)).toContainText("Выбраны 3 счёта");
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(bar(page)).toContainText("Выбраны 2 счёта");
+  await expect(tick(page, "СЧ-03")).not.toBeChecked();
+  await expect(page.getByRole("link", { name: "СЧ-04", exact: true })).toBeFocused();
 });

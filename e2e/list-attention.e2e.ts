@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 import { noPacket, noTariff } from "#service/vacancies/present-vacancy.ts";
-import { perDay, makePlaced } from "./dashboard-world.ts";
+import {
+  perDay,
+  makePlaced,
+  flag,
+  makeFlaggedVacancies,
+  mark,
+  range,
+  watch,
+} from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
-import { flag, makeFlaggedVacancies, mark, range, watch } from "./watch-world.ts";
 
 test("the list shows what needs attention about each vacancy, and why", async ({
   world,

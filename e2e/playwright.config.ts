@@ -22,7 +22,7 @@ export default defineConfig({
   // A test that passes only on a retry has found a bug.
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: [["list"], ["./proof-figures-reporter.ts"]],
+  reporter: [["list"], ["./proof-figures.ts"]],
   use: {
     browserName: "chromium",
     locale: "ru-RU",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { expect, test } from "./fixtures.ts";
 import { removeExtensions, responsesOf } from "./response-tools.ts";
-import { makeApiKey } from "#service/testing/make-placements.ts";
 
 const paste = (page: Page) => page.getByLabel("Строки из таблицы или CSV");
 const row = (page: Page, line: number) =>

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeAt } from "#service/second-factor/totp.ts";
-import { makeFactor } from "#service/testing/make-factor.ts";
-import { testPassword } from "#service/testing/make.ts";
+import { makeFactor, testPassword } from "#service/testing/make.ts";
 import type { TestService } from "#service/testing/start.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";

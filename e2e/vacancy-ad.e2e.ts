@@ -1,8 +1,7 @@
 import { vacancyReply } from "#contract/vacancies.ts";
 import { expectNoViolations } from "./axe.ts";
-import { perDay, makePlaced } from "./dashboard-world.ts";
+import { perDay, makePlaced, flag } from "./dashboard-world.ts";
 import { expect, test } from "./fixtures.ts";
-import { flag } from "./watch-world.ts";
 
 const dot = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==";
 

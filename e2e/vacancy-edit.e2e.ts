@@ -9,7 +9,7 @@ import {
   openReview,
   save,
   sentBodies,
-} from "./vacancy-editing.ts";
+} from "./vacancy-form-steps.ts";
 
 test("only changed fields are sent, as shown before, and the rest stays", async ({
   world,

@@ -10,6 +10,14 @@ import {
   sendingNotice,
   titlesOf,
   typeStep,
+  changes,
+  makeColleague,
+  conflict,
+  field,
+  openReview,
+  save,
+  sentBodies,
+  tabTo,
 } from "./vacancy-form-steps.ts";
 
 test("a creation whose answer was lost is retried and makes one vacancy", async ({
@@ -136,4 +144,166 @@ test("an edit whose answer was lost is recognized as saved and causes no conflic
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
   await page.goto("/vacancies/drafts");
   await expect(page.getByRole("heading", { name: "Черновиков нет" })).toBeVisible();
+});
+
+test("two users who change different fields both keep their changes", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const other = await makeColleague(service, world);
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Должность").fill("Испытатель кнопок");
+  await openReview(page);
+  await other.edit(id, { address: "Вымышленск, пл. Новая, д. 2" });
+  await save(page).click();
+  await expect(
+    page.getByRole("heading", { name: "Вакансию изменили, пока вы её правили" }),
+  ).toBeFocused();
+  const panel = page.getByRole("region", { name: "Вакансию изменили, пока вы её правили" });
+  await expect(panel).toContainText("Адрес");
+  await expect(panel.getByRole("deletion").first()).toContainText("Бумажная");
+  await expect(panel.getByRole("insertion").first()).toContainText("Новая");
+  await expect(changes(page).getByRole("row")).toHaveCount(2);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({
+    post: "Испытатель кнопок",
+    address: "Вымышленск, пл. Новая, д. 2",
+  });
+});
+
+for (const { choice, saved } of [
+  { choice: "Оставить моё", saved: "Испытатель кнопок" },
+  { choice: "Взять чужое", saved: "Испытатель булавок" },
+]) {
+  test(`a field changed by both is decided before anything is sent: ${choice}`, async ({
+    world,
+    service,
+    page,
+  }) => {
+    const id = await world.makeVacancy();
+    await world.as("recruiter");
+    const other = await makeColleague(service, world);
+    await page.goto(`/vacancies/${id}/edit`);
+    await field(page, "Должность").fill("Испытатель кнопок");
+    await field(page, "Обязанности").fill("Нажимать.");
+    await openReview(page);
+    await other.edit(id, { post: "Испытатель булавок", responsibility: "Давить." });
+    const bodies = sentBodies(page);
+    await save(page).click();
+    await expect(page.getByText("Осталось решить: 2.")).toBeVisible();
+    expect(bodies).toHaveLength(1);
+    await expect(save(page)).toHaveAttribute("aria-disabled", "true");
+    await save(page).click({ force: true });
+    await conflict(page, "Обязанности").getByRole("radio", { name: "Оставить моё" }).check();
+    await expect(page.getByText("Осталось решить: 1.")).toBeVisible();
+
+    // After a reload only the undecided field is asked about, and still nothing is sent.
+    await page.reload();
+    await expect(conflict(page, "Должность")).toContainText("булавок");
+    const theirs = conflict(page, "Должность").locator("label", { hasText: "Взять чужое" });
+    await expect(theirs.getByRole("deletion")).toContainText("скрепок");
+    await expect(conflict(page, "Обязанности")).toBeHidden();
+    await expect(save(page)).toHaveAttribute("aria-disabled", "true");
+    await save(page).click({ force: true });
+    expect(bodies).toHaveLength(1);
+    expect(await other.values(id)).toMatchObject({ post: "Испытатель булавок" });
+
+    await conflict(page, "Должность").getByRole("radio", { name: choice }).check();
+    await expect(page.getByText("Всё решено, можно сохранять.")).toBeVisible();
+    await save(page).click();
+    await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+    expect(await other.values(id)).toMatchObject({ post: saved, responsibility: "Нажимать." });
+  });
+}
+
+test("a save after a merge can lead to another merge, and no change is lost", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const other = await makeColleague(service, world);
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Должность").fill("Испытатель кнопок");
+  await openReview(page);
+  await other.edit(id, { post: "Испытатель булавок" });
+  await save(page).click();
+  await conflict(page, "Должность").getByRole("radio", { name: "Оставить моё" }).check();
+  await other.edit(id, { food: 1 });
+  await save(page).click();
+  const panel = page.getByRole("region", { name: "Вакансию изменили, пока вы её правили" });
+  await expect(panel).toContainText("Питание");
+  await expect(panel.getByRole("radio")).toHaveCount(0);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({ post: "Испытатель кнопок", food: "1" });
+});
+
+test("texts changed in different lines are joined, and both versions of the same line can be kept to edit", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy({
+    values: { responsibility: "Раз\nдва\nтри", operating_conditions: "Тепло." },
+  });
+  await world.as("recruiter");
+  const other = await makeColleague(service, world);
+  await page.goto(`/vacancies/${id}/edit`);
+  await field(page, "Обязанности").fill("Раз!\nдва\nтри");
+  await page.goto(`/vacancies/${id}/edit?field=operating_conditions`);
+  await field(page, "Условия работы").fill("Сухо.");
+  await openReview(page);
+  await other.edit(id, { responsibility: "Раз\nдва\nтри!", operating_conditions: "Светло." });
+  await save(page).click();
+  const texts = conflict(page, "Условия работы");
+  await texts.getByRole("radio", { name: "Объединить тексты" }).check();
+  await texts.getByRole("button", { name: "Открыть поле" }).click();
+  await expect(field(page, "Условия работы")).toHaveValue("Сухо.\n\nСветло.");
+  await field(page, "Условия работы").fill("Сухо и светло.");
+  await openReview(page);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({
+    responsibility: "Раз!\nдва\nтри!",
+    operating_conditions: "Сухо и светло.",
+  });
+});
+
+test("an edit with a conflict can be made with the keyboard alone", async ({
+  world,
+  service,
+  page,
+}) => {
+  const id = await world.makeVacancy();
+  await world.as("recruiter");
+  const other = await makeColleague(service, world);
+  await page.goto(`/vacancies/${id}/edit?field=post`);
+  await expect(field(page, "Должность")).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Испытатель кнопок");
+  const review = page.getByRole("link", { name: /Проверка/ });
+  await tabTo(page, review);
+  await page.keyboard.press("Enter");
+  await expect(changes(page)).toBeVisible();
+  await other.edit(id, { post: "Испытатель булавок" });
+  await tabTo(page, save(page));
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("heading", { name: "Вакансию изменили, пока вы её правили" }),
+  ).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: /Оставить моё/ })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /Взять чужое/ })).toBeChecked();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
+  expect(await other.values(id)).toMatchObject({ post: "Испытатель кнопок" });
 });

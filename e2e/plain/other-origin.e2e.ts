@@ -4,7 +4,7 @@ import { Metrics } from "#service/health/metrics.ts";
 import { ServiceHealth } from "#service/health/service-health.ts";
 import { makeWorkLimits } from "#service/health/work-limit.ts";
 import { serveBuiltApp } from "#service/http/built-app.ts";
-import { makeApiKey } from "#service/testing/make-placements.ts";
+import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import {
   otherCookie,
   startOtherService,
@@ -14,7 +14,7 @@ import type { TestService } from "#service/testing/start.ts";
 import { responsesOf } from "../response-tools.ts";
 import { expect, rowOf, test as base } from "../fixtures.ts";
 import { titlesOf } from "../vacancy-form-steps.ts";
-import { startStaticHost } from "./static-host.ts";
+import { startStaticHost } from "./fixtures.ts";
 import { fillByNumbers, sendNew, text } from "./vacancy-steps.ts";
 
 const builtApp = resolve(import.meta.dirname, "../../dist");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeApiKey } from "#service/testing/make-placements.ts";
+import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { storedByBrowser, responsesOf } from "../response-tools.ts";
 import { expect, test } from "./fixtures.ts";
 

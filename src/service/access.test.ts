@@ -8,10 +8,8 @@ import { serveBuiltApp } from "./http/built-app.ts";
 import { sessionLimits } from "./session/session-store.ts";
 import { noRoute } from "./refusal.ts";
 import { ask, type Answered } from "./testing/ask.ts";
-import { makeApiKey, makeSite, revokeApiKey } from "./testing/make-placements.ts";
-import { makeResponse } from "./testing/make-responses.ts";
-import { makeVacancy } from "./testing/make-vacancies.ts";
-import { makeClient, makeInvoice, makeUser } from "./testing/make.ts";
+import { makeApiKey, makeSite, revokeApiKey, makeVacancy } from "./testing/make-vacancies.ts";
+import { makeResponse, makeClient, makeInvoice, makeUser } from "./testing/make.ts";
 import { makeSmallApp, startService, type TestService } from "./testing/start.ts";
 
 /** Every route of the running server, as registered. */

@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
-import { tell } from "./tell.ts";
+import { operatorLog } from "./operator-log.ts";
 import { version } from "./version.ts";
 
 /** Where Placard can be reached. */
@@ -24,7 +24,7 @@ export function announce({ of, ...addresses }: Addresses, hasDemonstration = fal
     "",
   ];
   const demonstration = { password: demoPassword, accounts: demoAccounts };
-  tell("info", process.stdout.isTTY ? lines().join("\n") : "Placard is ready", {
+  operatorLog("info", process.stdout.isTTY ? lines().join("\n") : "Placard is ready", {
     version,
     store: of,
     ...addresses,

@@ -62,3 +62,7 @@ export function moscowTimestamp(moment: number): string {
 
 /** When a Moscow day begins, in ms since 1970. */
 export const moscowDayStart = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
+
+/** The Moscow day that many days before today, `YYYY-MM-DD`. */
+export const moscowDayBefore = (now: number, days: number): string =>
+  moscowDay(moscowDayStart(moscowDay(now)) - days * dayMs);

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { openDevelopmentService } from "./development.ts";
 import { openStore } from "./store/open.ts";
-import { makeResponse } from "./testing/make-responses.ts";
+import { makeResponse, makeClient } from "./testing/make.ts";
 import { makeVacancy } from "./testing/make-vacancies.ts";
-import { makeClient } from "./testing/make.ts";
 
 test("in development, too, due responses are erased at the start", async () => {
   const path = mkdtempSync(join(tmpdir(), "placard-development-"));

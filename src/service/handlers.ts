@@ -2,15 +2,13 @@ import { listAudit } from "./audit/list-audit.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/manage-api-keys.ts";
 import { capabilities } from "./capabilities.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
-import { listedInvoice } from "./invoices/listed-invoice.ts";
+import { listedInvoice, invoiceDetails } from "./invoices/invoice-details.ts";
 import { listInvoiceStatuses, listPayers, listRecipients } from "./invoices/filter-lists.ts";
 import type { Handlers } from "./handler.ts";
 import { listDebts } from "./invoices/debts.ts";
 import { search } from "./search/search.ts";
-import { billingOverview } from "./overview/billing-overview.ts";
-import { vacancyOverview } from "./overview/vacancy-overview.ts";
+import { billingOverview, vacancyOverview } from "./overview/overview.ts";
 import { invoiceSums } from "./invoices/invoice-sums.ts";
-import { invoiceDetails } from "./invoices/invoice-details.ts";
 import { listCompanies } from "./vacancies/company-data.ts";
 import { createVacancy } from "./vacancies/create-vacancy.ts";
 import { editVacancy } from "./vacancies/edit-vacancy.ts";
@@ -61,14 +59,15 @@ import {
   listUsers,
   resetPassword,
 } from "./users/manage-users.ts";
-import { changeOwnPassword, checkCurrentPassword } from "./users/own-password.ts";
 import {
+  changeOwnPassword,
+  checkCurrentPassword,
   endOwnSession,
   endUserSession,
   endUserSessions,
   listOwnSessions,
   listUserSessions,
-} from "./users/user-sessions.ts";
+} from "./users/own-account.ts";
 
 /** Every operation of the table has its function here. */
 export const makeHandlers = (settings: Retention): Handlers => ({

@@ -15,7 +15,8 @@ run(words).catch(async (error: unknown) => {
   // People get the message; the stack is for unexpected errors.
   const message = error instanceof Error ? error.message : String(error);
   if (words.length > 0) console.error(`Not done: ${message}`);
-  else (await import("./tell.ts")).tell("fatal", `Placard did not start: ${message}`);
+  else
+    (await import("./operator-log.ts")).operatorLog("fatal", `Placard did not start: ${message}`);
   if (process.env["PLACARD_DEBUG"] !== undefined) console.error(error);
   process.exit(1);
 });

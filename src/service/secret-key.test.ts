@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { keyBytes, openSecretKey } from "./secret-key.ts";
 import { readSettings } from "./settings.ts";
 import { openStore, type Store, type StorePlace } from "./store/open.ts";
-import { makeFactor } from "./testing/make-factor.ts";
-import { makeClient, makeUser } from "./testing/make.ts";
+import { makeFactor, makeClient, makeUser } from "./testing/make.ts";
 
 let folder: string;
 let place: StorePlace;

@@ -20,7 +20,7 @@ import { isLoopback, readSettings, type Settings } from "./settings.ts";
 import { announce } from "./announce.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 import { openStore, type Store } from "./store/open.ts";
-import { tell } from "./tell.ts";
+import { operatorLog } from "./operator-log.ts";
 
 /**
  * How many connections wait to be taken. With Node's own 511, some of 600 that came at once had to come again after
@@ -170,9 +170,9 @@ async function serveInFront(settings: Settings): Promise<void> {
       address,
       metrics: probeAddress,
     });
-    if (hasToken && !isLoopback(settings.host)) tell("warn", openWithToken);
+    if (hasToken && !isLoopback(settings.host)) operatorLog("warn", openWithToken);
     const check = await health.service();
-    if (!check.ok) tell("warn", `${check.problem} Placard goes on, and shows that it is away.`);
+    if (!check.ok) operatorLog("warn", `${check.problem} Placard goes on, and shows that it is away.`);
   } catch (error) {
     await stop();
     throw error;

@@ -3,7 +3,7 @@ import { Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Health } from "./health/readiness.ts";
-import { tell } from "./tell.ts";
+import { operatorLog } from "./operator-log.ts";
 
 const lookEveryMs = 50;
 /** Whoever is connected and uses it asks again within this time. */
@@ -51,7 +51,7 @@ export async function drain(
   // Closing a connection while the next request is on its way would cut that request.
   await untilNone(async () => askers.size, patienceMs === 0 ? 0 : askersSettleMs);
   const limit = setTimeout(() => {
-    tell("warn", `Requests were cut: they had not ended within ${limitMs / 1000} s.`);
+    operatorLog("warn", `Requests were cut: they had not ended within ${limitMs / 1000} s.`);
     for (const { server } of servers) server.closeAllConnections();
   }, limitMs);
   await Promise.all(servers.map((server) => server.close()));

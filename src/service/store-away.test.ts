@@ -12,7 +12,7 @@ import { DatabaseTime, inTimeOf } from "./store/database-time.ts";
 import { openStore, type Store } from "./store/open.ts";
 import { ask } from "./testing/ask.ts";
 import { endLaunched, start, type Launched } from "./testing/launch.ts";
-import { makeSite } from "./testing/make-placements.ts";
+import { makeSite } from "./testing/make-vacancies.ts";
 import { makePartner } from "./testing/people.ts";
 import { makeTestService, testPostgres } from "./testing/start.ts";
 import {

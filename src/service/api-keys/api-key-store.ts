@@ -47,7 +47,7 @@ export async function addApiKey(
  * secret; the secret is compared in constant time.
  */
 export async function holderOfKey(
-  { db, room }: Pick<Store, "db" | "room">,
+  { db, diskSpace }: Pick<Store, "db" | "diskSpace">,
   clock: Clock,
   key: string,
 ): Promise<KeyHolder | undefined> {
@@ -64,7 +64,7 @@ export async function holderOfKey(
   const now = clock.now();
   if (row.last_used_at === null || row.last_used_at < now - touchEveryMs) {
     const touch = db.updateTable("api_keys").set({ last_used_at: now }).where("id", "=", row.id);
-    await room.unlessFull(() => touch.execute());
+    await diskSpace.unlessFull(() => touch.execute());
   }
   return {
     keyId: row.id,

@@ -3,14 +3,24 @@ import { operations, type Operation } from "#contract/operations.ts";
 import { bodyOf } from "#contract/vacancy-values.ts";
 import { moscowDay, systemClock } from "../clock.ts";
 import { beginSession } from "../session/session-store.ts";
-import { makeAdministrator, someone, madePhone } from "../testing/people.ts";
+import { makeAdministrator, someone } from "../testing/people.ts";
 import { ask } from "../testing/ask.ts";
-import { makeApiKey, makeSite } from "../testing/make-placements.ts";
-import { makeResponse } from "../testing/make-responses.ts";
-import { leastValues, makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
+import {
+  makeApiKey,
+  makeSite,
+  leastValues,
+  makeCompany,
+  makeVacancy,
+} from "../testing/make-vacancies.ts";
+import {
+  makeResponse,
+  makeUser,
+  testPassword,
+  makeFactor,
+  pendingSecret,
+  madePhone,
+} from "../testing/make.ts";
 import { codeAt } from "../second-factor/totp.ts";
-import { makeFactor, pendingSecret } from "../testing/make-factor.ts";
-import { makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 
 test("every change needs a session or a key, so that the audit knows who made it", () => {

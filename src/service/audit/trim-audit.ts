@@ -1,7 +1,7 @@
 import { dayMs, type Clock } from "../clock.ts";
 import { clockDoubt } from "../responses/retention.ts";
 import type { Store } from "../store/open.ts";
-import { tell } from "../tell.ts";
+import { operatorLog } from "../operator-log.ts";
 import { serviceItself, writeAudit } from "./write-audit.ts";
 
 /** Days an entry is kept: three years. */
@@ -46,9 +46,10 @@ export async function trimAuditAndTell(
 ): Promise<void> {
   try {
     const trimmed = await trimAudit(store, clock.now(), keepDays);
-    if (trimmed > 0) tell("info", `Deleted ${trimmed} audit entries older than ${keepDays} days.`);
+    if (trimmed > 0)
+      operatorLog("info", `Deleted ${trimmed} audit entries older than ${keepDays} days.`);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    tell("error", `The audit could not be trimmed: ${why}`);
+    operatorLog("error", `The audit could not be trimmed: ${why}`);
   }
 }

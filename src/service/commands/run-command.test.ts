@@ -8,10 +8,8 @@ import { systemClock } from "../clock.ts";
 import { acceptClock } from "../responses/retention.ts";
 import { verifyPassword } from "../session/password.ts";
 import { openStore, type Store } from "../store/open.ts";
-import { makeResponse } from "../testing/make-responses.ts";
+import { makeResponse, makeClient, makeUser, makeFactor } from "../testing/make.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
-import { makeFactor } from "../testing/make-factor.ts";
-import { makeClient, makeUser } from "../testing/make.ts";
 
 let data: string;
 

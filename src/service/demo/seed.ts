@@ -18,7 +18,7 @@ import { makeRequisites, operators, type Operator } from "./recipients.ts";
 import { addResponses } from "./responses.ts";
 import { addVacancies } from "./seed-vacancies.ts";
 import { dayMs, moscowDay } from "../clock.ts";
-import { tell } from "../tell.ts";
+import { operatorLog } from "../operator-log.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 
 export interface DemonstrationOptions {
@@ -220,7 +220,7 @@ export async function seedDemonstrationOnce(store: Store, settings: Settings): P
 async function seedAlone(store: Store, settings: Settings): Promise<boolean> {
   if (settings.demo.wanted && (await isEmpty(store))) {
     refuseStrangers(settings);
-    tell("info", `Making demonstration data: ${settings.demo.invoices} invoices…`);
+    operatorLog("info", `Making demonstration data: ${settings.demo.invoices} invoices…`);
     await seedDemonstration(store, {
       seed: demonstrationSeed,
       invoices: settings.demo.invoices,

@@ -8,6 +8,8 @@ import { dictionaries } from "#service/vacancies/dictionaries/all.ts";
 import { noMetro } from "#service/vacancies/dictionaries/metro.ts";
 import { presentVacancy } from "#service/vacancies/present-vacancy.ts";
 import { valuesOfRow } from "#service/vacancies/vacancy-store.ts";
+import { phoneInFull } from "#service/responses/response-store.ts";
+import { readResponse } from "#service/responses/read-response.ts";
 import { dayNumber } from "./days.ts";
 import { makeCompanies } from "./employers.ts";
 import { makeRandom } from "./random.ts";
@@ -165,4 +167,46 @@ test("an unpaid vacancy has no tariff and no packet; some of the others have a p
     expect(placing.packet.id !== null).toBe(placing.tariff.type === "packet");
   }
   expect(made.filter(({ placing }) => placing.packet.id !== null).length).toBeGreaterThan(10);
+});
+
+const responses = async () =>
+  await store.db
+    .selectFrom("responses")
+    .innerJoin("vacancies", "vacancies.id", "vacancy_id")
+    .selectAll("responses")
+    .select(["state", "archive", "activated_at", "vacancies.client_id as owner"])
+    .orderBy("responses.id")
+    .execute();
+
+test("four hundred people have responded to published vacancies of the client's own", async () => {
+  const all = await responses();
+  expect(all.length).toBe(400);
+  for (const one of all) {
+    expect(one).toMatchObject({ state: "published", archive: 0, client_id: one.owner });
+    expect(one.created_at).toBeGreaterThan(one.activated_at ?? Infinity);
+    expect(one.created_at).toBeLessThan(Date.parse(`${today}T00:00:00+03:00`));
+    expect(one.keep_until).toBe(one.created_at + 180 * 86_400_000);
+  }
+  expect(new Set(all.map(({ client_id }) => client_id))).toEqual(new Set([1, 2, 3]));
+});
+
+test("every response would pass the intake, and no phone is a real one", async () => {
+  for (const one of await responses()) {
+    const sent = { ...one, phone: phoneInFull(one.phone_digits) };
+    const names = ["vacancy_id", "full_name", "phone", "cv_url", "about_candidate", "birthday"];
+    const body = Object.fromEntries(
+      Object.entries(sent).filter(([name]) => [...names, "citizenship"].includes(name)),
+    );
+    expect(readResponse(body, one.created_at).problems).toEqual([]);
+    expect(one.phone_digits).toMatch(/^7200/);
+  }
+});
+
+test("some respond more than once, some leave out most fields, partners and staff send them", async () => {
+  const all = await responses();
+  const phones = new Set(all.map(({ phone_digits }) => phone_digits));
+  expect(phones.size).toBeLessThan(390);
+  expect(phones.size).toBeGreaterThan(300);
+  expect(all.some((one) => one.about_candidate === null && one.cv_url === null)).toBe(true);
+  expect(new Set(all.map(({ source }) => source))).toEqual(new Set(["partner", "staff"]));
 });

@@ -99,7 +99,7 @@ export class StoreHealth extends Health {
   }
 
   #disk(): Check {
-    if (this.#store.room.isFull) {
+    if (this.#store.diskSpace.isFull) {
       return not("The disk is full: changes are refused until there is room.");
     }
     const free = this.#store.freeBytes?.();
@@ -119,9 +119,9 @@ export class StoreHealth extends Health {
   }
 
   async #find(): Promise<Finding> {
-    const { probeDb: db, dialect, migrations: known, room } = this.#store;
+    const { probeDb: db, dialect, migrations: known, diskSpace } = this.#store;
     // It may wait behind requests, and is told by what it found last.
-    room.look().catch(() => undefined);
+    diskSpace.look().catch(() => undefined);
     try {
       const { rows } = await sql<{
         applied: number;

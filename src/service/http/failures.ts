@@ -35,7 +35,7 @@ const storeFull = envelope([
 ]);
 
 /** What of a store tells its failures from others. */
-export type StoreTrouble = Pick<Store, "dialect" | "room">;
+export type StoreTrouble = Pick<Store, "dialect" | "diskSpace">;
 
 /** A server that restarts is back within seconds. */
 const comeAgainAfterSeconds = 2;
@@ -62,7 +62,7 @@ export async function answerError(
   if (store?.dialect.isFull(error) === true) {
     request.log.error(error, "the store's disk is full");
     // Where even that fails, the next write tries it again.
-    await store.room.ranOut().catch(() => undefined);
+    await store.diskSpace.ranOut().catch(() => undefined);
     return await answerStoreFull(request, reply);
   }
   const { statusCode: status = 500 } =

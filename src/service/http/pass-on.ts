@@ -5,7 +5,7 @@ import { Agent } from "undici";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { envelope, noRoute, systemError } from "../refusal.ts";
 import { isLoopback, tokenText, type PassedOn } from "../settings.ts";
-import { tell } from "../tell.ts";
+import { operatorLog } from "../operator-log.ts";
 import { isFromThisMachine } from "./caller.ts";
 import { errorsFor, operationOf } from "./failures.ts";
 import { routePatterns } from "./read-input.ts";
@@ -126,7 +126,7 @@ function credentialOf({ credential }: PassedOn): () => Credential | undefined {
     try {
       known = read();
     } catch (error) {
-      tell("warn", `The token file cannot be read (${messageOf(error)}): the last token goes on.`);
+      operatorLog("warn", `The token file cannot be read (${messageOf(error)}): the last token goes on.`);
     }
     return known;
   };

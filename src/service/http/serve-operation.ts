@@ -65,7 +65,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
     const caller = await identify(request, reply);
     if (caller === undefined) return reply;
     // While the disk is full, only what leaves no record goes on, so that the room left is for sign-in and sign-out.
-    if (operation.recordId !== undefined && (await store.room.look())) {
+    if (operation.recordId !== undefined && (await store.diskSpace.look())) {
       return await answerStoreFull(request, reply);
     }
     const tooMany = await againAfterConflict(store, () =>
@@ -121,7 +121,7 @@ export function serveOperation(server: FastifyInstance, serving: Serving, name: 
       run = inTransaction(idempotent(change, audited(change, run)));
     } else {
       const small = run;
-      run = (database) => store.room.insist(() => small(database));
+      run = (database) => store.diskSpace.insist(() => small(database));
     }
     const answer = await (operation.method === "GET"
       ? againAfterConflict(store, () => run(store))

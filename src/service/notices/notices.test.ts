@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import type { Clock } from "../clock.ts";
 import { noticeOperations } from "#contract/security-notices.ts";
+import type { Clock } from "../clock.ts";
 import { codeAt } from "../second-factor/totp.ts";
 import { ask, type Answered } from "../testing/ask.ts";
-import { makeFactor, pendingSecret } from "../testing/make-factor.ts";
+import { makeFactor, pendingSecret, makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { cookieOf } from "../testing/people.ts";
-import { makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 import { noticesKeptMs } from "./notices.ts";
 

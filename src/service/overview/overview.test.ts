@@ -2,10 +2,8 @@ import { expect, test } from "vitest";
 import { billingOverviewReply, vacancyOverviewReply } from "#contract/overview.ts";
 import { systemClock } from "../clock.ts";
 import { ask } from "../testing/ask.ts";
-import { makePlacement, makeSite } from "../testing/make-placements.ts";
-import { makeResponse } from "../testing/make-responses.ts";
-import { makeVacancy } from "../testing/make-vacancies.ts";
-import { makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
+import { makePlacement, makeSite, makeVacancy } from "../testing/make-vacancies.ts";
+import { makeResponse, makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
 import { onBothStores, type TestService } from "../testing/start.ts";
 
 /** Noon on 15 April in Moscow. */

@@ -1,11 +1,21 @@
 import { bodyOf } from "#contract/vacancy-values.ts";
 import { moscowDay, systemClock } from "../clock.ts";
 import { beginSession, sessionIdOf } from "../session/session-store.ts";
-import { makeApiKey, makeSite } from "../testing/make-placements.ts";
-import { makeResponse } from "../testing/make-responses.ts";
-import { leastValues, makeCompany, makeVacancy } from "../testing/make-vacancies.ts";
-import { makeClient, makeInvoice, makeUser, testPassword } from "../testing/make.ts";
-import { madePhone } from "../testing/people.ts";
+import {
+  makeApiKey,
+  makeSite,
+  leastValues,
+  makeCompany,
+  makeVacancy,
+} from "../testing/make-vacancies.ts";
+import {
+  makeResponse,
+  makeClient,
+  makeInvoice,
+  makeUser,
+  testPassword,
+  madePhone,
+} from "../testing/make.ts";
 import type { TestService } from "../testing/start.ts";
 import type { Known } from "./any-request.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLink } from "#contract/reports.ts";
 import { moscowDay } from "../clock.ts";
-import { makePlacement, makeSite } from "../testing/make-placements.ts";
+import { makePlacement, makeSite } from "../testing/make-vacancies.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeReporter } from "../testing/people.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moscowTimestamp } from "../clock.ts";
-import { makePlacement, makeSite } from "../testing/make-placements.ts";
+import { makePlacement, makeSite } from "../testing/make-vacancies.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeReporter, refusals } from "../testing/people.ts";
 

@@ -5,8 +5,8 @@ import { notWatched, siteFlags, watchedDays } from "#contract/placement-watch.ts
 import { attentionReply, type PlacementFlag, type StatisticsEntry } from "#contract/reports.ts";
 import { type VacancyState } from "#contract/lists.ts";
 import { vacancyList } from "#contract/vacancies.ts";
-import { makePlacement, makeSite } from "../testing/make-placements.ts";
-import { makeResponse } from "../testing/make-responses.ts";
+import { makePlacement, makeSite } from "../testing/make-vacancies.ts";
+import { makeResponse } from "../testing/make.ts";
 import { noPacket, noTariff } from "../vacancies/present-vacancy.ts";
 import { onBothStores, type TestService } from "../testing/start.ts";
 import { makeRecruiter, makeReporter } from "../testing/people.ts";

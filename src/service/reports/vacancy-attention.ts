@@ -9,7 +9,7 @@ import {
   type WatchedSite,
 } from "#contract/placement-watch.ts";
 import type { PlacementFlag } from "#contract/reports.ts";
-import { dayMs, moscowDay, moscowDayStart } from "../clock.ts";
+import { moscowDay, moscowDayBefore } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import type { Store } from "../store/open.ts";
 import { placingOfRow, type VacancyRow } from "../vacancies/vacancy-store.ts";
@@ -23,10 +23,7 @@ interface Attention {
 
 /** The closed days that the rules look at, oldest first. */
 function watchedDaysBefore(now: number): string[] {
-  const todayStart = moscowDayStart(moscowDay(now));
-  return Array.from({ length: watchedDays }, (_, at) =>
-    moscowDay(todayStart - (watchedDays - at) * dayMs),
-  );
+  return Array.from({ length: watchedDays }, (_, at) => moscowDayBefore(now, watchedDays - at));
 }
 
 /** For a page of the list in one request: the same that the app derives from §2.5, §4.11–§4.14 and the responses. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makePlacement, makeSite } from "../testing/make-placements.ts";
+import { makePlacement, makeSite } from "../testing/make-vacancies.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makeRecruiter, refusals, makeReporter } from "../testing/people.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { responseErrors } from "#contract/responses.ts";
-import { makeApiKey } from "../testing/make-placements.ts";
-import { makeVacancy } from "../testing/make-vacancies.ts";
+import { makeApiKey, makeVacancy } from "../testing/make-vacancies.ts";
 import { onBothStores } from "../testing/start.ts";
 import { makePartner } from "../testing/people.ts";
 import type { Answered } from "../testing/ask.ts";
@@ -227,6 +226,6 @@ onBothStores(
       expect(one.text).not.toBe(other.text);
     });
   },
-  // The clock stands still here; the limit is tested in api-key-store.test.ts.
+  // The clock stands still here; the limit is tested in api-keys.test.ts.
   { clock, keepDays: 180, callsPerMinute: 10_000 },
 );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { erasureList } from "#contract/responses.ts";
 import { onBothStores } from "../testing/start.ts";
-import { madePhone, makePartner } from "../testing/people.ts";
-import { makeUser } from "../testing/make.ts";
+import { makePartner } from "../testing/people.ts";
+import { makeUser, madePhone } from "../testing/make.ts";
 import { ask } from "../testing/ask.ts";
 import { eraseDue } from "./retention.ts";
 import { dayMs } from "../clock.ts";

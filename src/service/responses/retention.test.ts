@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { responseDetailsReply } from "#contract/responses.ts";
 import { migrate } from "../store/migrate.ts";
 import type { Store } from "../store/open.ts";
-import { makeResponse } from "../testing/make-responses.ts";
+import { makeResponse, makeClient, makeUser } from "../testing/make.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
-import { makeClient, makeUser } from "../testing/make.ts";
 import {
   onBothStores,
   startStore,

@@ -1,6 +1,6 @@
 import { dayMs, isPlausible, moscowTimestamp, type Clock } from "../clock.ts";
 import type { Store } from "../store/open.ts";
-import { tell } from "../tell.ts";
+import { operatorLog } from "../operator-log.ts";
 import { eraseResponses, overwriteErased } from "./erase-responses.ts";
 
 /** This many may be erased in one run whatever their share; otherwise a small company's would never be. */
@@ -129,9 +129,9 @@ export function tellRun(run: ErasureTold): void {
   if ("failure" in run) {
     // Only its message: a database adds the row to other fields.
     const why = run.failure instanceof Error ? run.failure.message : String(run.failure);
-    tell("error", `Responses whose time had come could not be erased: ${why}`);
-  } else if ("stopped" in run) tell("error", `\n!!! ${stopInWords(run)}\n`);
-  else if (run.erased > 0 || !run.isOverwritten) tell("info", runInWords(run));
+    operatorLog("error", `Responses whose time had come could not be erased: ${why}`);
+  } else if ("stopped" in run) operatorLog("error", `\n!!! ${stopInWords(run)}\n`);
+  else if (run.erased > 0 || !run.isOverwritten) operatorLog("info", runInWords(run));
 }
 
 /**

@@ -8,9 +8,9 @@ import {
 } from "#contract/responses.ts";
 import { ask } from "../testing/ask.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
-import { makeUser } from "../testing/make.ts";
+import { makeUser, madePhone } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
-import { madePhone, makePartner, refusals } from "../testing/people.ts";
+import { makePartner, refusals } from "../testing/people.ts";
 
 const noon = Date.UTC(2026, 10, 10, 9);
 let now = noon;

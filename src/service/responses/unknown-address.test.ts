@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KyselyPlugin } from "kysely";
 import { randomKey } from "../api-keys/api-key-store.ts";
-import { makeApiKey, revokeApiKey } from "../testing/make-placements.ts";
+import { makeApiKey, revokeApiKey } from "../testing/make-vacancies.ts";
 import { onBothStores, makeTestService, type TestService } from "../testing/start.ts";
 import { makePartner } from "../testing/people.ts";
 import { rawExchange } from "../testing/ask.ts";

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import type { Role } from "#contract/session.ts";
 import { searchReply } from "#contract/search.ts";
 import { ask } from "../testing/ask.ts";
-import { makeResponse } from "../testing/make-responses.ts";
+import { makeResponse, makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
 import { leastValues, makeVacancy } from "../testing/make-vacancies.ts";
-import { makeClient, makeInvoice, makePayer, makeUser } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 
 onBothStores("searching everything", (service) => {

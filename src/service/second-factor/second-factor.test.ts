@@ -5,9 +5,8 @@ import { factorBegun, ownFactorReply, recoveryCodesReply } from "#contract/secon
 import type { Clock } from "../clock.ts";
 import { secretKey } from "../secret-key.ts";
 import { ask, type Answered } from "../testing/ask.ts";
-import { makeFactor } from "../testing/make-factor.ts";
+import { makeFactor, makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { cookieOf, makeAdministrator, refusals, someone } from "../testing/people.ts";
-import { makeClient, makeUser, testPassword } from "../testing/make.ts";
 import { makeTestService, onBothStores, testSecretKey } from "../testing/start.ts";
 import { codeAt, newSecret, stepOfCode } from "./totp.ts";
 

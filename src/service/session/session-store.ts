@@ -156,7 +156,7 @@ export async function askerOfSession(
       .updateTable("sessions")
       .set({ last_seen_at: now })
       .where("token_hash", "=", tokenHash);
-    await store.room.unlessFull(() => touch.execute());
+    await store.diskSpace.unlessFull(() => touch.execute());
   }
   return { ...asker, needsFactor: since === null && rolesOf(demanded).includes(asker.role) };
 }

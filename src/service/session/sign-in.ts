@@ -3,7 +3,7 @@ import type { Handler } from "../handler.ts";
 import { refuse } from "../refusal.ts";
 import { isDemoLogin } from "../demo/accounts.ts";
 import { fold } from "../store/dialect.ts";
-import { secretOf } from "../store/secrets.ts";
+import { secretOf } from "../store/record-ids.ts";
 import { transact } from "../store/transact.ts";
 import type { Asker } from "../access.ts";
 import { knownDevice, rememberDevice } from "./known-devices.ts";

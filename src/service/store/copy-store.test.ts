@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeResponse } from "../testing/make-responses.ts";
+import { makeResponse, makeClient, makeInvoice } from "../testing/make.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
-import { makeClient, makeInvoice } from "../testing/make.ts";
 import { emptyPlace, inStore, testPostgres, type StoreKind } from "../testing/start.ts";
 import { checkStore } from "./check-store.ts";
 import { copyStore, type CopyOptions } from "./copy-store.ts";

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -11,8 +19,8 @@ import {
   type DatabaseConnection,
   type PostgresPool,
 } from "kysely";
+import type pg from "pg";
 import { postgresDialect, sqliteDialect, type Dialect } from "./dialect.ts";
-import { fileFigures, poolFigures, type StoreFigures } from "./figures.ts";
 import { migrate } from "./migrate.ts";
 import {
   databaseProblem,
@@ -26,7 +34,7 @@ import {
   postgresPool,
   type DatabaseLimits,
 } from "./postgres-pool.ts";
-import { giveFileBack, reserveFile, reserveTable, Room } from "./room.ts";
+import { giveFileBack, reserveFile, reserveTable, DiskSpace } from "./disk-space.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Store extends StoreFigures {
@@ -36,7 +44,7 @@ export interface Store extends StoreFigures {
   /** The same by a connection of its own, so that the probes do not wait behind requests. */
   readonly probeDb: Kysely<Tables>;
   readonly dialect: Dialect;
-  readonly room: Room;
+  readonly diskSpace: DiskSpace;
   readonly migrations: number;
   /** Engine and version, such as `sqlite 3.53.1`. */
   readonly version: string;
@@ -107,8 +115,8 @@ async function openFolderOnce(place: FolderPlace): Promise<Store> {
     sqlite.pragma("mmap_size = 1073741824");
     sqlite.pragma("temp_store = MEMORY");
     const db = new Kysely<Tables>({ dialect: new SqliteTransactions(sqlite) });
-    const room = new Room(reserveFile(place.path, sqlite), sqliteDialect);
-    const opening = { db, patientDb: db, probeDb: db, dialect: sqliteDialect, room };
+    const diskSpace = new DiskSpace(reserveFile(place.path, sqlite), sqliteDialect);
+    const opening = { db, patientDb: db, probeDb: db, dialect: sqliteDialect, diskSpace };
     const opened = await ready(opening, async () => {
       sqlite.pragma("optimize");
       await db.destroy();
@@ -154,8 +162,8 @@ async function openDatabase({
     await closeAll();
     throw error;
   }
-  const room = new Room(reserveTable(dbs.db, postgresDialect), postgresDialect);
-  const opened = await ready({ ...dbs, dialect: postgresDialect, room }, async () => {
+  const diskSpace = new DiskSpace(reserveTable(dbs.db, postgresDialect), postgresDialect);
+  const opened = await ready({ ...dbs, dialect: postgresDialect, diskSpace }, async () => {
     // A database that hangs confirms nothing; its connections end with the process.
     await Promise.race([closeAll(), setTimeout(farewellMs, undefined, { ref: false })]);
   });
@@ -163,14 +171,14 @@ async function openDatabase({
 }
 
 async function ready(
-  opened: Pick<Store, "db" | "patientDb" | "probeDb" | "dialect" | "room">,
+  opened: Pick<Store, "db" | "patientDb" | "probeDb" | "dialect" | "diskSpace">,
   close: () => Promise<void>,
 ): Promise<Omit<Store, keyof StoreFigures>> {
   try {
     const { dialect } = opened;
     const migrations = await migrate(opened.patientDb, dialect);
     const version = `${dialect.name} ${await dialect.version(opened.db)}`;
-    await opened.room.look();
+    await opened.diskSpace.look();
     return { ...opened, migrations, version, close };
   } catch (error) {
     await close();
@@ -293,3 +301,34 @@ class Driver extends SqliteDriver {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
+
+/** What an operator watches of a store. */
+export interface StoreFigures {
+  readonly sizeBytes: () => Promise<number>;
+  /** Free space of the file system the store is on; not known of PostgreSQL's. */
+  readonly freeBytes?: () => number;
+  /** Connections to PostgreSQL, and queries that wait for one. */
+  readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
+}
+
+/** Of SQLite. The calls take microseconds; asynchronous ones would wait behind the hashing of passwords. */
+export const fileFigures = (folder: string): StoreFigures => ({
+  sizeBytes: async () =>
+    ["placard.sqlite", "placard.sqlite-wal"].reduce(
+      (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    ),
+  freeBytes: () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  },
+});
+
+/** Of PostgreSQL. */
+export const poolFigures = (pool: pg.Pool, db: Kysely<Tables>): StoreFigures => ({
+  sizeBytes: async () => {
+    const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+    return (await size.execute(db)).rows[0]?.bytes ?? 0;
+  },
+  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+});

@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Store } from "./open.ts";
-import { secretOf } from "./secrets.ts";
 
 /*
  * Ids of records that clients see. One counter for all clients would tell each of them how much the others do, so its
@@ -37,4 +36,23 @@ export async function newId({ db, dialect }: Pick<Store, "db" | "dialect">): Pro
 export async function idMask(store: Pick<Store, "db">): Promise<(number: number) => number> {
   const secret = await secretOf(store, "ids");
   return (number) => first + shuffled(secret, number % first);
+}
+
+/** What the service signs or hides things with. Whoever can read the store can read these too. */
+export type SecretName = "known-devices" | "ids";
+
+/** A secret of the store, 32 bytes, made at its first use; all copies of the service share it, and it survives restarts. */
+export async function secretOf({ db }: Pick<Store, "db">, name: SecretName): Promise<Buffer> {
+  const find = async () =>
+    await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
+  const known = await find();
+  if (known !== undefined) return Buffer.from(known.value, "base64url");
+  await db
+    .insertInto("secrets")
+    .values({ name, value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const made = await find();
+  if (made === undefined) throw new Error(`The store keeps no secret “${name}”.`);
+  return Buffer.from(made.value, "base64url");
 }

@@ -2,9 +2,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeResponse } from "../testing/make-responses.ts";
+import { makeResponse, makeClient, makeInvoice } from "../testing/make.ts";
 import { makeVacancy } from "../testing/make-vacancies.ts";
-import { makeClient, makeInvoice } from "../testing/make.ts";
 import {
   emptyPlace as makePlace,
   inStore,

@@ -77,7 +77,7 @@ export interface Tables {
     updated_at: number;
     forget_at: number;
   };
-  /** By name, base64url (`secrets.ts`). */
+  /** By name, base64url (`record-ids.ts`). */
   secrets: { name: string; value: string };
   payers: { id: Generated<number>; client_id: number; name: string; name_folded: string };
   recipients: { id: Generated<number>; client_id: number; name: string; name_folded: string };

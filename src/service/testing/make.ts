@@ -1,5 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Role } from "#contract/session.ts";
+import type { ResponseBody } from "#contract/responses.ts";
+import { recoveryCodeCount } from "#contract/second-factor.ts";
 import { systemClock, type Clock } from "../clock.ts";
 import { hashPassword } from "../session/password.ts";
 import { beginSession } from "../session/session-store.ts";
@@ -7,6 +9,10 @@ import { fold, foldWords } from "../store/dialect.ts";
 import { invoiceKeys } from "../store/invoice-keys.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
+import { columnsOf, defaultKeepDays } from "../responses/create-response.ts";
+import { replaceRecoveryCodes, sealedFor } from "../second-factor/factor-store.ts";
+import { newSecret } from "../second-factor/totp.ts";
+import { testSecretKey } from "./start.ts";
 
 /** What every made user signs in with. */
 export const testPassword = "correct horse battery";
@@ -159,4 +165,71 @@ async function insertInvoice(store: Store, overrides: InvoiceOverrides): Promise
     .values(services.map((line, index) => ({ count_id: countId, position: index + 1, ...line })))
     .execute();
   return countId;
+}
+
+/** A response of a candidate with a phone of their own, of today. @returns its id */
+export async function makeResponse(
+  store: Store,
+  { clientId, vacancyId }: { readonly clientId: number; readonly vacancyId: number },
+  overrides: Partial<Omit<ResponseBody, "vacancy_id">> = {},
+): Promise<number> {
+  const now = Date.now();
+  const response = {
+    vacancy_id: vacancyId,
+    full_name: "Скрепкина Вера",
+    phone: madePhone(),
+    ...overrides,
+  };
+  const { id } = await store.db
+    .insertInto("responses")
+    .values({
+      ...columnsOf(response),
+      client_id: clientId,
+      source: "partner",
+      source_name: "Партнёр",
+      created_at: now,
+      keep_until: now + defaultKeepDays * 86_400_000,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A user's second factor, in use, with no code used yet. @returns its secret for `codeAt`, and the recovery codes */
+export async function makeFactor(
+  store: Store,
+  userId: number,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const secret = newSecret();
+  const row = {
+    secret: testSecretKey.seal(secret, sealedFor(userId)),
+    confirmed_at: Date.now(),
+    last_step: 0,
+    pending_secret: null,
+    pending_at: null,
+  };
+  await store.db
+    .insertInto("second_factors")
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
+  const recoveryCodes = await replaceRecoveryCodes(store, userId);
+  if (recoveryCodes.length !== recoveryCodeCount) throw new Error("Recovery codes are missing.");
+  return { secret, recoveryCodes };
+}
+
+/** The secret that waits to be confirmed. */
+export async function pendingSecret({ db }: Pick<Store, "db">, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom("second_factors")
+    .select("pending_secret")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return testSecretKey.open(row.pending_secret ?? "", sealedFor(userId));
+}
+
+/** A phone that no other made candidate has. */
+export function madePhone(): string {
+  const digits = String(next()).padStart(7, "0");
+  return `+7 (200) ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 }

@@ -13,10 +13,9 @@ import {
 import { auditList, type AuditItem } from "#contract/audit.ts";
 import { passwordResetReply, sessionList, userCreated, userList } from "#contract/users.ts";
 import { ask, type Answered } from "./ask.ts";
-import { makeClient, makeUser, makeInvoice, type InvoiceOverrides } from "./make.ts";
-import { leastValues, makeCompany, makeVacancy } from "./make-vacancies.ts";
+import { makeClient, madePhone, makeUser, makeInvoice, type InvoiceOverrides } from "./make.ts";
+import { leastValues, makeCompany, makeVacancy, makeApiKey } from "./make-vacancies.ts";
 import type { ServedStore, TestService } from "./start.ts";
-import { makeApiKey } from "./make-placements.ts";
 
 type Headers = Record<string, string>;
 
@@ -78,12 +77,6 @@ function nameOf(field: string | null): string {
 let counter = 0;
 /** Keeps made candidates distinct. */
 const next = (): number => (counter += 1);
-
-/** A phone that no other made candidate has. */
-export function madePhone(): string {
-  const digits = String(next()).padStart(7, "0");
-  return `+7 (200) ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
-}
 
 /** A partner with a key, beside a recruiter of the same client, and a vacancy to respond to. */
 export async function makePartner(service: ServedStore) {

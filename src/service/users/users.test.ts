@@ -8,7 +8,7 @@ import { onBothStores } from "../testing/start.ts";
 import { systemClock } from "../clock.ts";
 import { audited, inTransaction } from "../http/change.ts";
 import { askerOfSession } from "../session/session-store.ts";
-import { changeOwnPassword, checkCurrentPassword } from "./own-password.ts";
+import { changeOwnPassword, checkCurrentPassword } from "./own-account.ts";
 
 const path = "/v1/ext/users";
 

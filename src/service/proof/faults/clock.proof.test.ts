@@ -8,11 +8,10 @@ import { beginSession } from "#service/session/session-store.ts";
 import { openStore } from "#service/store/open.ts";
 import { ask } from "#service/testing/ask.ts";
 import { endLaunched, start, stop } from "#service/testing/launch.ts";
-import { makeResponse } from "#service/testing/make-responses.ts";
-import { makeUser } from "#service/testing/make.ts";
+import { makeResponse, makeUser } from "#service/testing/make.ts";
 import { makePartner } from "#service/testing/people.ts";
 import { emptyPlace, type TestPlace } from "#service/testing/start.ts";
-import { rounds, tell } from "./rounds.ts";
+import { rounds, printFigures } from "./rounds.ts";
 
 const run = promisify(execFile);
 let place: TestPlace | undefined;
@@ -85,7 +84,7 @@ test(
       const left = days > 0 ? 0 : responses;
       if ((await count()) !== left) found["not gone on"] += 1;
     }
-    tell("clock", { rounds: wanted, ...found });
+    printFigures("clock", { rounds: wanted, ...found });
     expect(found).toEqual({ erased: 0, "signed out": 0, silent: 0, "not gone on": 0 });
   },
   60_000 + wanted * 60_000,

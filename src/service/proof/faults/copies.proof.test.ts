@@ -5,7 +5,14 @@ import { endLaunched, start } from "#service/testing/launch.ts";
 import { makePartner } from "#service/testing/people.ts";
 import { startRoundRobin } from "#service/testing/round-robin.ts";
 import { emptyPlace, testPostgres, type TestPlace } from "#service/testing/start.ts";
-import { judge, randomOf, rounds, superviseService, tell, writeResponses } from "./rounds.ts";
+import {
+  judge,
+  randomOf,
+  rounds,
+  superviseService,
+  printFigures,
+  writeResponses,
+} from "./rounds.ts";
 
 let place: TestPlace | undefined;
 
@@ -76,7 +83,7 @@ describe.skipIf(testPostgres === undefined)("Several copies on one PostgreSQL", 
       const judged = await judge(store, writing);
       await store.close();
       const deaths = services.reduce((sum, service) => sum + service.deaths(), 0);
-      tell("three copies behind one address", {
+      printFigures("three copies behind one address", {
         rounds: wanted,
         ...judged,
         "in flight on the killed one": inFlight,

@@ -12,7 +12,7 @@ import {
   judge,
   rounds,
   superviseService,
-  tell,
+  printFigures,
   writeResponses,
   type Supervised,
 } from "./rounds.ts";
@@ -96,7 +96,7 @@ for (const [kind, megabytes] of [
         const judged = await judge(store, { acknowledged });
         await store.close();
         const deaths = service.deaths();
-        tell(`full disk, ${kind}`, {
+        printFigures(`full disk, ${kind}`, {
           rounds: wanted,
           ...judged,
           "507": refused,

@@ -3,7 +3,14 @@ import { openStore, type StorePlace } from "#service/store/open.ts";
 import { endLaunched } from "#service/testing/launch.ts";
 import { makePartner } from "#service/testing/people.ts";
 import { emptyPlace, testPostgres, type TestPlace } from "#service/testing/start.ts";
-import { judge, randomOf, rounds, superviseService, tell, writeResponses } from "./rounds.ts";
+import {
+  judge,
+  randomOf,
+  rounds,
+  superviseService,
+  printFigures,
+  writeResponses,
+} from "./rounds.ts";
 
 let place: TestPlace | undefined;
 
@@ -41,7 +48,7 @@ for (const kind of ["sqlite", "postgresql"] as const) {
         const judged = await judge(store, writing);
         await store.close();
         const deaths = service.deaths();
-        tell(`kill -9 on ${kind}`, { rounds: wanted, ...judged, deaths });
+        printFigures(`kill -9 on ${kind}`, { rounds: wanted, ...judged, deaths });
         expect(judged).toMatchObject({ lost: 0, doubled: 0 });
         expect(writing.wrong).toEqual([]);
         expect([deaths, exitCode]).toEqual([0, 0]);

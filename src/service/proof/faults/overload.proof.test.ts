@@ -9,7 +9,7 @@ import { startCrowd, taken, type CrowdAsks } from "#service/testing/crowd.ts";
 import { endLaunched } from "#service/testing/launch.ts";
 import { makeClient, makeInvoice, makeUser } from "#service/testing/make.ts";
 import { emptyPlace, testPostgres, type TestPlace } from "#service/testing/start.ts";
-import { inFull, rounds, superviseService, tell, type Supervised } from "./rounds.ts";
+import { inFull, rounds, superviseService, printFigures, type Supervised } from "./rounds.ts";
 
 let place: TestPlace | undefined;
 
@@ -54,7 +54,7 @@ for (const kind of kinds) {
           const probed = await Promise.all(probing);
           const { answers, cut } = await crowd.end();
           const normalMs = await untilNormal(service, cookie);
-          tell(`overload by ${name}, ${kind}`, {
+          printFigures(`overload by ${name}, ${kind}`, {
             connections,
             seconds,
             ...figuresOf(answers),

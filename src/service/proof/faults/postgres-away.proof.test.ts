@@ -4,14 +4,15 @@ import { openStore, type Store } from "#service/store/open.ts";
 import { ask } from "#service/testing/ask.ts";
 import { endLaunched } from "#service/testing/launch.ts";
 import { makePartner } from "#service/testing/people.ts";
-import { startSilentNetwork } from "#service/testing/silent-network.ts";
 import { testPostgres } from "#service/testing/start.ts";
 import {
   postgresBinaries,
   startThrowAway,
   type ThrowAwayPostgres,
 } from "#service/testing/throw-away-postgres.ts";
-import { inFull, judge, rounds, superviseService, tell, writeResponses } from "./rounds.ts";
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { inFull, judge, rounds, superviseService, printFigures, writeResponses } from "./rounds.ts";
 
 /** A PostgreSQL that these proofs can end and freeze. */
 let database: ThrowAwayPostgres;
@@ -67,7 +68,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       const exitCode = await service.stop();
       const judged = await judge(store, writing);
       const deaths = service.deaths();
-      tell("PostgreSQL restarts", {
+      printFigures("PostgreSQL restarts", {
         rounds: wanted,
         ...judged,
         "503 or no answer": writing.refused(),
@@ -143,7 +144,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL", () => {
       await network.end();
       const judged = await judge(store, writing);
       const deaths = service.deaths();
-      tell("PostgreSQL hangs", {
+      printFigures("PostgreSQL hangs", {
         rounds: freezes,
         ...judged,
         "503 or no answer": writing.refused(),
@@ -175,4 +176,58 @@ async function stutter(database: ThrowAwayPostgres, over: AbortSignal): Promise<
     database.thaw();
     await setTimeout(10);
   }
+}
+
+/** A way to a server that may lose everything sent on it, as a broken switch or firewall does: nobody is told. */
+export interface SilentNetwork {
+  readonly port: number;
+  /** From now on nothing arrives, on no connection, old or new. */
+  fallSilent(): void;
+  /** What was sent meanwhile arrives. */
+  speakAgain(): void;
+  end(): Promise<void>;
+}
+
+/** Forwards connections to a port of this machine. */
+export async function startSilentNetwork(toPort: number): Promise<SilentNetwork> {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const keep = (socket: Socket, other: Socket) => {
+    sockets.add(socket);
+    if (isSilent) socket.pause();
+    socket.on("data", (chunk) => other.write(chunk));
+    socket.on("error", () => other.destroy());
+    socket.on("close", () => {
+      sockets.delete(socket);
+      if (!isSilent) other.destroy();
+    });
+  };
+  const server = createServer((near) => {
+    const far = connect(toPort, "127.0.0.1");
+    keep(near, far);
+    keep(far, near);
+    // A listener for data starts a socket; where nothing arrives, it must not.
+    if (isSilent) for (const socket of [near, far]) socket.pause();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A listening server has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    fallSilent: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+    speakAgain: () => {
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+    },
+    end: async () => {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
 }

@@ -7,7 +7,7 @@ import type { Store } from "#service/store/open.ts";
 
 // What the proofs of faults share. To add a fault: a file `<fault>.proof.test.ts` beside this one, whose test does
 // `rounds({ whole, short })` rounds of the fault on a service that `superviseService` starts, while `writeResponses`
-// keeps writing, and ends with `tell("<fault>", { … })`, which prints its figures in one line, and with the check of
+// keeps writing, and ends with `printFigures("<fault>", { … })`, which prints its figures in one line, and with the check of
 // `judge`. `npm run prove -- faults` runs every file of this folder in full, one after another; `npm test` runs each
 // briefly.
 
@@ -27,7 +27,10 @@ export const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_122);
 export const randomOf = (): Random => makeRandom(seed);
 
 /** Prints the figures of a proof in one line. */
-export function tell(fault: string, figures: Readonly<Record<string, number | string>>): void {
+export function printFigures(
+  fault: string,
+  figures: Readonly<Record<string, number | string>>,
+): void {
   const told = Object.entries({ ...figures, seed }).map(([name, figure]) => `${name} ${figure}`);
   console.log(`Faults, ${fault}: ${told.join(", ")}.`);
 }

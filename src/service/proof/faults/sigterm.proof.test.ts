@@ -14,7 +14,7 @@ import {
   randomOf,
   rounds,
   superviseService,
-  tell,
+  printFigures,
   writeResponses,
   type Supervised,
 } from "./rounds.ts";
@@ -71,7 +71,7 @@ for (const kind of kinds) {
         const store = await openStore(place);
         const judged = await judge(store, writing);
         await store.close();
-        tell(`SIGTERM under load, ${kind}`, {
+        printFigures(`SIGTERM under load, ${kind}`, {
           rounds: wanted,
           ...judged,
           "answers to readers": answers["200"]?.count ?? 0,
@@ -124,7 +124,7 @@ describe.skipIf(testPostgres === undefined)("Three copies on one PostgreSQL", ()
       const judged = await judge(store, writing);
       await store.close();
       const deaths = copies.reduce((sum, copy) => sum + copy.deaths(), 0);
-      tell("SIGTERM of three copies in turn", {
+      printFigures("SIGTERM of three copies in turn", {
         rounds: wanted,
         ...judged,
         "answers to readers": answers["200"]?.count ?? 0,

@@ -8,7 +8,7 @@ const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;
  * whatever collects the output can read all of it.
  * @param facts only in JSON; the sentence has what people need
  */
-export function tell(
+export function operatorLog(
   level: keyof typeof levels,
   sentence: string,
   facts: Readonly<Record<string, unknown>> = {},

@@ -30,7 +30,7 @@ const lookEveryMs = { usual: 1_000, full: 3_000 } as const;
 const pauseMs = 100;
 
 /** Whether the store's disk has room for more. */
-export class Room {
+export class DiskSpace {
   readonly #reserve: Reserve;
   readonly #isFullError: Dialect["isFull"];
   #isFull = false;

@@ -1,0 +1,115 @@
+import type { Handler, Preparation, Context } from "../handler.ts";
+import { envelope, fieldError, refuse } from "../refusal.ts";
+import { writeNotice } from "../notices/notices.ts";
+import { passwordFault, refusePassword } from "../session/new-password.ts";
+import { hashPassword } from "../session/password.ts";
+import { checkInTurn, isPasswordOf, ownGuess } from "../session/prove-identity.ts";
+import {
+  askerOfSession,
+  endSessionsOf,
+  endSessionOf,
+  liveSessionsOf,
+  sessionIdOf,
+} from "../session/session-store.ts";
+import { expiryTime, moscowTimestamp } from "../clock.ts";
+import { findOwnUser } from "./user-store.ts";
+
+/**
+ * Checks the old password, slowed down as at sign-in, so that an unlocked screen does not give the account away.
+ * Outside the transaction, because a refusal would roll back the count of guesses.
+ */
+export const checkCurrentPassword: Preparation<"changeOwnPassword"> = async ({ body }, context) => {
+  const { store, asker } = context;
+  const checked = await checkInTurn(context, ownGuess(context), () =>
+    isPasswordOf(store, asker.userId, body.current_password),
+  );
+  if (checked === true) return undefined;
+  if (checked !== false) return checked;
+  const wrong = fieldError(
+    "wrong_password",
+    "current_password",
+    "Текущий пароль указан неверно.",
+    null,
+  );
+  return { status: 400, body: envelope([wrong]) };
+};
+
+/** Ends one's sessions elsewhere. After `checkCurrentPassword`. */
+export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
+  { body },
+  { store, clock, asker, device, sessionToken = "" },
+) => {
+  const fault = passwordFault(body.password, { ...asker, client: asker.clientName });
+  if (fault !== undefined) return refusePassword(fault);
+  await store.db
+    .updateTable("users")
+    .set({ password_hash: await hashPassword(body.password) })
+    .where("id", "=", asker.userId)
+    .execute();
+  // An admin who reset the password meanwhile has ended this session, and theirs stays. Checked after the update, which
+  // waits for that transaction.
+  if ((await askerOfSession(store, clock, sessionToken)) === undefined) {
+    return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
+  }
+  const ended = await endSessionsOf(store, asker.userId, sessionToken);
+  await writeNotice(store, {
+    userId: asker.userId,
+    kind: "password-changed",
+    now: clock.now(),
+    device,
+  });
+  return {
+    status: 200,
+    body: { data: { ended } },
+    audited: { fields: ["password"] },
+  };
+};
+
+type Asked = Pick<Context, "store" | "clock" | "sessionToken">;
+
+async function sessionsOf({ store, clock, sessionToken }: Asked, userId: number) {
+  const current = sessionToken === undefined ? undefined : sessionIdOf(sessionToken);
+  const sessions = await liveSessionsOf(store, expiryTime(clock), userId);
+  const items = sessions.map((session) => ({
+    id: session.id,
+    device: session.device,
+    createdAt: moscowTimestamp(session.createdAt),
+    lastSeenAt: moscowTimestamp(session.lastSeenAt),
+    isCurrent: session.id === current,
+  }));
+  return { status: 200 as const, body: { data: { items, total: items.length } } };
+}
+
+export const listUserSessions: Handler<"listUserSessions"> = async ({ params }, context) => {
+  const { user, refusal } = await findOwnUser(context.store, context.asker, params.id);
+  return user === undefined ? refusal : await sessionsOf(context, user.id);
+};
+
+export const listOwnSessions: Handler<"listOwnSessions"> = async (_input, context) =>
+  await sessionsOf(context, context.asker.userId);
+
+/** All but the current one, so that nobody signs themselves out by accident. */
+export const endUserSessions: Handler<"endUserSessions"> = async (
+  { params },
+  { store, asker, sessionToken },
+) => {
+  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  if (user === undefined) return refusal;
+  const ended = await endSessionsOf(store, user.id, sessionToken);
+  return { status: 200, body: { data: { ended } } };
+};
+
+export const endUserSession: Handler<"endUserSession"> = async ({ params }, { store, asker }) => {
+  const { user, refusal } = await findOwnUser(store, asker, params.id);
+  if (user === undefined) return refusal;
+  const ended = await endSessionOf(store, user.id, params.session_id);
+  return ended ? oneEnded : noSuchSession;
+};
+
+export const endOwnSession: Handler<"endOwnSession"> = async ({ params }, { store, asker }) => {
+  const ended = await endSessionOf(store, asker.userId, params.session_id);
+  return ended ? oneEnded : noSuchSession;
+};
+
+const oneEnded = { status: 200, body: { data: { ended: 1 } } } as const;
+const noSuchSession = refuse(404, "not_found", "Такого сеанса нет: возможно, он уже закончился.");
