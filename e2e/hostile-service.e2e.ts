@@ -6,7 +6,7 @@ import { HostileService } from "./hostile-service.ts";
 import { figuresName, type ProofFigures } from "./proof-figures.ts";
 
 /** How many hostile answers are given in all; `npm run prove` asks for 5,000. */
-const wanted = Number(process.env["PLACARD_HOSTILE_ANSWERS"] ?? 120);
+const wanted = Number(process.env["PLACARD_HOSTILE_ANSWERS"] ?? 60);
 const seed = Number(process.env["PLACARD_SEED"] ?? 20_261_121);
 /** The numbers of the only visits to make, to repeat those that a failure names. */
 const only = process.env["PLACARD_VISITS"]?.split(",").map(Number);

@@ -209,14 +209,14 @@ test("only the selected rows are exported", async ({ world, page }) => {
   expect(rows.slice(1).map(([number]) => number)).toEqual(["А-2"]);
 });
 
-for (const width of [1440, 1024, 768, 375]) {
-  test(`the panel of a finished export covers none of the selection's actions at ${width} px`, async ({
-    world,
-    page,
-  }) => {
+test("the panel of a finished export covers none of the selection's actions at 1440, 1024, 768 or 375 px", async ({
+  world,
+  page,
+}) => {
+  await world.makeInvoice({ count_number: "А-1" });
+  await world.as("billing");
+  for (const width of [1440, 1024, 768, 375]) {
     await page.setViewportSize({ width, height: 800 });
-    await world.makeInvoice({ count_number: "А-1" });
-    await world.as("billing");
     await page.goto("/invoices?from=2020-01-01&to=2099-12-31&status=not_paid&amount_from=1");
     await page.getByRole("row", { name: /А-1/ }).getByRole("checkbox").check();
     const print = page.getByRole("button", { name: "Печать" });
@@ -231,8 +231,8 @@ for (const width of [1440, 1024, 768, 375]) {
     await expect(panel.getByRole("button", { name: "Закрыть" })).toBeInViewport({ ratio: 1 });
     await panel.getByRole("button", { name: "Закрыть" }).click();
     await expect(panel).toHaveCount(0);
-  });
-}
+  }
+});
 
 test("the menu says when there is nothing to export, and axe finds no violations beside a finished export", async ({
   world,

@@ -135,22 +135,25 @@ test("an unknown status is shown unchanged", async ({ world, page }) => {
   await expect(rowOf(page, "СЧ-1")).toContainText("в_споре");
 });
 
-for (const [what, status, heading] of [
-  ["an unknown invoice", 404, "Не найдено"],
-  ["another client's invoice", 403, "Нет доступа"],
-] as const) {
-  test(`${what} (${status}) is reported, with a link to the list`, async ({ world, page }) => {
-    await world.as("billing");
-    const address = /\/count_info/;
-    world.fault({
-      path: address,
+test("an unknown invoice (404) and another client's (403) are reported, with a link to the list", async ({
+  world,
+  page,
+}) => {
+  await world.as("billing");
+  for (const [status, heading] of [
+    [404, "Не найдено"],
+    [403, "Нет доступа"],
+  ] as const) {
+    const undo = world.fault({
+      path: /\/count_info/,
       answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
     });
-    await page.goto("/invoices/123");
+    await page.goto(`/invoices/${status}`);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(page.getByRole("link", { name: "К списку" }).first()).toBeVisible();
-  });
-}
+    undo();
+  }
+});
 
 test("an address without a valid number is not found, and nothing is requested for it", async ({
   world,

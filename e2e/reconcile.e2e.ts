@@ -198,21 +198,21 @@ test("a recipient's account is compared once, and the list says when the service
   expect(asked).toHaveLength(1);
 });
 
-for (const encoding of madeEncodings) {
-  test(`a statement in ${encoding} is read, whatever encoding it declares`, async ({
-    world,
-    service,
-    page,
-  }) => {
-    await makeInvoices(world, service, { "СЧ-000101": 3270 });
-    await world.as("billing");
+test("a statement in UTF-8, Windows-1251 or DOS 866 is read, whatever encoding it declares", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, { "СЧ-000101": 3270 });
+  await world.as("billing");
+  for (const encoding of madeEncodings) {
     await page.goto("/invoices/reconcile");
     const text = statementText([{ sum: "3270.00", purpose: "по счету № СЧ-000101" }]);
     await chooseFiles(page, statementFile(text, { encoding }));
     await expect(rows(page)).toContainText(/Точно.*СЧ-000101/);
     await expect(page.getByRole("listitem")).toContainText(encoding);
-  });
-}
+  }
+});
 
 test("nothing from a statement is sent, stored, put in the address or run as markup", async ({
   world,
@@ -647,15 +647,15 @@ test("two thousand payments can be moved through to the end, and only those in v
   expect(await rows(page).count()).toBeLessThan(100);
 });
 
-for (const width of [1440, 1250, 1024, 375]) {
-  test(`nothing of the list is cut off at the side at ${width} px`, async ({
-    world,
-    service,
-    page,
-  }) => {
+test("nothing of the list is cut off at the side at 1440, 1250, 1024 or 375 px", async ({
+  world,
+  service,
+  page,
+}) => {
+  await makeInvoices(world, service, theirInvoices);
+  await world.as("billing");
+  for (const width of [1440, 1250, 1024, 375]) {
     await page.setViewportSize({ width, height: 800 });
-    await makeInvoices(world, service, theirInvoices);
-    await world.as("billing");
     await page.goto("/invoices/reconcile");
     await loadStatement(
       page,
@@ -674,9 +674,9 @@ for (const width of [1440, 1250, 1024, 375]) {
     expect(await spare()).toBe(0);
     await rows(page).nth(1).getByRole("button").click();
     await expect(details(page)).toBeVisible();
-    expect(await spare()).toBe(0);
-  });
-}
+    expect(await spare(), `${width} px`).toBe(0);
+  }
+});
 
 test("axe finds no violations on the reconciliation screens", async ({ world, service, page }) => {
   await makeInvoices(world, service, theirInvoices);

@@ -2,7 +2,8 @@ import { makeApiKey } from "#service/testing/make-vacancies.ts";
 import { testPassword } from "#service/testing/make.ts";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, goTo, test } from "./fixtures.ts";
+import { PageActivity } from "./hostile-findings.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -282,18 +283,24 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const path of ["/settings", "/settings/users", "/settings/audit", "/settings/erasures"]) {
-  test(`axe finds no violations on ${path} in both languages`, async ({ world, page }) => {
-    await world.as("admin");
-    await page.goto(path);
-    for (const language of ["ru", "en"]) {
-      if (language === "en") await page.getByRole("button", { name: /Switch to English/ }).click();
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
+test("axe finds no violations on the settings, the users, the audit and the erasures in both languages", async ({
+  world,
+  page,
+}) => {
+  await world.as("admin");
+  await page.goto("/settings");
+  for (const language of ["ru", "en"]) {
+    if (language === "en") await page.getByRole("button", { name: /Switch to English/ }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (const path of ["/settings", "/settings/users", "/settings/audit", "/settings/erasures"]) {
+      await goTo(page, path);
+      await expect(page).toHaveURL(path);
+      await new PageActivity(page).waitUntilIdle();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoViolations(page);
+      await expectNoViolations(page, `${path} in ${language}`);
     }
-  });
-}
+  }
+});
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const keyRow = (page: Page, name: string) =>

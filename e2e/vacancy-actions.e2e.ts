@@ -210,7 +210,7 @@ test("a deletion whose request was lost is sent again with the same key", async 
   expect(new Set(keys).size).toBe(1);
 });
 
-for (const [what, answer, words] of [
+const refusedDeletions = [
   ["a refusal (403)", { status: 403, body: "{}" }, /У вашей учётной записи нет прав/],
   [
     "a vacancy that is gone (404)",
@@ -242,49 +242,65 @@ for (const [what, answer, words] of [
     { status: 200, body: JSON.stringify({ data: { result: false } }) },
     /действие не выполнено/,
   ],
-] as const) {
-  test(`${what} is shown in the dialog, which stays open`, async ({ world, page }) => {
-    const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
-    await world.as("recruiter");
-    await page.goto(`/vacancies/${id}`);
-    world.fault({ path: new RegExp(`/v1/orders/${id}$`), answer });
-    await action(page, "Удалить").click();
-    await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
-    await expect(dialog(page).getByRole("alert")).toHaveText(words);
-    await expect(dialog(page).getByRole("button", { name: "Удалить навсегда" })).toBeVisible();
-  });
-}
+] as const;
 
-for (const [what, status, heading] of [
-  ["an unknown vacancy", 404, "Не найдено"],
-  ["another client's vacancy", 403, "Нет доступа"],
-  ["a failing service", 500, "Ошибка сервиса"],
-] as const) {
-  test(`${what} (${status}) is reported, with a link to the list`, async ({ world, page }) => {
-    await world.as("recruiter");
+test("whatever keeps a vacancy from being deleted is shown in the dialog, which stays open", async ({
+  world,
+  page,
+}) => {
+  const id = await world.makeVacancy({ archive: 1, values: { post: "Повар" } });
+  await world.as("recruiter");
+  await page.goto(`/vacancies/${id}`);
+  for (const [what, answer, words] of refusedDeletions) {
+    await test.step(what, async () => {
+      const undo = world.fault({ path: new RegExp(`/v1/orders/${id}$`), answer });
+      await action(page, "Удалить").click();
+      await dialog(page).getByRole("button", { name: "Удалить навсегда" }).click();
+      await expect(dialog(page).getByRole("alert")).toHaveText(words);
+      await expect(dialog(page).getByRole("button", { name: "Удалить навсегда" })).toBeVisible();
+      undo();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
+});
+
+test("an unknown vacancy (404), another client's (403) and a failing service (500) are reported, with a link to the list", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  for (const [status, heading] of [
+    [404, "Не найдено"],
+    [403, "Нет доступа"],
+    [500, "Ошибка сервиса"],
+  ] as const) {
     world.fault({
-      path: /\/ext\/orders\/123$/,
+      path: new RegExp(`/ext/orders/${status}$`),
       answer: { status, body: JSON.stringify({ data: {}, errors: [] }) },
     });
-    await page.goto("/vacancies/123");
+    await page.goto(`/vacancies/${status}`);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(page.getByRole("link", { name: "К списку вакансий" })).toBeVisible();
-  });
-}
+  }
+});
 
-for (const id of ["12abc", "0", "9007199254740993"]) {
-  test(`the address /vacancies/${id} is not found, and nothing is requested for it`, async ({
-    world,
-    page,
-  }) => {
-    await world.as("recruiter");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+test("an address without a valid number is not found, and nothing is requested for it", async ({
+  world,
+  page,
+}) => {
+  await world.as("recruiter");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const id of ["12abc", "0", "9007199254740993"]) {
     await page.goto(`/vacancies/${id}`);
     await expect(page.getByRole("heading", { name: "Не найдено" })).toBeVisible();
-    expect(asked.filter((url) => url.includes("/orders/"))).toEqual([]);
-  });
-}
+    expect(
+      asked.filter((url) => url.includes("/orders/")),
+      id,
+    ).toEqual([]);
+  }
+});
 
 test("in plain mode a vacancy is shown as this browser last saw it, or by its number, and can be acted on", async ({
   world,
