@@ -172,7 +172,8 @@ async function serveInFront(settings: Settings): Promise<void> {
     });
     if (hasToken && !isLoopback(settings.host)) operatorLog("warn", openWithToken);
     const check = await health.service();
-    if (!check.ok) operatorLog("warn", `${check.problem} Placard goes on, and shows that it is away.`);
+    if (!check.ok)
+      operatorLog("warn", `${check.problem} Placard goes on, and shows that it is away.`);
   } catch (error) {
     await stop();
     throw error;

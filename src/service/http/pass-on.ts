@@ -126,7 +126,10 @@ function credentialOf({ credential }: PassedOn): () => Credential | undefined {
     try {
       known = read();
     } catch (error) {
-      operatorLog("warn", `The token file cannot be read (${messageOf(error)}): the last token goes on.`);
+      operatorLog(
+        "warn",
+        `The token file cannot be read (${messageOf(error)}): the last token goes on.`,
+      );
     }
     return known;
   };
