@@ -17,7 +17,7 @@ import {
   type InvoiceFilter,
   type InvoiceFilterName,
 } from "../invoice-filter.ts";
-import { useViewChip } from "../views/use-view-chip.tsx";
+import { useViewChip } from "../views/ViewTabs.tsx";
 import { usePartyName, type PartySide } from "./party-list.ts";
 
 export const numberFilterId = "invoice-number-filter";

@@ -1,13 +1,18 @@
+import { useState, type ComponentType } from "react";
 import { useText } from "../../i18n/LanguageProvider.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
+import { ButtonLink, Button } from "../../ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
-import type { TableView } from "../../ui/list/use-table-view.ts";
-import { ExportButton } from "../export/ExportButton.tsx";
-import type { InvoiceColumn } from "./invoice-columns.tsx";
+import type { TableView, RememberedView } from "../../ui/list/use-table-view.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
-import { SavedViewsButton } from "../views/SavedViewsButton.tsx";
+import { withTexts } from "../../i18n/feature-texts.ts";
+import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
+import { prefetchCode, lazyPanel } from "../../ui/lazy-part.tsx";
+import classes from "../../ui/filter/filter.module.css";
+import { showProblem } from "../../ui/notices.ts";
+import type { ExportToolProps } from "../export/ExportTool.tsx";
+import type { InvoiceColumn } from "./invoice-columns.tsx";
 
 /** What can be done with the whole list: export, views, columns. */
 export function InvoiceListTools(props: {
@@ -30,6 +35,75 @@ export function InvoiceListTools(props: {
       <ExportButton filter={filter} selection={selection} total={total} />
       <SavedViewsButton filter={filter} chosen={view.chosen} />
       <TableSettingsButton view={view} titles={table.columns} />
+    </>
+  );
+}
+
+const loadViews = async () =>
+  (await withTexts(import("../views/SavedViewsPanel.tsx"), "invoiceTools")).SavedViewsPanel;
+const SavedViewsPanel = lazyPanel(loadViews);
+
+/** Opens the list of saved views; its code comes when the button is approached. */
+function SavedViewsButton(props: { filter: InvoiceFilter; chosen: RememberedView }) {
+  const { invoices, common } = useText();
+  return (
+    <FilterPopover
+      label={invoices.tools.views}
+      set={props.filter.savedView?.name}
+      isTool
+      closeLabel={common.close}
+      loading={common.loading}
+      preload={() => prefetchCode(loadViews)}
+    >
+      {() => <SavedViewsPanel {...props} />}
+    </FilterPopover>
+  );
+}
+
+const loadExport = async () =>
+  (await withTexts(import("../export/ExportTool.tsx"), "invoiceTools")).ExportTool;
+
+/** Opens the menu of what can be exported; all behind it comes when the button is approached. */
+function ExportButton(props: {
+  filter: InvoiceFilter;
+  selection: InvoiceSelection;
+  /** How many match the filter; undefined until it is known. */
+  total: number | undefined;
+}) {
+  const { invoices, problems } = useText();
+  const [tool, setTool] = useState<{ Tool: ComponentType<ExportToolProps>; anchor: HTMLElement }>();
+  const [isOpen, setOpen] = useState(false);
+
+  const open = (anchor: HTMLElement) => {
+    loadExport().then(
+      (Tool) => {
+        setTool({ Tool, anchor });
+        setOpen(true);
+      },
+      () => showProblem(problems.offlineTitle),
+    );
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => prefetchCode(loadExport)}
+        onFocus={() => prefetchCode(loadExport)}
+        onClick={(event) => open(event.currentTarget)}
+      >
+        {invoices.tools.export}
+        <span className={classes.mark} aria-hidden="true" />
+      </Button>
+      {tool !== undefined && (
+        <tool.Tool
+          {...props}
+          anchor={tool.anchor}
+          isMenuOpen={isOpen}
+          onMenuClosed={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { InvoiceFilter } from "../invoice-filter.ts";
 import type { PeriodPreset } from "../period-presets.ts";
 import classes from "./SavedViewsPanel.module.css";
 import { findView, presetOfDays, type SavedView } from "./saved-views.ts";
-import { useSavedViews, viewOfList, useViewActions, type ViewOutcome } from "./use-saved-views.ts";
+import { useSavedViews, viewOfList, useViewActions, type ViewOutcome } from "./use-saved-views.tsx";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
 import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 import { Check } from "../../ui/controls.tsx";

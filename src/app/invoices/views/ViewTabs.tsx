@@ -1,14 +1,17 @@
-import { Suspense } from "react";
+import { Suspense, lazy, useCallback, useMemo } from "react";
 import { localToday } from "../../format/date.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import { paths } from "../../paths.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Tabs, type Tab } from "../../ui/Tabs.tsx";
-import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { invoiceFilter, type InvoiceFilter, type ViewLayout } from "../invoice-filter.ts";
 import { presetPeriod } from "../period-presets.ts";
+import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
+import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
+import type { RememberedView } from "../../ui/list/use-table-view.ts";
 
 // Not before the rows: a saved view needs its schema to be read.
-const OwnViewTabs = lazyPart(async () => (await import("./OwnViewTabs.tsx")).OwnViewTabs);
+const OwnViewTabs = lazyPart(async () => (await import("./use-saved-views.tsx")).OwnViewTabs);
 
 /** The views of the list as tabs: those that everybody has, then one's own. */
 export function ViewTabs({ filter, isListed }: { filter: InvoiceFilter; isListed: boolean }) {
@@ -41,4 +44,46 @@ function useCommonTabs(filter: InvoiceFilter): readonly Tab[] {
     { to: to({ status: "not_paid" }), label: text.unpaid, isCurrent: isUnpaid },
     { to: to(month), label: text.thisMonth, isCurrent: isMonth },
   ];
+}
+
+// Where its code does not load the chip shows the view's name alone.
+const ViewChangedNote = lazy(() =>
+  import("./use-saved-views.tsx").then(
+    (note) => ({ default: note.ViewChangedNote }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The open view as the first chip, so that a view that hides rows is always named. */
+export function useViewChip(filter: InvoiceFilter): ActiveFilter<"savedView"> | undefined {
+  const { tools } = useText().invoices;
+  const { savedView } = filter;
+  return (
+    savedView && {
+      key: "savedView",
+      name: tools.view,
+      value: savedView.name,
+      note: (
+        <Suspense>
+          <ViewChangedNote filter={filter} savedView={savedView} />
+        </Suspense>
+      ),
+      drop: tools.closeView(savedView.name),
+    }
+  );
+}
+
+/** While a view is open, columns and density come from it, and changes to them are written to the address. */
+export function useViewLayout(
+  savedView: ViewLayout | undefined,
+  onChange: ChangeAddress<InvoiceFilter>,
+): { view: RememberedView; change: (view: RememberedView) => void } | undefined {
+  const change = useCallback(
+    (view: RememberedView) => {
+      if (savedView !== undefined)
+        onChange({ savedView: { name: savedView.name, ...view } }, { replace: true });
+    },
+    [savedView, onChange],
+  );
+  return useMemo(() => savedView && { view: savedView, change }, [savedView, change]);
 }

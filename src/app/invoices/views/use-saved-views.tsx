@@ -3,7 +3,12 @@ import { addressOnHost } from "../../api/addresses.ts";
 import { useUserKey } from "../../api/session.ts";
 import { localToday } from "../../format/date.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
-import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
+import { type InvoiceFilter, invoiceFilter, type ViewLayout } from "../invoice-filter.ts";
+import type { PeriodPreset } from "../period-presets.ts";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { Tabs, type Tab } from "../../ui/Tabs.tsx";
+import { useText } from "../../i18n/LanguageProvider.tsx";
 import {
   keptViews,
   watchViews,
@@ -19,9 +24,6 @@ import {
   writeViewLink,
   type ViewChange,
 } from "./saved-views.ts";
-import type { PeriodPreset } from "../period-presets.ts";
-import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { paths } from "../../paths.ts";
 
 /** The user's saved views, as they are now in this window and in others. */
 export function useSavedViews(): SavedViews {
@@ -44,7 +46,7 @@ export const viewOfList = (
 });
 
 /** Whether the list shows something else than the saved view of that name; false where there is none. */
-export function isChangedView(views: SavedViews, shown: SavedView): boolean {
+function isChangedView(views: SavedViews, shown: SavedView): boolean {
   const saved = findView(views, shown.name);
   return saved !== undefined && JSON.stringify(wordless(saved)) !== JSON.stringify(wordless(shown));
 }
@@ -105,4 +107,29 @@ export function useViewActions() {
       }
     },
   };
+}
+
+/** The tabs of the list with one's own views after the others. */
+export function OwnViewTabs(props: { filter: InvoiceFilter; label: string; tabs: readonly Tab[] }) {
+  const { savedView } = props.filter;
+  const { views } = useSavedViews();
+  const own = views.map((view) => ({
+    to: paths.invoices(writeViewLink(view)),
+    label: view.name,
+    isCurrent: view.name === savedView?.name,
+  }));
+  return <Tabs label={props.label} tabs={[...props.tabs, ...own]} />;
+}
+
+/** Says that the list shows something else than the view that is open. */
+export function ViewChangedNote({
+  filter,
+  savedView,
+}: {
+  filter: InvoiceFilter;
+  savedView: ViewLayout;
+}) {
+  const views = useSavedViews();
+  const { viewChanged } = useText().invoices.tools;
+  return isChangedView(views, viewOfList(savedView.name, filter, savedView)) ? viewChanged : null;
 }
