@@ -9,9 +9,8 @@ import { Link, useSearch } from "../ui/Link.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./NewResponsePage.module.css";
 import { OneResponse } from "./OneResponse.tsx";
-import { usePlainKey } from "./plain-key.ts";
 import { PlainKey } from "./PlainKey.tsx";
-import type { Intake } from "./send-response.ts";
+import { usePlainKey, type Intake } from "./send-response.ts";
 import { useMay } from "../api/role-may.ts";
 
 const ManyResponses = lazy(async () => ({

@@ -12,20 +12,20 @@ import { Counter, Field, Form, type ControlProps } from "../ui/form/Field.tsx";
 import { LongTextField, TextField, useFieldProblem } from "../ui/form/text-fields.tsx";
 import { useCheckedForm, type CheckedForm } from "../ui/form/use-checked-form.ts";
 import { WarningIcon } from "../ui/icons.tsx";
-import { checkResponse, lengthOf } from "./check-response.ts";
-import { CitizenshipField } from "./CitizenshipField.tsx";
-import classes from "./NewResponsePage.module.css";
-import { maskedCaret, maskPhone } from "./phone-mask.ts";
-import { refusePlainKey } from "./plain-key.ts";
-import { plainKeyId } from "./PlainKey.tsx";
 import {
+  checkResponse,
+  lengthOf,
   noValues,
   requiredFields,
   responseFields,
   type ResponseField,
   type ResponseValues,
-} from "./response-values.ts";
-import { isRefusedKey, sendResponse, type Intake } from "./send-response.ts";
+} from "./check-response.ts";
+import { CitizenshipField } from "./CitizenshipField.tsx";
+import classes from "./NewResponsePage.module.css";
+import { maskedCaret, maskPhone } from "./phone-mask.ts";
+import { plainKeyId } from "./PlainKey.tsx";
+import { refusePlainKey, isRefusedKey, sendResponse, type Intake } from "./send-response.ts";
 import { VacancyPicker } from "./VacancyPicker.tsx";
 import { Link } from "../ui/Link.tsx";
 

@@ -6,7 +6,7 @@ import type { FeatureText } from "../i18n/feature-texts.ts";
 import { showProblem } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { Button } from "../ui/Button.tsx";
-import classes from "./PhoneReveal.module.css";
+import classes from "./ResponsePage.module.css";
 
 /**
  * A phone that stays masked until the user asks for it. The full number exists only in this component: it is not cached
@@ -45,7 +45,7 @@ export function PhoneReveal(props: {
   const label = isShown ? text.phone.hideOf(props.name) : text.phone.revealOf(props.name);
   return (
     <span className={classes.phone}>
-      <span className={classes.number} role={isShown ? "status" : undefined}>
+      <span className={classes.phoneNumber} role={isShown ? "status" : undefined}>
         {cutText(phone ?? props.masked, 40)}
       </span>
       <Button

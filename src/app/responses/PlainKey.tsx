@@ -6,7 +6,7 @@ import { Form } from "../ui/form/Field.tsx";
 import { TextField } from "../ui/form/text-fields.tsx";
 import { useCheckedForm } from "../ui/form/use-checked-form.ts";
 import classes from "./NewResponsePage.module.css";
-import { forgetPlainKey, setPlainKey, usePlainKey } from "./plain-key.ts";
+import { forgetPlainKey, setPlainKey, usePlainKey } from "./send-response.ts";
 
 /** Asks for the API key once. A key in use is not shown again; after a refusal the form asks for a new one. */
 export function PlainKey() {

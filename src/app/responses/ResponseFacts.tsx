@@ -1,19 +1,25 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ResultOf } from "#contract/operations.ts";
+import { longestKeepDays } from "#contract/responses.ts";
 import { cutText } from "../format/cut.ts";
-import { formatDate, localToday } from "../format/date.ts";
-import { formatTimestamp } from "../format/time.ts";
+import { formatDate, localToday, addDays, moscowToday } from "../format/date.ts";
+import { formatTimestamp, formatTimestampDay } from "../format/time.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { Link } from "../ui/Link.tsx";
 import { SafeLink } from "../ui/SafeLink.tsx";
-import { ageOn } from "./age.ts";
-import { KeepUntil } from "./KeepUntil.tsx";
+import { useMay } from "../api/role-may.ts";
+import { Button } from "../ui/Button.tsx";
+import { TextField } from "../ui/form/text-fields.tsx";
+import { useOperationForm } from "../ui/form/use-operation-form.ts";
+import { FormDialog } from "../ui/Dialog.tsx";
+import { showDone } from "../ui/notices.ts";
+import { readTypedDate } from "../ui/filter/typed-date.ts";
 import { PhoneReveal } from "./PhoneReveal.tsx";
+import { ageOn } from "./age.ts";
 import classes from "./ResponsePage.module.css";
 import { sourceWords } from "./source-words.ts";
-import { useMay } from "../api/role-may.ts";
 
 export type ResponseDetails = ResultOf<"responseDetails">;
 
@@ -77,5 +83,71 @@ export function ResponseFacts({ response }: { response: ResponseDetails }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The day a response is erased, and a button to change it. */
+function KeepUntil(props: { id: number; keepUntil: string }) {
+  const { id, keepUntil } = props;
+  const { language } = useLanguage();
+  const { keep, reasons } = useFeatureText("responses");
+  const [isOpen, setOpen] = useState(false);
+  const reason = useMay()("keepResponse") ? undefined : reasons.role;
+  return (
+    <span className={classes.phone}>
+      <span>{cutText(formatTimestampDay(keepUntil, language), 40)}</span>
+      <Button
+        size="inline"
+        reason={reason}
+        onClick={() => setOpen(true)}
+
+        aria-label={keep.changeOf}
+      >
+        {keep.change}
+      </Button>
+      {isOpen && <KeepUntilForm id={id} keepUntil={keepUntil} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+/** Asks for the last day to keep a response. */
+function KeepUntilForm(props: { id: number; keepUntil: string; onClose: () => void }) {
+  const { id, keepUntil, onClose } = props;
+  const { language } = useLanguage();
+  const { keep, refusals } = useFeatureText("responses");
+  const today = moscowToday();
+  const form = useOperationForm("keepResponse", {
+    defaults: { keep_until: formatTimestampDay(keepUntil, language) },
+    input: ({ keep_until: typed }) => {
+      const read = readTypedDate(typed, today);
+      return { params: { id }, body: { keep_until: read.ok ? (read.date ?? "") : "" } };
+    },
+    problems: { keep_until: keep.problems["not-date"] },
+    check: ({ keep_until: typed }) => {
+      const read = readTypedDate(typed, today);
+      if (!read.ok) return { keep_until: keep.problems[read.problem] };
+      const { date: day = today } = read;
+      if (day < today) return { keep_until: keep.problems.past };
+      const isTooFar = day > addDays(today, longestKeepDays);
+      return isTooFar ? { keep_until: keep.problems.tooFar } : {};
+    },
+    refusals,
+    onDone: (_answer, { body }) => {
+      showDone(keep.done(formatDate(body.keep_until, language)));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={keep.title}
+      submit={{ label: keep.save, pending: keep.pending, isPending: form.isPending }}
+      cancel={keep.cancel}
+      problem={form.problem}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p>{keep.text}</p>
+      <TextField form={form} name="keep_until" label={keep.label} hint={keep.hint} data-autofocus />
+    </FormDialog>
   );
 }

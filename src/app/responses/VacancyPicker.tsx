@@ -1,7 +1,17 @@
+import { useState, useEffect, useMemo } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Field } from "../ui/form/Field.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
-import { useNamedVacancy, useVacancySuggestions } from "./use-vacancy-suggestions.ts";
+import { useText } from "../i18n/LanguageProvider.tsx";
+import { Button } from "../ui/Button.tsx";
+import { useStorageOwner } from "../api/browser-store.ts";
+import { useExtensions } from "../api/capabilities.ts";
+import { useKnownVacancies } from "../api/known-vacancies.ts";
+import { query } from "../api/queries.ts";
+import { cutText } from "../format/cut.ts";
+import { foldText, searchWords } from "../ui/filter/word-search.ts";
+import classes from "./VacancyPicker.module.css";
 
 /** A vacancy picked by its number or by a part of its title. */
 export function VacancyPicker(props: {
@@ -75,4 +85,126 @@ export function VacancyPicker(props: {
       )}
     </Field>
   );
+}
+
+/** Selects the vacancy whose responses are shown, by title, or by number and Enter. Empty shows all. */
+export function VacancyPanel(props: {
+  chosen: number | undefined;
+  onChoose: (vacancy: number | undefined) => void;
+}) {
+  const { common } = useText();
+  const { filter: text, entry } = useFeatureText("responses");
+  const [typed, setTyped] = useState(props.chosen === undefined ? "" : String(props.chosen));
+  const [wasAsked, setWasAsked] = useState(false);
+  const id = /^\s*№?\s*(\d{1,15})\s*$/.exec(typed)?.[1];
+  const isRead = typed.trim() === "" || (id !== undefined && Number(id) > 0);
+  return (
+    <form
+      className={classes.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasAsked(true);
+        if (isRead) props.onChoose(id === undefined ? undefined : Number(id));
+      }}
+    >
+      <VacancyPicker
+        id="response-vacancy-filter"
+        label={text.names.vacancy}
+        hint={entry.hints.vacancy_id}
+        value={typed}
+        problem={wasAsked && !isRead ? entry.problems.vacancy : undefined}
+        hasAutofocus
+        // The panel clips a floating list.
+        isInFlow
+        onValue={(value) => {
+          setWasAsked(false);
+          setTyped(value);
+        }}
+        onChosen={props.onChoose}
+      />
+      <Button variant="primary" className={classes.apply} type="submit">
+        {common.apply}
+      </Button>
+    </form>
+  );
+}
+
+interface SuggestedVacancy {
+  readonly id: number;
+  readonly title: string;
+}
+
+const listed = 20;
+const longestTitle = 150;
+
+/** The text after a short pause in typing. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/**
+ * Vacancies found by a part of the title: the service's unarchived ones, or those this browser knows if the service has
+ * no list. No suggestions for a number, which is already a vacancy's.
+ */
+function useVacancySuggestions(typed: string): {
+  readonly vacancies: readonly SuggestedVacancy[];
+  readonly isSearching: boolean;
+} {
+  const isNumber = /^\s*№?\s*\d+\s*$/.test(typed);
+  const wanted = useRested(typed.trim()).slice(0, longestTitle);
+  const hasList = useExtensions()?.has("ext/orders/list") === true;
+  const found = useQuery({
+    ...query("listVacancies", {
+      params: { page: 1, limit: listed },
+      query: { archive: false, ...(wanted === "" ? {} : { title: wanted }) },
+    }),
+    enabled: hasList && !isNumber,
+    placeholderData: keepPreviousData,
+  });
+  const known = useKnownVacancies(useStorageOwner());
+
+  const vacancies = useMemo(() => {
+    if (isNumber) return [];
+    if (hasList) {
+      const items = found.data?.data.items ?? [];
+      return items.map(({ id, title }) => ({ id, title: cutText(title, longestTitle) }));
+    }
+    const titled = (known ?? []).map(({ id, title = "" }) => ({
+      id,
+      title: cutText(title, longestTitle),
+    }));
+    return searchWords(titled, wanted, ({ title }) => foldText(title)).slice(0, listed);
+  }, [isNumber, hasList, found.data, known, wanted]);
+  return { vacancies, isSearching: found.isFetching };
+}
+
+/** The vacancy with this number, if the service returns it. */
+type NamedVacancy =
+  | { readonly state: "known"; readonly title: string; readonly isArchived: boolean }
+  | { readonly state: "missing" | "unknown" };
+
+/** @param id undefined if none is typed */
+export function useNamedVacancy(id: number | undefined): NamedVacancy {
+  const rested = useRested(id === undefined ? "" : String(id));
+  const canAsk = useExtensions()?.has("ext/orders") === true;
+  const asked = Number(rested);
+  const { data, error } = useQuery({
+    ...query("vacancyDetails", { params: { id: asked } }),
+    enabled: canAsk && asked > 0,
+    retryOnMount: false,
+  });
+  if (id === undefined || asked !== id) return { state: "unknown" };
+  if (error?.kind === "not-found" || error?.kind === "forbidden") return { state: "missing" };
+  if (data === undefined) return { state: "unknown" };
+  return {
+    state: "known",
+    title: cutText(data.data.title, longestTitle),
+    isArchived: data.data.archive !== 0,
+  };
 }

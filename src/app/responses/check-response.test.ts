@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { responseBody } from "#contract/responses.ts";
-import { checkResponse } from "./check-response.ts";
-import { noValues, type ResponseField } from "./response-values.ts";
+import { checkResponse, noValues, type ResponseField } from "./check-response.ts";
 
 const today = "2026-11-21";
 const good = { ...noValues, vacancy_id: "12", full_name: "Скрепкина Вера", phone: "89001234567" };

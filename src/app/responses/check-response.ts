@@ -2,15 +2,37 @@ import { responseLimits, type ResponseBody } from "#contract/responses.ts";
 import { readTypedDate } from "../ui/filter/typed-date.ts";
 import { webAddress } from "../ui/SafeLink.tsx";
 import { readPhone } from "./phone-mask.ts";
-import {
-  requiredFields,
-  responseFields,
-  type ResponseField,
-  type ResponseValues,
-} from "./response-values.ts";
+
+/** A response's fields (§2.4) in form order. */
+export const responseFields = [
+  "vacancy_id",
+  "full_name",
+  "phone",
+  "birthday",
+  "citizenship",
+  "about_candidate",
+  "cv_url",
+] as const satisfies readonly (keyof ResponseBody)[];
+export type ResponseField = (typeof responseFields)[number];
+
+/** Typed values; empty means not given. Kept only in memory, never stored in the browser. */
+export type ResponseValues = Readonly<Record<ResponseField, string>>;
+
+export const noValues: ResponseValues = {
+  vacancy_id: "",
+  full_name: "",
+  phone: "",
+  birthday: "",
+  citizenship: "",
+  about_candidate: "",
+  cv_url: "",
+};
+
+/** The fields the service requires. */
+export const requiredFields: readonly ResponseField[] = ["vacancy_id", "full_name", "phone"];
 
 /** A field's problem; the texts are in `problems` of the responses' texts. */
-export type ResponseProblem =
+type ResponseProblem =
   | "required"
   | "vacancy"
   | "name"
@@ -24,7 +46,7 @@ export type ResponseProblem =
   | "tooLong";
 export type ResponseProblems = Partial<Record<ResponseField, ResponseProblem>>;
 
-export type CheckedResponse =
+type CheckedResponse =
   | { readonly body: ResponseBody; readonly problems?: undefined }
   | { readonly body?: undefined; readonly problems: ResponseProblems };
 

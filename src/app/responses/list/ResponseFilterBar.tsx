@@ -2,7 +2,7 @@ import { responseLimits } from "#contract/responses.ts";
 import { formatDate } from "../../format/date.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
-import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useLanguage, useText } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FilterNameOf } from "../../ui/filter/address-filter.ts";
 import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
@@ -11,8 +11,8 @@ import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
 import { prefetchCode, lazyPanel } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { responseFilter, type ResponseFilter } from "./response-filter.ts";
-import { readTypedSearch, setTypedSearch } from "./typed-search.ts";
-import { VacancyPanel } from "../VacancyPanel.tsx";
+import { readTypedSearch, setTypedSearch } from "./use-response-list.ts";
+import { VacancyPanel } from "../VacancyPicker.tsx";
 
 export const searchFilterId = "response-search";
 const nothing = () => undefined;
@@ -79,8 +79,35 @@ export function ResponseFilterBar(props: {
 /** What hides responses: the filters of the address, and the search that is not in it. */
 export type ResponseFilterName = FilterNameOf<typeof responseFilter> | "search";
 
+/**
+ * What each filter is set to, in words, those that hide responses as chips, and how they are dropped.
+ * @param vacancyTitle of the vacancy that the list is narrowed to, once it is known
+ */
+export function useResponseFilters(
+  filter: ResponseFilter,
+  typed: string,
+  vacancyTitle: string | undefined,
+  change: (change: Partial<ResponseFilter>) => void,
+) {
+  const text = useFeatureText("responses");
+  const { language } = useLanguage();
+  const values = filterValues(filter, typed, vacancyTitle, { text, language });
+  return {
+    values,
+    active: responseChips(values, typed, text.filter),
+    onDrop: (name: ResponseFilterName) => {
+      if (name === "search") setTypedSearch("");
+      else change(dropOf(name));
+    },
+    onDropAll: () => {
+      setTypedSearch("");
+      change(responseFilter.reset);
+    },
+  };
+}
+
 /** What each is set to, in words; undefined for those that are not set. */
-export function filterValues(
+function filterValues(
   { vacancy, from, to }: ResponseFilter,
   typed: string,
   vacancyTitle: string | undefined,
@@ -99,7 +126,7 @@ export function filterValues(
 }
 
 /** The filters that hide responses now, in the order of the bar. */
-export function responseChips(
+function responseChips(
   values: Record<ResponseFilterName, string | undefined>,
   typed: string,
   { names }: FeatureText<"responses">["filter"],

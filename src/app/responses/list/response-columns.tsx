@@ -1,20 +1,24 @@
+import { useMemo } from "react";
 import { query } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatDate } from "../../format/date.ts";
 import { formatTimestamp, formatTimestampDay } from "../../format/time.ts";
+import { useMay } from "../../api/role-may.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { paths } from "../../paths.ts";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
-import type { TableLayout } from "../../ui/list/use-table-view.ts";
+import { useTableView, type TableLayout } from "../../ui/list/use-table-view.ts";
 import { PhoneReveal } from "../PhoneReveal.tsx";
 import classes from "../ResponsePage.module.css";
 import { sourceWords } from "../source-words.ts";
-import type { ResponseItem } from "./use-response-list.ts";
+import { useNewResponses, type ResponseItem } from "./use-response-list.ts";
 
 /** What every cell may use; the same object as long as language, role and what is new stay the same. */
-export interface CellTools {
+interface CellTools {
   readonly text: FeatureText<"responses">;
   readonly language: Language;
   /** The responses that came since the user looked last. */
@@ -92,9 +96,9 @@ const responseColumns: readonly ResponseColumn[] = [
 ];
 
 /** The name carries the row's link, so it is always there. */
-export const headColumn = "full_name" satisfies ColumnId;
+const headColumn = "full_name" satisfies ColumnId;
 
-export const responseLayout: TableLayout<ResponseColumn> = {
+const responseLayout: TableLayout<ResponseColumn> = {
   name: "responses",
   columns: responseColumns,
   fixed: [headColumn],
@@ -106,7 +110,7 @@ export const responseLayout: TableLayout<ResponseColumn> = {
 };
 
 /** Rows that open a response's page. */
-export const responseRows: RowKind<ResponseItem> = {
+const responseRows: RowKind<ResponseItem> = {
   name: "responses",
   idOf: (row) => row.id,
   page: {
@@ -117,3 +121,30 @@ export const responseRows: RowKind<ResponseItem> = {
     },
   },
 };
+
+/**
+ * The table of responses: the columns as chosen, and what its cells may use.
+ * @param newest the first response of the whole list, once it is shown
+ */
+export function useResponseTable(newest: number | undefined) {
+  const text = useFeatureText("responses");
+  const { language } = useLanguage();
+  const may = useMay();
+  const view = useTableView(responseLayout);
+  const fresh = useNewResponses(newest);
+  const maskedBecause = may("revealPhone") ? undefined : text.reasons.role;
+  const cellTools = useMemo(
+    () => ({ text, language, fresh, maskedBecause }),
+    [text, language, fresh, maskedBecause],
+  );
+  return {
+    view,
+    table: {
+      rows: responseRows,
+      columns: view.columns,
+      head: headColumn,
+      cellTools,
+      density: view.density,
+    },
+  };
+}

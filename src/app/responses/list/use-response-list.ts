@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useNavigationType } from "react-router";
 import type { ResultOf } from "#contract/operations.ts";
+import type { ResponseSearch } from "#contract/responses.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { query } from "../../api/queries.ts";
 import { useRecordList, type ListState } from "../../ui/list/use-record-list.ts";
+import { useNamedVacancy } from "../VacancyPicker.tsx";
+import { readPhone } from "../phone-mask.ts";
 import { type ResponseFilter, responseFilter } from "./response-filter.ts";
-import { readTypedSearch } from "./typed-search.ts";
-import { useNamedVacancy } from "../use-vacancy-suggestions.ts";
 
 export type ResponseItem = ResultOf<"listResponses">["items"][number];
 
@@ -75,4 +77,40 @@ export function useFilteredTitle(
   const named = useNamedVacancy(shown?.items.length === 0 ? vacancy : undefined);
   if (isPlaceholder) return undefined;
   return shown?.items[0]?.vacancy.title ?? (named.state === "known" ? named.title : undefined);
+}
+
+/*
+ * What a list of responses is searched for is a candidate's name or phone. It lives here, in the memory of the page: an
+ * address, and what a browser stores of it, would give it away.
+ */
+let typed = "";
+const listeners = new Set<() => void>();
+
+export function setTypedSearch(text: string): void {
+  typed = text;
+  for (const listener of listeners) listener();
+}
+
+/** What is searched for. Back from a response finds the search as it was; any other way in begins without one. */
+export function useTypedSearch(): string {
+  const cameBack = useNavigationType() === "POP";
+  useEffect(() => {
+    if (!cameBack) setTypedSearch("");
+    // Of the arrival alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return useSyncExternalStore(subscribe, () => typed);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A whole phone in any spelling, else a part of the name; neither where nothing was typed. */
+export function readTypedSearch(text: string): Pick<ResponseSearch, "full_name" | "phone"> {
+  const wanted = text.trim();
+  if (wanted === "") return {};
+  const phone = readPhone(wanted);
+  return phone === undefined ? { full_name: wanted } : { phone };
 }

@@ -1,16 +1,19 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useId, useRef } from "react";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
-import { ColumnChoices } from "./ColumnChoices.tsx";
-import { applicantOf } from "./many-rows.ts";
+import { rowState, ManyTable } from "./ManyTable.tsx";
+import type { Intake } from "../send-response.ts";
+import { VacancyPicker } from "../VacancyPicker.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { LinesControl } from "../../ui/form/text-fields.tsx";
+import { cutText } from "../../format/cut.ts";
+import { responseFields, type ResponseField } from "../check-response.ts";
+import { Check, Select } from "../../ui/controls.tsx";
+import { applicantOf, mostRows, useKnownApplicants, useManyRows } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
 import { ManySending } from "./ManySending.tsx";
-import { ManyTable } from "./ManyTable.tsx";
-import { PasteField } from "./PasteField.tsx";
-import { rowState } from "../row-state.ts";
-import type { Intake } from "../send-response.ts";
-import { mostRows, useKnownApplicants, useManyRows } from "./use-many-rows.ts";
-import { useManySending } from "./use-many-sending.ts";
-import { VacancyPicker } from "../VacancyPicker.tsx";
+import { useManySending } from "./send-many.ts";
+import { decodeText, type ColumnMapping } from "./column-mapping.ts";
 
 /** Many responses from pasted rows or a CSV file: columns, checks, duplicates and the result of each row. */
 export function ManyResponses(props: {
@@ -91,5 +94,106 @@ export function ManyResponses(props: {
         </>
       )}
     </section>
+  );
+}
+
+const largest = 5_000_000;
+
+/** Rows pasted from a table or read from a file. Nothing is stored. */
+function PasteField(props: {
+  value: string;
+  onValue: (text: string) => void;
+  onClear: () => void;
+}) {
+  const text = useFeatureText("responses").entry.many;
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > largest) return setProblem(text.fileTooBig);
+    try {
+      const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+      setProblem(undefined);
+      props.onValue(decoded);
+    } catch {
+      setProblem(text.fileFailed);
+    }
+  };
+  return (
+    <div className={classes.paste}>
+      <Field id={id} label={text.paste} hint={text.pasteHint} problem={problem}>
+        {(control) => (
+          <LinesControl
+            control={control}
+            spellCheck={false}
+            wrap="off"
+            value={props.value}
+            onChange={(event) => {
+              setProblem(undefined);
+              props.onValue(event.currentTarget.value);
+            }}
+          />
+        )}
+      </Field>
+      <div className={classes.buttons}>
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="visually-hidden"
+          aria-label={text.file}
+          tabIndex={-1}
+          onChange={(event) => {
+            const input = event.currentTarget;
+            void read(input.files?.[0]);
+            // Lets the user choose the same file again after a correction.
+            input.value = "";
+          }}
+        />
+        <Button onClick={() => picker.current?.click()}>{text.file}</Button>
+        {props.value !== "" && <Button onClick={props.onClear}>{text.clear}</Button>}
+      </div>
+    </div>
+  );
+}
+
+/** The field of each pasted column: guessed, and changeable. */
+function ColumnChoices(props: {
+  mapping: ColumnMapping;
+  nameOf: (column: number) => string;
+  isHeaded: boolean;
+  onHeaded: (isHeaded: boolean) => void;
+  onColumn: (column: number, field: ResponseField | undefined) => void;
+}) {
+  const { fields, many } = useFeatureText("responses").entry;
+  return (
+    <fieldset className={classes.columns}>
+      <legend>{many.columns}</legend>
+      {props.mapping.map((chosen, column) => {
+        const name = cutText(props.nameOf(column), 30);
+        return (
+          // Columns have only their position as a key.
+          <label key={column} className={classes.column}>
+            <span>
+              {name === "" ? many.column(column + 1) : many.columnNamed(column + 1, name)}
+            </span>
+            <Select
+              value={chosen ?? ""}
+              options={[
+                { value: "" as const, title: many.skip },
+                ...responseFields.map((value) => ({ value, title: fields[value] })),
+              ]}
+              onChoose={(field) => props.onColumn(column, field === "" ? undefined : field)}
+            />
+          </label>
+        );
+      })}
+      <Check
+        label={many.header}
+        checked={props.isHeaded}
+        onChange={(event) => props.onHeaded(event.currentTarget.checked)}
+      />
+    </fieldset>
   );
 }

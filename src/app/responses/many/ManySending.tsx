@@ -2,8 +2,8 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { ManyRow } from "./many-rows.ts";
 import classes from "./ManyResponses.module.css";
-import type { RowState } from "../row-state.ts";
-import type { useManySending } from "./use-many-sending.ts";
+import type { RowState } from "./ManyTable.tsx";
+import type { useManySending } from "./send-many.ts";
 import { useEffect, useState } from "react";
 import { Check } from "../../ui/controls.tsx";
 
