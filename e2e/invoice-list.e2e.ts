@@ -68,7 +68,7 @@ test("an unpaid invoice turns amber on its fifth day and red on its thirty-first
     "quiet",
     "waiting",
     "waiting",
-    "late",
+    "overdue",
     "done",
   ]);
 });

@@ -36,7 +36,7 @@ const redFrom = 31;
 function toneOf(status: InvoiceStatus, age: number | undefined): StateAppearance["tone"] {
   if (status === "paid_full") return "done";
   if (age === undefined || age < amberFrom) return "quiet";
-  return age < redFrom ? "waiting" : "late";
+  return age < redFrom ? "waiting" : "overdue";
 }
 
 /** The status as word, shape and color; an unpaid invoice also shows its age. An unknown status is shown as the service sends it. */

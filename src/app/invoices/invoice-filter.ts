@@ -45,8 +45,8 @@ export const invoiceFilter = addressFilter("listInvoices", {
       schema: wireInteger(),
       isExtended: true,
     },
-    payer: { schema: recordId, wire: "payer_id", isNamedLate: true },
-    recipient: { schema: recordId, wire: "recipient_id", isNamedLate: true },
+    payer: { schema: recordId, wire: "payer_id", isNameFetched: true },
+    recipient: { schema: recordId, wire: "recipient_id", isNameFetched: true },
     status: { schema: z.enum(invoiceStatuses), wire: "count_status" },
     paid: {
       from: "payed_at_from",

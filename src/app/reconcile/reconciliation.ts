@@ -280,8 +280,9 @@ export class Reconciliation {
     for (let file = this.pending[0]; file !== undefined; file = this.pending[0]) {
       const { name, size } = file;
       this.set({ work: { step: "reading", file: name, lines: 0 } });
-      const room = statementLimit - this.state.files.reduce((sum, known) => sum + known.size, 0);
-      const content = await readStatementFile(file, room, {
+      const bytesLeft =
+        statementLimit - this.state.files.reduce((sum, known) => sum + known.size, 0);
+      const content = await readStatementFile(file, bytesLeft, {
         signal,
         onProgress: (lines) => this.report({ step: "reading", file: name, lines }, signal),
       });

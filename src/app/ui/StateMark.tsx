@@ -38,7 +38,7 @@ const shapes = {
 /** A state's look; its name is shown beside it. */
 export interface StateAppearance {
   readonly shape?: keyof typeof shapes;
-  readonly tone: "good" | "done" | "waiting" | "late" | "partly" | "quiet";
+  readonly tone: "good" | "done" | "waiting" | "overdue" | "partly" | "quiet";
 }
 
 /** A state as a word, a shape and a color. */

@@ -90,7 +90,7 @@ export interface DashboardData {
   /** For `deriveDaySeries`: the same array as long as the service's answers are the same. */
   readonly known: readonly KnownAnswer[];
   /** All days in one answer; undefined where the days are derived from ranges. */
-  readonly table: DayTable | "coming" | FailedTable | undefined;
+  readonly table: DayTable | "loading" | FailedTable | undefined;
 }
 
 const partNames = ["links", "errors", "views", "calls"] as const;

@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import type { Answer } from "../api/request.ts";
 import { type SentRange, statisticsOperation, type StatisticsKind } from "./dashboard-period.ts";
 
-/** Runs tasks in the order of the calls, each as soon as there is room. */
+/** Runs tasks in the order of the calls, as many at once as the limit allows. */
 export type RequestLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Lets at most `most` tasks run at once; the others wait. */

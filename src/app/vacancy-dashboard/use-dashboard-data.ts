@@ -102,7 +102,7 @@ export function useDashboardData(
       calls: orPlacement(calls.part),
       ...said,
       known,
-      table: isTable ? (table ?? failed ?? "coming") : asked && "coming",
+      table: isTable ? (table ?? failed ?? "loading") : asked && "loading",
     };
   }, [
     vacancy,

@@ -10,7 +10,7 @@ const InvoicePeek = lazyPart(
 );
 
 /**
- * The invoice of the row in focus, shown beside the list where there is room.
+ * The invoice of the row in focus, shown beside the list where the window is wide enough.
  * @param search the list's own address, for the way back from the invoice's page
  */
 export function useInvoicePeek(
@@ -18,10 +18,10 @@ export function useInvoicePeek(
   search: string,
 ): { readonly peek: RowPeek | undefined; readonly aside: ReactNode } {
   const [id, show] = useState<number>();
-  const hasRoom = useMedia("(width >= 75em)");
-  const peek = useMemo(() => (hasRoom ? { id, show } : undefined), [hasRoom, id]);
+  const isWide = useMedia("(width >= 75em)");
+  const peek = useMemo(() => (isWide ? { id, show } : undefined), [isWide, id]);
   const invoice =
-    hasRoom && id !== undefined ? items?.find((one) => one.count_id === id) : undefined;
+    isWide && id !== undefined ? items?.find((one) => one.count_id === id) : undefined;
   return {
     peek,
     aside: invoice !== undefined && (

@@ -177,7 +177,7 @@ export function startBatch<T>({
       if (control.signal.aborted) return;
       for (const id of again) {
         if (items.get(id)?.state !== "failed") continue;
-        absence.forgive(id);
+        absence.allowAgain(id);
         waitAgain(id);
       }
       askNow();
@@ -216,8 +216,8 @@ function makeAbsence() {
       isAway = false;
       rested = 0;
     },
-    /** Asked for again by the user: it may wait again once more. */
-    forgive: (id: number) => putBack.delete(id),
+    /** The user repeats it, so it may wait for the service once more. */
+    allowAgain: (id: number) => putBack.delete(id),
   };
 }
 

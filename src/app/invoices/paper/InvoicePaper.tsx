@@ -90,7 +90,7 @@ const everything = (blocks: PaperBlocks): PaperPage => ({
 });
 
 /** What is measured, as marked by `data-measure`. Space between blocks is padding inside them, so heights add up. */
-type Measured = "lead" | "head" | "row" | "closing" | "room";
+type Measured = "lead" | "head" | "row" | "closing" | "available";
 
 /** Reads the heights of an invoice's blocks off a sheet that carries all of them. */
 function measurePaper(galley: HTMLElement): PaperHeights {
@@ -105,7 +105,7 @@ function measurePaper(galley: HTMLElement): PaperHeights {
     head: total("head"),
     rows: heights("row"),
     closing: total("closing"),
-    room: total("room"),
+    available: total("available"),
   };
 }
 

@@ -23,7 +23,7 @@ export function PaperSheet(props: {
   const { details } = blocks;
   return (
     <div className={classes.sheet}>
-      <div className={classes.room} data-measure="room" />
+      <div className={classes.available} data-measure="available" />
       {blocks.lead.slice(...page.lead).map((block, index) => (
         <PaperLead key={index} block={block} blocks={blocks} />
       ))}

@@ -107,7 +107,7 @@ const heights = (
   head: 20,
   rows: Array.from({ length: change.count ?? 1 }, () => change.row ?? 20),
   closing: 200,
-  room: 1000,
+  available: 1000,
   ...change,
 });
 

@@ -155,7 +155,7 @@ export function unprintablePart(details: InvoiceDetails): UnreadablePart | undef
     : { path: `data.services[${long}].title`, expected: `string ≤ ${limits.line}` };
 }
 
-/** Heights of an invoice's blocks as measured, and the room for them on a sheet, all in CSS px. */
+/** Heights of an invoice's blocks as measured, and the height available on a sheet, all in CSS px. */
 export interface PaperHeights {
   readonly lead: readonly number[];
   /** The head of the table of services; it stands on every sheet that has rows. */
@@ -163,7 +163,7 @@ export interface PaperHeights {
   readonly rows: readonly number[];
   /** Totals, sum in words and signature. */
   readonly closing: number;
-  readonly room: number;
+  readonly available: number;
 }
 
 /** What stands on one sheet: half-open ranges of the lead blocks and of the rows. */
@@ -181,7 +181,7 @@ const rowsWithTotals = 2;
  * these are never alone. A block higher than a sheet gets one of its own, which then runs over.
  */
 export function planPages(heights: PaperHeights): PaperPage[] {
-  const { head, rows, closing, room } = heights;
+  const { head, rows, closing, available } = heights;
   const kept = keptRows(heights);
   const body = rows.length - kept;
 
@@ -190,7 +190,7 @@ export function planPages(heights: PaperHeights): PaperPage[] {
   let used = 0;
   const place = (height: number, headed: boolean) => {
     const bare = page.rows[0] === page.rows[1];
-    if (used > 0 && used + height + (headed && bare ? head : 0) > room) {
+    if (used > 0 && used + height + (headed && bare ? head : 0) > available) {
       pages.push(page);
       page = emptyPage(page.lead[1], page.rows[1]);
       used = 0;
@@ -211,9 +211,9 @@ export function planPages(heights: PaperHeights): PaperPage[] {
 }
 
 /** As many as `rowsWithTotals`, fewer only where they and the closing would not fit one sheet. */
-function keptRows({ head, rows, closing, room }: PaperHeights): number {
+function keptRows({ head, rows, closing, available }: PaperHeights): number {
   let kept = Math.min(rowsWithTotals, rows.length);
-  while (kept > 0 && head + sum(rows.slice(rows.length - kept)) + closing > room) kept -= 1;
+  while (kept > 0 && head + sum(rows.slice(rows.length - kept)) + closing > available) kept -= 1;
   return kept;
 }
 

@@ -167,7 +167,7 @@ async function paperFontsSettled(): Promise<void> {
   await Promise.race([document.fonts.ready, maxWait()]);
 }
 
-/** Loads whatever of the paper's fonts these characters need, so that nothing is laid out twice for one that comes late. */
+/** Loads whatever of the paper's fonts these characters need, so that no font that loads later changes the layout. */
 export async function loadPaperFonts(characters: string): Promise<void> {
   startPaperFonts();
   const needed = ["400", "700"].map((weight) =>

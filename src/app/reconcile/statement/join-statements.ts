@@ -33,16 +33,17 @@ const mostPayments = 200_000;
 
 /**
  * Reads a chosen file in the browser.
- * @param room how many more bytes the files may have together
+ * @param bytesLeft how many more bytes the files may have together
  * @throws the signal's reason once it is aborted
  */
 export async function readStatementFile(
   file: File,
-  room: number,
+  bytesLeft: number,
   job: LongJob,
 ): Promise<StatementFile["content"]> {
   // Checked before reading, because the file may not fit in memory.
-  if (file.size > Math.min(room, statementLimit)) return { isRead: false, problem: "too_large" };
+  if (file.size > Math.min(bytesLeft, statementLimit))
+    return { isRead: false, problem: "too_large" };
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());

@@ -7,7 +7,7 @@ import { addressFilter, type FilterOf } from "../../ui/filter/address-filter.ts"
 export const responseFilter = addressFilter("listResponses", {
   path: paths.responses,
   filters: {
-    vacancy: { schema: recordId, wire: "vacancy_id", isNamedLate: true },
+    vacancy: { schema: recordId, wire: "vacancy_id", isNameFetched: true },
     period: { from: "from", to: "to" },
   },
   limit: responsePageLimit,

@@ -9,9 +9,9 @@ export interface ActiveFilter<Key extends string> {
   readonly key: Key;
   readonly name: string;
   readonly value: string;
-  /** Its words come late: of one width before and after, as what stands beside must not move. */
-  readonly isNamedLate?: boolean;
-  /** Said after the value; may come late. */
+  /** Its name is fetched: the chip keeps one width, so that nothing beside it moves. */
+  readonly isNameFetched?: boolean;
+  /** Said after the value; may load later. */
   readonly note?: ReactNode;
   /** What its button does, where it is not a filter that is dropped. */
   readonly drop?: string;
@@ -35,8 +35,8 @@ export function FilterChips<Key extends string>(props: {
       tabIndex={-1}
       onClick={({ currentTarget }) => currentTarget.focus()}
     >
-      {active.map(({ key, name, value, isNamedLate, note, drop }) => (
-        <span key={key} className={classes.chip} data-steady={isNamedLate === true || undefined}>
+      {active.map(({ key, name, value, isNameFetched, note, drop }) => (
+        <span key={key} className={classes.chip} data-steady={isNameFetched === true || undefined}>
           <span className={classes.chipText} title={value}>
             <span className={classes.chipName}>{name}:</span> {value}
             {note}

@@ -67,8 +67,8 @@ type OneFilter<Query> = {
     readonly schema:
       | z.ZodMiniType<Exclude<Query[Wire], undefined>>
       | z.ZodMiniType<object, Exclude<Query[Wire], undefined>>;
-    /** Its words come late, such as a name that has to be asked for. */
-    readonly isNamedLate?: true;
+    /** Its value is an id, whose name has to be fetched. */
+    readonly isNameFetched?: true;
     readonly isExtended?: never;
   };
 }[keyof Query];
@@ -254,15 +254,15 @@ export function addressFilter<
       parts.flatMap(([key, one]) => {
         const value = values[key];
         if (value === undefined) return [];
-        const isNamedLate = "isNamedLate" in one;
-        return [{ key, name: names[key] ?? key, value, isNamedLate }];
+        const isNameFetched = "isNameFetched" in one;
+        return [{ key, name: names[key] ?? key, value, isNameFetched }];
       }),
   };
   return address as unknown as ListAddress<Operation, Filter, Name>;
 }
 
 type AnyFilter =
-  | { readonly wire: string; readonly schema: z.ZodMiniType; readonly isNamedLate?: true }
+  | { readonly wire: string; readonly schema: z.ZodMiniType; readonly isNameFetched?: true }
   | {
       readonly from: string;
       readonly to: string;

@@ -45,7 +45,7 @@ export function usePlacing(
     () => ({
       isOffered,
       of: (id: number) =>
-        data?.get(id) ?? (data === undefined ? (error ?? "coming") : unknownVacancy),
+        data?.get(id) ?? (data === undefined ? (error ?? "loading") : unknownVacancy),
     }),
     [isOffered, data, error],
   );
@@ -92,7 +92,7 @@ interface CellTools {
 function Known(props: { id: number; tools: CellTools; children: (placed: Placed) => ReactNode }) {
   const { text, placing } = props.tools;
   const placed = placing.of(props.id);
-  if (placed === "coming") {
+  if (placed === "loading") {
     return (
       <span className={classes.coming}>
         <span className="visually-hidden">{text.placing.coming}</span>
@@ -114,8 +114,8 @@ const Nothing = ({ word }: { word: string }) => (
 /** With fewer days left there is little time to extend the placement. */
 const fewDaysLeft = 3;
 
-const urgencyOf = (left: number): "late" | "soon" | undefined =>
-  left === 0 ? "late" : left <= fewDaysLeft ? "soon" : undefined;
+const urgencyOf = (left: number): "ended" | "soon" | undefined =>
+  left === 0 ? "ended" : left <= fewDaysLeft ? "soon" : undefined;
 
 export const DaysLeft = ({ vacancy, tools }: { vacancy: VacancyRow; tools: CellTools }) => (
   <Known id={vacancy.id} tools={tools}>
@@ -188,7 +188,7 @@ export const ResponseCount = (props: {
 export function PlacingLine({ vacancy, tools }: { vacancy: VacancyRow; tools: CellTools }) {
   const { text, language, placing, AttentionMark } = tools;
   const placed = placing.of(vacancy.id);
-  if (placed === "coming" || placed instanceof Error) return vacancy.company?.name ?? "";
+  if (placed === "loading" || placed instanceof Error) return vacancy.company?.name ?? "";
   const { daysLeft, responses, flags } = placed;
   const [views, calls] = [sumOf(placed.views), sumOf(placed.calls)];
   const number = (count: number) => formatNumber(count, language);

@@ -28,7 +28,7 @@ export const vacancyFilter = addressFilter("listVacancies", {
     state: { schema: z.enum(vacancyStates), wire: "state" },
     /** The archived only, or the others only. */
     archive: { schema: wireFlag, wire: "archive" },
-    company: { schema: recordId, wire: "company_id", isNamedLate: true },
+    company: { schema: recordId, wire: "company_id", isNameFetched: true },
     /** Only what needs attention. A service that cannot judge it is asked without it, and the app goes through the whole list. */
     attention: {
       schema: z.codec(z.literal("1"), z.literal(true), {

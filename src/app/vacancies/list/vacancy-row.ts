@@ -12,8 +12,8 @@ type AttentionAnswer = ResultOf<"vacancyAttention">;
 /** What the service says of a row's placements (`ext/orders/attention`), with the days of its series. */
 export type Placed = AttentionAnswer["items"][number] & { readonly days: readonly string[] };
 
-/** Why there is nothing to show: it has not come yet, the request failed, or the service knows no such vacancy. */
-export type NotPlaced = "coming" | ApiError;
+/** Why there is nothing to show: it is still loading, the request failed, or the service knows no such vacancy. */
+export type NotPlaced = "loading" | ApiError;
 
 export interface Placing {
   /** Undefined until the service has said. */

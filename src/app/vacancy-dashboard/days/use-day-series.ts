@@ -26,7 +26,7 @@ interface DaySeriesWanted {
   /** The page's own answers have arrived or failed. The days wait for them, because they save requests. */
   readonly isReady: boolean;
   /** All days in one answer, where the service gives it: then nothing is derived. */
-  readonly table: DayTable | "coming" | FailedTable | undefined;
+  readonly table: DayTable | "loading" | FailedTable | undefined;
 }
 
 interface FoundDaySeries {

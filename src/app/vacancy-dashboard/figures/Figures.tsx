@@ -57,7 +57,7 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
         )}
       </p>
       {(isLoading || value !== undefined) && (
-        <FigureRoom name={name} data={data}>
+        <ReservedLines name={name} data={data}>
           {changing !== undefined && !isLoading && !isChangeComing(changing, data) && (
             <ChangeLine
               change={figureChange(changing, data)}
@@ -66,7 +66,7 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
             />
           )}
           {said}
-        </FigureRoom>
+        </ReservedLines>
       )}
       {!isLoading && value === undefined && said}
       <Explain name={name} data={data} />
@@ -75,10 +75,10 @@ function Figure({ name, data }: { name: FigureName; data: DashboardData }) {
 }
 
 /**
- * Keeps room for the lines below a figure while they load, so that nothing under the figures moves. The height comes from
+ * Reserves the height of the lines below a figure while they load, so that nothing under the figures moves. The height comes from
  * sample texts of typical length, which only the style sheet shows, so they are not part of the page's text.
  */
-function FigureRoom(props: { name: FigureName; data: DashboardData; children: ReactNode }) {
+function ReservedLines(props: { name: FigureName; data: DashboardData; children: ReactNode }) {
   const { name, data } = props;
   const words = useChangeWords(name === "conversion");
   const note = useExpectedNote(name, data);
@@ -86,7 +86,7 @@ function FigureRoom(props: { name: FigureName; data: DashboardData; children: Re
   const change = changing && expectedChange(changing, data);
   return (
     <div
-      className={classes.room}
+      className={classes.reserved}
       data-change={change && words(change)}
       data-arrow={change?.state === "known" || undefined}
       data-note={note}

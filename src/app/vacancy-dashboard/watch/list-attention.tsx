@@ -142,11 +142,11 @@ export const listAttention = {
     if (data.flags.length > 0) return "wanted";
     return data.unchecked.length === 0 || data.isYoung ? "calm" : "unchecked";
   },
-  Mark: ({ id, placed }: { id: number; placed: Placed | ApiError | "coming" | undefined }) =>
+  Mark: ({ id, placed }: { id: number; placed: Placed | ApiError | "loading" | undefined }) =>
     placed === undefined ? (
       <FoundMark id={id} />
     ) : (
-      <AttentionMark found={placed === "coming" ? undefined : foundBy(placed)} isBroken={false} />
+      <AttentionMark found={placed === "loading" ? undefined : foundBy(placed)} isBroken={false} />
     ),
 } as const;
 
