@@ -153,6 +153,7 @@ test("order and page size are no filters", () => {
 
 test("a service that is not known to offer them is never asked for ranges, days of payment and their orders", () => {
   vi.stubGlobal("document", { getElementById: () => null });
+  vi.stubGlobal("location", { origin: "https://placard.example" });
   try {
     const filter = read("amount_from=100&paid_to=2026-01-31&status=paid_full&sort=payer");
     expect(invoiceFilter.write(filter)).toBe("status=paid_full");
