@@ -33,7 +33,7 @@ test("every change needs a session or a key, so that the audit knows who made it
 
 test("an operation that is neither a GET nor a query says what it changes", () => {
   const questions = ["search", "searchResponses", "findDuplicates", "suggestFields"];
-  const sessions = ["signIn", "signOut", "proveIdentity", "readNotices"];
+  const sessions = ["signIn", "signOut", "proveIdentity", "readNotices", "seeResponses"];
   const silent = Object.entries<Operation>(operations)
     .filter(([, row]) => row.method !== "GET" && (row.changes ?? row.reveals) === undefined)
     .map(([name]) => name)

@@ -14,6 +14,7 @@ import { checkStore } from "./check-store.ts";
 import { invoices, sqliteTriggers } from "./migrations/002-invoices.ts";
 import { invoiceKeysAdded } from "./migrations/008-invoice-keys.ts";
 import { invoiceSums } from "./migrations/017-invoice-sums.ts";
+import { amountRanges } from "./migrations/018-amount-ranges.ts";
 import { openStore, type Store } from "./open.ts";
 
 let folder: string;
@@ -125,6 +126,21 @@ async function undoInvoiceSums({ db, dialect }: Store): Promise<void> {
   for (const step of steps) await sql.raw(step).execute(db);
 }
 
+/** Leaves the store as the Placard before `018-amount-ranges` made it. */
+async function undoAmountRanges({ db, dialect }: Store): Promise<void> {
+  const { sql } = await import("kysely");
+  const onInvoices = dialect.name === "sqlite" ? "" : " ON invoices";
+  const made = amountRanges
+    .statements(dialect)
+    .map((step) => /^CREATE (INDEX|TABLE|TRIGGER|FUNCTION) (\w+)/.exec(String(step)))
+    .filter((found) => found !== null)
+    .toReversed();
+  for (const [, kind, name] of made) {
+    await sql.raw(`DROP ${kind} ${name}${kind === "TRIGGER" ? onInvoices : ""}`).execute(db);
+  }
+  await sql`delete from migrations where name = ${amountRanges.name}`.execute(db);
+}
+
 /** Leaves the store as the Placard before `008-invoice-keys` made it. */
 async function undoInvoiceKeys({ db, dialect }: Store): Promise<void> {
   const { sql } = await import("kysely");
@@ -187,6 +203,7 @@ onBothStores("the schema", (running) => {
     const of = { client_id: clientId, count_number: "СЧ-003156", payment_order: "10" };
     const ids = [await makeInvoice(running().store, of)];
     ids.push(await makeInvoice(running().store, { ...of, payment_order: "9" }));
+    await undoAmountRanges(running().store);
     await undoInvoiceSums(running().store);
     await undoInvoiceKeys(running().store);
     expect(await migrate(db, dialect)).toBe(running().store.migrations);
@@ -211,6 +228,7 @@ onBothStores("the schema", (running) => {
     const of = { client_id: clientId, created_at: "2026-01-15" };
     await makeInvoice(store, of);
     await makeInvoice(store, { ...of, status: "paid_full", payed_at: "2026-02-01" });
+    await undoAmountRanges(store);
     await undoInvoiceSums(store);
     expect(await migrate(store.db, store.dialect)).toBe(store.migrations);
     await makeInvoice(store, of);
