@@ -3,6 +3,7 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { newPassword, userLimits } from "#contract/users.ts";
 import { envelope, fieldError } from "../refusal.ts";
 import { foldWords } from "../store/dialect.ts";
+import { generatedSecret } from "./password.ts";
 
 /** Whose password it is to be: nothing of this may be in it. */
 export interface PasswordOwner {
@@ -63,6 +64,17 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   if (has(wordsOf(owner.name, 4))) return "password_name";
   if (has(wordsOf(owner.client, 5))) return "password_company";
   return isEasilyGuessed(password) ? "password_common" : undefined;
+}
+
+/** `k7m2p-…`: four groups of five, 99 bits. Drawn again where it holds a short name of its owner by chance. */
+export function generatedPassword(
+  owner: PasswordOwner,
+  draw: () => string = () => generatedSecret(4),
+): string {
+  for (;;) {
+    const drawn = draw();
+    if (passwordFault(drawn, owner) === undefined) return drawn;
+  }
 }
 
 /** The answer that refuses it, on the field `password`. */

@@ -53,9 +53,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 /** Without letters and digits that are easily confused. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** `k7m2p-…`: four groups of five, 99 bits. */
-export const generatedPassword = (): string => generatedSecret(4);
-
 /** Groups of five characters that people copy without mistakes; 24.7 bits each. */
 export function generatedSecret(groups: number): string {
   const group = () =>

@@ -3,8 +3,8 @@ import { expiryTime, moscowTimestamp } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { writeNotice } from "../notices/notices.ts";
 import { envelope, fieldError, refuse } from "../refusal.ts";
-import { hashPassword, generatedPassword } from "../session/password.ts";
-import { passwordFault, refusePassword } from "../session/new-password.ts";
+import { hashPassword } from "../session/password.ts";
+import { generatedPassword, passwordFault, refusePassword } from "../session/new-password.ts";
 import { endSessionsOf, liveSince } from "../session/session-store.ts";
 import type { Store } from "../store/open.ts";
 import { addUser, findOwnUser, hasOtherAdmin } from "./user-store.ts";
@@ -46,11 +46,10 @@ export const listUsers: Handler<"listUsers"> = async (_input, { store, clock, as
 /** Adds a user. Asked again with its `Idempotency-Key`, a generated password is not shown again. */
 export const createUser: Handler<"createUser"> = async ({ body }, { store, asker }) => {
   const { login, name, role } = body;
-  const fault =
-    body.password !== undefined &&
-    passwordFault(body.password, { login, name, client: asker.clientName });
+  const owner = { login, name, client: asker.clientName };
+  const fault = body.password !== undefined && passwordFault(body.password, owner);
   if (fault) return refusePassword(fault);
-  const password = body.password ?? generatedPassword();
+  const password = body.password ?? generatedPassword(owner);
   const passwordHash = await hashPassword(password);
   const id = await addUser(store, { clientId: asker.clientId, login, name, role, passwordHash });
   if (id === undefined) {
@@ -121,11 +120,10 @@ export const resetPassword: Handler<"resetPassword"> = async (
   if (user.id === asker.userId) {
     return refuse(400, "own_password", "Свой пароль можно сменить, только указав текущий.");
   }
-  const fault =
-    body.password !== undefined &&
-    passwordFault(body.password, { ...user, client: asker.clientName });
+  const owner = { ...user, client: asker.clientName };
+  const fault = body.password !== undefined && passwordFault(body.password, owner);
   if (fault) return refusePassword(fault);
-  const password = body.password ?? generatedPassword();
+  const password = body.password ?? generatedPassword(owner);
   await store.db
     .updateTable("users")
     .set({ password_hash: await hashPassword(password) })
