@@ -73,6 +73,7 @@ test("whatever the service preloads for an address is in the build", async () =>
     "/settings/keys",
     "/settings/audit",
     "/settings/erasures",
+    "/settings/service",
   ]) {
     const at = { path, search: "", language: "en", isSignedIn: true, isSignedOut: false };
     const { modules } = preloadsFor(at);

@@ -199,6 +199,10 @@ test("the badge says what the service lacks and what replaces it, with the keybo
     ).toBeFocused();
   }
   await page.keyboard.press("Tab");
+  await expect(
+    panel(page).getByRole("link", { name: "Отличия сервиса от интерфейса" }),
+  ).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(panel(page)).toBeHidden();
 });
 
@@ -239,4 +243,58 @@ test("axe finds no violations with the badge open, at 1440 and at 375 px", async
     await expectNoViolations(page);
     await page.keyboard.press("Escape");
   }
+});
+
+test("an answer that departs from the interface is told once, listed in the settings, and reported without data", async ({
+  world,
+  page,
+  context,
+  plain,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await world.as("admin");
+  const row = {
+    count_id: 7,
+    count_number: "СЧ-7",
+    created_at: "31.02.2026",
+    payer: "Канарейкина Анна",
+    recipient: "Повар",
+    amount: "много",
+    acts_amount: 0,
+    acts_text: null,
+    status: "not_paid",
+    payment_order: null,
+    payed_at: null,
+    can_delete: false,
+  };
+  const data = { items: [row], total: 1, pages: { page: 1, total: 1 } };
+  const body = JSON.stringify({ data });
+  const said = { status: 200, type: "application/json", body };
+  plain.instead = { path: /\/billing\/counts\//, said };
+  await page.goto("/invoices");
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: "Ответ сервиса отличается от интерфейса" });
+  await expect(notice).toHaveCount(1);
+  const line =
+    "§2.1 invoice-row: data.items[0].amount is a text of 5 characters; expected an integer";
+  await expect(notice).toContainText("GET /v1/billing/counts/{page}/{limit}");
+  await notice.getByRole("button", { name: "Скопировать отчёт" }).click();
+  const report = async () => await page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(report).toContain(line);
+  expect(await report()).not.toMatch(/Канарейкина|Повар|СЧ-7|31\.02|много/);
+  await notice.getByRole("button", { name: "Закрыть" }).click();
+  await expect(notice).toHaveCount(0);
+
+  await page.reload();
+  await expect(badge(page)).toBeVisible();
+  await page.getByRole("link", { name: "Настройки" }).click();
+  const sections = page.getByRole("navigation", { name: "Разделы настроек" });
+  await sections.getByRole("link", { name: "Сервис", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Отличия сервиса от интерфейса" })).toBeVisible();
+  await expect(page.getByText(line)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Очистить список" }).click();
+  await expect(page.getByRole("heading", { name: "Отличий не замечено" })).toBeVisible();
 });

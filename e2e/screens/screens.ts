@@ -184,4 +184,5 @@ export const screens: Readonly<Record<keyof typeof paths, readonly Screen[]>> = 
   settingsKeys: [{ address: at("/settings/keys") }],
   settingsAudit: [{ address: at("/settings/audit") }],
   settingsErasures: [{ address: at("/settings/erasures") }],
+  settingsService: [{ address: at("/settings/service") }],
 };

@@ -136,6 +136,7 @@ export const addressTable = {
     "vacancyFields",
   ),
   settingsErasures: setting(() => import("./settings/ErasuresPage.tsx")),
+  settingsService: setting(() => import("./settings/ServicePage.tsx"), "plainMode"),
 } satisfies Record<keyof typeof paths, AddressRow>;
 
 /** The frame around every settings page. */

@@ -32,6 +32,8 @@ export const paths = {
   settingsKeys: page("/settings/keys"),
   settingsAudit: page("/settings/audit"),
   settingsErasures: page("/settings/erasures"),
+  /** Where another service departs from the interface. */
+  settingsService: page("/settings/service"),
 } as const;
 
 /** A page without a record's number. */

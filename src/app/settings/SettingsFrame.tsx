@@ -9,10 +9,12 @@ import { Tabs } from "../ui/Tabs.tsx";
 import classes from "./Settings.module.css";
 
 interface SettingsSection {
-  readonly name: "own" | "users" | "keys" | "audit" | "erasures";
+  readonly name: "own" | "users" | "keys" | "audit" | "erasures" | "service";
   readonly path: string;
   /** The operation the section needs; without one the section is open to everyone. */
   readonly operation?: OperationName;
+  /** About a service that is not our own. */
+  readonly isForeign?: true;
 }
 
 const sections: readonly SettingsSection[] = [
@@ -21,6 +23,7 @@ const sections: readonly SettingsSection[] = [
   { name: "keys", path: paths.settingsKeys(), operation: "listApiKeys" },
   { name: "audit", path: paths.settingsAudit(), operation: "listAudit" },
   { name: "erasures", path: paths.settingsErasures(), operation: "listErasures" },
+  { name: "service", path: paths.settingsService(), isForeign: true },
 ];
 
 /** The settings: personal ones for everyone, the company's for admins. */
@@ -28,14 +31,18 @@ export function Component() {
   const text = useFeatureText("settings");
   const session = useSession();
   const role = session.state === "signed-in" ? session.user.role : undefined;
-  const open = sections.filter(({ operation }) =>
-    operation === undefined ? true : session.state === "signed-in" && roleMay(operation, role),
+  const open = sections.filter(({ operation, isForeign = false }) =>
+    operation === undefined
+      ? !isForeign || session.state === "foreign"
+      : session.state === "signed-in" && roleMay(operation, role),
   );
   const { pathname } = useLocation();
-  const absent =
-    session.state === "foreign"
-      ? sections.find(({ operation, path }) => operation !== undefined && path === pathname)
-      : undefined;
+  const isForeign = session.state === "foreign";
+  const absent = sections.find(
+    (section) =>
+      section.path === pathname &&
+      (isForeign ? section.operation !== undefined : section.isForeign === true),
+  );
   return (
     <div className={classes.frameFrame}>
       <div className={classes.frameNav}>
@@ -49,7 +56,7 @@ export function Component() {
           <Outlet />
         ) : (
           <ListPage title={text.sections[absent.name]} count={undefined} tools={null}>
-            <EmptyList title={text.absent} text={text.own.foreign} />
+            <EmptyList title={text.absent} text={isForeign ? text.own.foreign : text.service.own} />
           </ListPage>
         )}
       </div>

@@ -1,9 +1,14 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { addresses } from "../api/addresses.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { watchAnswers, type SeenAnswer } from "../api/request.ts";
+import { paths } from "../paths.ts";
 import { AccessTokenForm, takesTokens } from "../ui/AccessTokenForm.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
+import { Link } from "../ui/Link.tsx";
+import { showDone, showProblem } from "../ui/notices.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import classes from "../ui/plain-mode.module.css";
 
 /**
@@ -13,6 +18,7 @@ import classes from "../ui/plain-mode.module.css";
 export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) {
   const text = useFeatureText("plainMode");
   const id = useId();
+  useContractWatch();
   const [isOpen, setOpen] = useState(false);
   if (Object.keys(text.missing).every((path) => extensions.has(path))) return null;
   return (
@@ -57,6 +63,37 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
   );
 }
 
+/**
+ * Holds every answer against the interface while the browser is idle, and tells each kind of departure once. What the app
+ * tolerates is no user's trouble: it is only listed in the settings.
+ */
+function useContractWatch(): void {
+  const text = useFeatureText("plainMode").watch;
+  useEffect(() => {
+    let isWatching = true;
+    watchAnswers((answer) => {
+      whenIdle(() => void judge(answer));
+    });
+    async function judge(answer: SeenAnswer) {
+      const { judgeAnswer, copyReport } = await import("../api/departures.ts");
+      const fresh = judgeAnswer(answer).filter(({ tolerated }) => !tolerated);
+      const [first] = fresh;
+      if (first === undefined || !isWatching) return;
+      showProblem(text.departs(first.request, first.line, fresh.length - 1), {
+        label: text.copy,
+        run: () => void copyReport().then((isCopied) => tellCopied(isCopied, text)),
+      });
+    }
+    return () => {
+      isWatching = false;
+      watchAnswers(() => undefined);
+    };
+  }, [text]);
+}
+
+const tellCopied = (isCopied: boolean, text: { copied: string; notCopied: string }) =>
+  isCopied ? showDone(text.copied) : showProblem(text.notCopied);
+
 function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<string> }) {
   const text = useFeatureText("plainMode");
   const { signIn } = addresses();
@@ -90,6 +127,9 @@ function Missing({ id, extensions }: { id: string; extensions: ReadonlySet<strin
           <AccessTokenForm />
         </>
       )}
+      <p>
+        <Link to={paths.settingsService()}>{text.watch.all}</Link>
+      </p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
+import { Button } from "./Button.tsx";
 import { MantineScope } from "./MantineScope.tsx";
 import type { Notice } from "./notices.ts";
 
@@ -17,12 +18,22 @@ let lastShown = 0;
 export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
   const { common } = useText();
   useEffect(() => {
-    for (const { id, kind, message } of notices) {
+    for (const { id, kind, message, action } of notices) {
       if (id <= lastShown) continue;
       lastShown = id;
       notifications.show({
         id: String(id),
-        message,
+        message:
+          action === undefined ? (
+            message
+          ) : (
+            <>
+              <p>{message}</p>
+              <Button size="small" onClick={action.run}>
+                {action.label}
+              </Button>
+            </>
+          ),
         color: kind === "problem" ? "red" : "teal",
         autoClose: kind === "problem" ? false : doneStays,
         role: kind === "problem" ? "alert" : "status",

@@ -5,14 +5,16 @@ export interface Notice {
   /** A problem stays until it is closed; a success disappears by itself. */
   readonly kind: "problem" | "done";
   readonly message: string;
+  /** What the user may do about it. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 let notices: readonly Notice[] = [];
 const listeners = new Set<() => void>();
 
 /** Shows the error of a single action in a corner, once, until it is closed. */
-export function showProblem(message: string): void {
-  show("problem", message);
+export function showProblem(message: string, action?: Notice["action"]): void {
+  show("problem", message, action);
 }
 
 /** Reports a success that nothing else on the screen shows. */
@@ -20,8 +22,8 @@ export function showDone(message: string): void {
   show("done", message);
 }
 
-function show(kind: Notice["kind"], message: string): void {
-  notices = [...notices, { id: notices.length + 1, kind, message }];
+function show(kind: Notice["kind"], message: string, action?: Notice["action"]): void {
+  notices = [...notices, { id: notices.length + 1, kind, message, action }];
   for (const listener of listeners) listener();
 }
 

@@ -53,7 +53,10 @@ export function pathText(path: Path): string {
 }
 
 /** The same for every record of a list: `data.items[].amount`. */
-export const placeOf = (path: Path): string => pathText(path).replaceAll(/\[\d+\]/g, "[]");
+export const placeOf = (path: Path): string => placeText(pathText(path));
+
+/** The same of a path in words. */
+export const placeText = (path: string): string => path.replaceAll(/\[\d+\]/g, "[]");
 
 let names: Set<string> | undefined;
 

@@ -50,6 +50,14 @@ export const plainMode: FeatureText<"plainMode"> = {
     "ext/users": { what: "Users", instead: "Users are managed in the service itself." },
     "ext/audit": { what: "Audit log", instead: "Kept by the service itself, if at all." },
   },
+  watch: {
+    departs: (request: string, line: string, more: number) =>
+      `An answer of the service departs from the interface. ${request}: ${line}.${more === 0 ? "" : ` And ${more} more.`}`,
+    copy: "Copy the report",
+    copied: "The report is copied.",
+    notCopied: "The browser did not allow copying the report.",
+    all: "Where the service departs from the interface",
+  },
   access: {
     title: "Access",
     refused: "The service doesn’t recognize you or doesn’t give you access.",

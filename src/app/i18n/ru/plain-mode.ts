@@ -51,6 +51,14 @@ export const plainMode = {
     "ext/users": { what: "Пользователи", instead: "Ими управляет сам сервис." },
     "ext/audit": { what: "Журнал действий", instead: "Его ведёт сам сервис, если ведёт." },
   },
+  watch: {
+    departs: (request: string, line: string, more: number) =>
+      `Ответ сервиса отличается от интерфейса. ${request}: ${line}.${more === 0 ? "" : ` И ещё: ${more}.`}`,
+    copy: "Скопировать отчёт",
+    copied: "Отчёт скопирован.",
+    notCopied: "Браузер не дал скопировать отчёт.",
+    all: "Отличия сервиса от интерфейса",
+  },
   access: {
     title: "Доступ",
     refused: "Сервис не узнал вас или не даёт вам доступа.",

@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from "react";
+import * as z from "zod/mini";
+import {
+  departureLine,
+  judgeRefusal,
+  judgeSuccess,
+  sentenceLine,
+} from "#contract/departures/find-departures.ts";
+import { placeText } from "#contract/departures/shape.ts";
+import { operations, type Operation, type OperationName } from "#contract/operations.ts";
+import { addresses, fullBase } from "./addresses.ts";
+import type { SeenAnswer } from "./request.ts";
+
+/** What `npm run conform` would say of an answer, once per kind. It holds shapes and names of the interface, never data. */
+const seenDeparture = z.object({
+  /** Operation, sentence and place: alike in every record and every answer. */
+  kind: z.string(),
+  operation: z.string(),
+  /** Method and path of the row, without what was asked for. */
+  request: z.string(),
+  sentence: z.string(),
+  line: z.string(),
+  tolerated: z.boolean(),
+  /** In ms since 1970. */
+  firstAt: z.number(),
+});
+export type SeenDeparture = z.infer<typeof seenDeparture>;
+
+/** A service that departs in more ways needs `npm run conform`. */
+const most = 200;
+
+const key = () => `placard.departures ${addresses().base || "·"}`;
+let list: readonly SeenDeparture[] | undefined;
+const listeners = new Set<() => void>();
+
+/** All that this browser has seen of the service, the newest last. */
+export const seenDepartures = (): readonly SeenDeparture[] => (list ??= readKept());
+
+export const useSeenDepartures = (): readonly SeenDeparture[] =>
+  useSyncExternalStore(subscribe, seenDepartures);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Holds an answer against the interface. @returns the kinds not seen before */
+export function judgeAnswer({ name, input, status, body }: SeenAnswer): readonly SeenDeparture[] {
+  const { departures } =
+    status < 300
+      ? judgeSuccess(name, { status, body }, input)
+      : judgeRefusal(name, { status, body });
+  const known = new Set(seenDepartures().map(({ kind }) => kind));
+  const { method, path }: Operation = operations[name];
+  const found = departures.map((departure) => ({
+    kind: [name, departure.check, placeText(departure.path), departure.expected].join(" "),
+    operation: name,
+    request: `${method} ${path}`,
+    sentence: sentenceLine(departure),
+    line: departureLine(departure),
+    tolerated: departure.tolerated,
+    firstAt: Date.now(),
+  }));
+  const fresh = found.filter(({ kind }) => !known.has(kind));
+  if (fresh.length > 0) keep([...seenDepartures(), ...fresh].slice(0, most));
+  return fresh;
+}
+
+/** They are told again when they are seen again. */
+export const forgetDepartures = (): void => keep([]);
+
+/** As `npm run conform` prints it, for the service's owner. */
+export function departureReport(seen: readonly SeenDeparture[]): string {
+  const names = [...new Set(seen.map(({ operation }) => operation))] as OperationName[];
+  const lines = names.flatMap((name) => {
+    const own = seen
+      .filter(({ operation }) => operation === name)
+      .toSorted((one, other) => one.sentence.localeCompare(other.sentence));
+    return [
+      "",
+      `departs       ${operations[name].source.padEnd(6)} ${own[0]?.request ?? ""}`,
+      ...own.flatMap(({ sentence, line }, index) => [
+        ...(own[index - 1]?.sentence === sentence ? [] : [`    ${sentence}`]),
+        `      ${line}`,
+      ]),
+    ];
+  });
+  return `The interface, at ${fullBase()}\n${lines.join("\n")}\n`;
+}
+
+/** @returns whether the browser allowed it */
+export const copyReport = (): Promise<boolean> =>
+  navigator.clipboard.writeText(departureReport(seenDepartures())).then(
+    () => true,
+    () => false,
+  );
+
+function keep(seen: readonly SeenDeparture[]): void {
+  list = seen;
+  try {
+    localStorage.setItem(key(), JSON.stringify(seen));
+  } catch {
+    // Without storage the list lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readKept(): readonly SeenDeparture[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? "[]");
+    const read = z.array(seenDeparture).parse(kept);
+    return read.filter(({ operation }) => Object.hasOwn(operations, operation));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,76 @@
+import { copyReport, forgetDepartures, useSeenDepartures } from "../api/departures.ts";
+import { formatTimestamp } from "../format/time.ts";
+import { useFormat } from "../format/use-format.ts";
+import { useLanguage } from "../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../i18n/use-feature-text.ts";
+import { Button } from "../ui/Button.tsx";
+import { WarningIcon } from "../ui/icons.tsx";
+import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
+import { showDone, showProblem } from "../ui/notices.ts";
+import { useTitle } from "../ui/use-title.ts";
+import classes from "./Settings.module.css";
+
+/** `/settings/service`: where the service's answers departed from the interface, as this browser has seen them. */
+export function Component() {
+  const text = useFeatureText("settings").service;
+  const { watch } = useFeatureText("plainMode");
+  const { language } = useLanguage();
+  const format = useFormat();
+  const seen = useSeenDepartures();
+  useTitle(text.title);
+  const copy = async () => {
+    if (await copyReport()) showDone(watch.copied);
+    else showProblem(watch.notCopied);
+  };
+  const isEmpty = seen.length === 0;
+  return (
+    <ListPage
+      title={text.title}
+      count={isEmpty ? undefined : format.number(seen.length)}
+      tools={
+        !isEmpty && (
+          <>
+            <Button onClick={() => void copy()}>{text.copy}</Button>
+            <Button onClick={forgetDepartures}>{text.forget}</Button>
+          </>
+        )
+      }
+    >
+      {isEmpty ? (
+        <EmptyList title={text.none} text={text.noneText} />
+      ) : (
+        <div className={classes.departures}>
+          <p>{text.text}</p>
+          <ul>
+            {/* What harms comes first. */}
+            {seen
+              .toSorted((one, other) => Number(one.tolerated) - Number(other.tolerated))
+              .map(({ kind, request, sentence, line, tolerated, firstAt }) => (
+                <li key={kind}>
+                  <h2>
+                    <code>{request}</code>
+                  </h2>
+                  {/* The interface is described in English, in the words of `npm run conform`. */}
+                  <p lang="en">{line}</p>
+                  <p lang="en" className={classes.departureSentence}>
+                    {sentence}
+                  </p>
+                  <p className={classes.departureSentence}>
+                    {tolerated ? (
+                      text.tolerated
+                    ) : (
+                      <strong>
+                        <WarningIcon /> {text.harms}
+                      </strong>
+                    )}
+                    {" · "}
+                    {text.since(formatTimestamp(new Date(firstAt).toISOString(), language))}
+                  </p>
+                </li>
+              ))}
+          </ul>
+        </div>
+      )}
+    </ListPage>
+  );
+}
