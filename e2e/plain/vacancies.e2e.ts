@@ -113,7 +113,7 @@ for (const status of [401, 403]) {
     await sendNew(page);
     const notice = page.getByRole("alert", { name: "Отправка" });
     await expect(notice).toContainText(
-      "ничего не принял. Войдите на его странице или введите токен",
+      "ничего не принял. Введённые данные на месте. Войдите на его странице",
     );
     plain.instead = undefined;
     await notice.getByLabel("Токен доступа").fill(token);
