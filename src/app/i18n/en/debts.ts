@@ -18,7 +18,7 @@ export const debts: FeatureText<"debts"> = {
     amount: "Total",
   },
   total: "Total",
-  lead: "Unpaid invoices by days since issued. Partially paid ones are left out: what remains of them isn’t known.",
+  lead: "Unpaid invoices by days since issued. Partially paid invoices aren’t included, because their balance isn’t known.",
   toPartly: "Partially paid",
   invoices: (count, shown) => `${shown} ${plural(count, { one: "invoice", other: "invoices" })}`,
   none: { title: "No debts", text: "There are no unpaid invoices." },

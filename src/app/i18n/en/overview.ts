@@ -10,7 +10,7 @@ export const overview: typeof russian = {
     title: "Invoices",
     notPaid: "Unpaid",
     age: (from, to) => (to === null ? `Over ${from - 1} days` : `${from}–${to} days`),
-    ages: "Unpaid by the age of invoices",
+    ages: "Unpaid by invoice age",
     nothingOwed: "All invoices are paid.",
     monthNames:
       "January February March April May June July August September October November December".split(
@@ -22,7 +22,7 @@ export const overview: typeof russian = {
     month: (month, issued, paid) => `${month}: issued ${issued}, paid ${paid}`,
     debtors: "Largest debtors",
     noDebtors: "Nobody owes anything.",
-    countsOnly: "The service gives no sums, so these are numbers of invoices.",
+    countsOnly: "The service doesn’t report amounts, so these are invoice counts.",
   },
   vacancies: {
     title: "Vacancies",
@@ -32,23 +32,23 @@ export const overview: typeof russian = {
     calm: (count, shown) =>
       count === 0
         ? "No vacancies are published."
-        : `Nothing to mend: ${shown} ${count === 1 ? "vacancy is" : "vacancies are"} published without errors.`,
-    week: "In a week",
-    views: "Views in a week",
-    calls: "Calls in a week",
+        : `No issues: ${shown} ${count === 1 ? "vacancy is" : "vacancies are"} published without errors.`,
+    week: "In the last week",
+    views: "Views in the last week",
+    calls: "Calls in the last week",
     before: (shown, change) =>
       change === undefined ? `${shown} the week before` : `${change}, ${shown} the week before`,
-    counted: (some, all) => `${some} of ${all} placements count`,
+    counted: (some, all) => `${some} of ${all} placements report counts`,
     live: "Published",
     responses: "New responses",
-    responsesCount: "Responses in a week",
+    responsesCount: "Responses in the last week",
     noResponses: "No responses in the last week.",
     drafts: "Drafts",
     draftsNote: "in this browser",
     newVacancy: "New vacancy",
-    knownErrors: "Errors of sites",
+    knownErrors: "Site errors",
     noKnown: "This browser doesn’t know any vacancies yet.",
-    noKnownErrors: "No site reports an error.",
+    noKnownErrors: "No sites report errors.",
   },
   all: "All",
 };

@@ -155,7 +155,7 @@ export const responses: FeatureText<"responses"> = {
   sources: { partner: (name) => `partner: ${name}`, staff: (name) => name },
   enter: "Add response",
   isNew: "New",
-  isNewTitle: "Came after you looked at the responses last",
+  isNewTitle: "Arrived since you last looked at the responses",
   numberOf: (id) => `#${id}`,
 
   filter: {

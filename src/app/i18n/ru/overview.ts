@@ -14,7 +14,7 @@ export const overview = {
     /** `to` is missing for the oldest. */
     age: (from: number, to: number | null) =>
       to === null ? `Старше ${from - 1} дн.` : `${from}–${to} дн.`,
-    ages: "Не оплачено по возрасту счетов",
+    ages: "Не оплачено по срокам",
     nothingOwed: "Все счета оплачены.",
     /** Their first three letters are their short names. */
     monthNames:
@@ -25,7 +25,7 @@ export const overview = {
     month: (month: string, issued: string, paid: string) =>
       `${month}: выставлено ${issued}, оплачено ${paid}`,
     debtors: "Больше всех должны",
-    noDebtors: "Никто не должен.",
+    noDebtors: "Должников нет.",
     countsOnly: "Сервис не сообщает сумм, поэтому показано число счетов.",
   },
   vacancies: {

@@ -159,7 +159,7 @@ export const responses = {
   sources: { partner: (name: string) => `партнёр: ${name}`, staff: (name: string) => name },
   enter: "Внести отклик",
   isNew: "Новый",
-  isNewTitle: "Пришёл после того, как вы смотрели отклики в прошлый раз",
+  isNewTitle: "Пришёл после вашего прошлого просмотра откликов",
   numberOf: (id: number) => `№ ${id}`,
 
   filter: {
