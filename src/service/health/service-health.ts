@@ -3,7 +3,7 @@ import { fine, Health, not, type Check, type Readiness } from "./readiness.ts";
 /** The service is asked at most this often. */
 const askEveryMs = 1_000;
 /** Whatever was heard longer ago is asked again before it is told. */
-const believedMs = 10_000;
+const believedMs = 2_000;
 const patienceMs = 3_000;
 
 /** Whether a server without a store can take requests: whether the service that it passes them on to answers. */
