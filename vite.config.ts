@@ -31,19 +31,53 @@ export default defineConfig({
           output: {
             // What the entry needs in any case comes as one file: half the requests and 8 KB less than separate files.
             codeSplitting: {
+              // A file holds what its group names, not all that it needs in turn.
+              includeDependenciesRecursively: false,
               groups: [
                 { name: "app", tags: ["$initial"] },
-                // What pages share would else come in two dozen small files. Mantine and the combobox wait for what opens
+                // What pages share would else come in dozens of small files. Mantine and the combobox wait for what opens
                 // them, forms, menus and refusals for the page that has one, and what writes files for an export.
                 {
                   name: "shared",
-                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox|ActionMenu|use-question|refusal-text|SafeLink|form.))|format(?!.(csv|xlsx|save-file|long-job)))./,
+                  test: /src.app.(ui(?!.(filter.)?(Mantine|Period|RecentPeriod|Dialog|Combobox|ActionMenu|use-question|refusal-text|SafeLink|form.))|format(?!.(csv|xlsx|save-file|long-job))|i18n.(use-|word-forms)|invoices.(InvoiceStatusMark|period-presets|invoice-pages))./,
                   minShareCount: 3,
                 },
                 // Mantine's parts need one another, so whatever opens first brings them all: one file instead of ten.
                 {
                   name: "mantine",
-                  test: /node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|clsx)/,
+                  test: /node_modules.(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tabbable|get-nonce|clsx|tslib|dayjs)/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "form",
+                  test: /src.app.ui.form.(?!form.module)|node_modules.(react-hook-form|@hookform)/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "shell-tools",
+                  test: /src.app.(shell.(Shortcuts|NoticeBell)|api.fresh-proof)/,
+                },
+                { name: "contract", test: /src.contract.(?!reading|departures)/, minShareCount: 2 },
+                {
+                  name: "own-views",
+                  test: /src.app.invoices.views.(OwnViewTabs|kept-views|use-saved-views|saved-views)/,
+                },
+                // What the invoices fetch ahead once they are there.
+                {
+                  name: "invoice-filters",
+                  test: /src.app.invoices.list.(AmountFilter|PartyPicker|StatusFilter|PeriodFilter|load-parties|typed-amount)/,
+                },
+                {
+                  name: "invoice-tools",
+                  test: /src.app.(invoices.(sums(?!.InvoiceSumsSlot|.idle-page|.SumLine)|month-end.SelectionBar))/,
+                },
+                {
+                  name: "long-jobs",
+                  test: /src.app.(api.(all-pages|page-limit)|format.(long-job|save-file)|invoices.month-end.print-request)/,
+                },
+                {
+                  name: "paper",
+                  test: /src.app.invoices.(paper(?!.InvoiceFacts)|payment-code|checks)|@fontsource.arimo/,
                   minShareCount: 2,
                 },
               ],
