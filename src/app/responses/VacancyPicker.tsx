@@ -1,4 +1,4 @@
-import { useState, useEffect, useMemo } from "react";
+import { useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { Field } from "../ui/form/Field.tsx";
@@ -10,6 +10,7 @@ import { useExtensions } from "../api/capabilities.ts";
 import { useKnownVacancies } from "../api/known-vacancies.ts";
 import { query } from "../api/queries.ts";
 import { cutText } from "../format/cut.ts";
+import { longestTitle, useNamedVacancy, useRested } from "./named-vacancy.ts";
 import { foldText, searchWords } from "../ui/filter/word-search.ts";
 import classes from "./VacancyPicker.module.css";
 
@@ -136,17 +137,6 @@ interface SuggestedVacancy {
 }
 
 const listed = 20;
-const longestTitle = 150;
-
-/** The text after a short pause in typing. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 /**
  * Vacancies found by a part of the title: the service's unarchived ones, or those this browser knows if the service has
@@ -182,29 +172,4 @@ function useVacancySuggestions(typed: string): {
     return searchWords(titled, wanted, ({ title }) => foldText(title)).slice(0, listed);
   }, [isNumber, hasList, found.data, known, wanted]);
   return { vacancies, isSearching: found.isFetching };
-}
-
-/** The vacancy with this number, if the service returns it. */
-type NamedVacancy =
-  | { readonly state: "known"; readonly title: string; readonly isArchived: boolean }
-  | { readonly state: "missing" | "unknown" };
-
-/** @param id undefined if none is typed */
-export function useNamedVacancy(id: number | undefined): NamedVacancy {
-  const rested = useRested(id === undefined ? "" : String(id));
-  const canAsk = useExtensions()?.has("ext/orders") === true;
-  const asked = Number(rested);
-  const { data, error } = useQuery({
-    ...query("vacancyDetails", { params: { id: asked } }),
-    enabled: canAsk && asked > 0,
-    retryOnMount: false,
-  });
-  if (id === undefined || asked !== id) return { state: "unknown" };
-  if (error?.kind === "not-found" || error?.kind === "forbidden") return { state: "missing" };
-  if (data === undefined) return { state: "unknown" };
-  return {
-    state: "known",
-    title: cutText(data.data.title, longestTitle),
-    isArchived: data.data.archive !== 0,
-  };
 }

@@ -12,10 +12,10 @@ import { prefetchCode, lazyPanel } from "../../ui/lazy-part.tsx";
 import { SearchField } from "../../ui/filter/SearchField.tsx";
 import { responseFilter, type ResponseFilter } from "./response-filter.ts";
 import { readTypedSearch, setTypedSearch } from "./use-response-list.ts";
-import { VacancyPanel } from "../VacancyPicker.tsx";
 
 export const searchFilterId = "response-search";
-const nothing = () => undefined;
+const loadVacancy = async () => (await import("../VacancyPicker.tsx")).VacancyPanel;
+const Vacancy = lazyPanel(loadVacancy);
 const loadPeriod = async () => (await import("../../ui/filter/RecentPeriod.tsx")).RecentPeriod;
 const Period = lazyPanel(loadPeriod);
 
@@ -29,7 +29,7 @@ export function ResponseFilterBar(props: {
   const { filter, values, onChange } = props;
   const { common } = useText();
   const text = useFeatureText("responses").filter;
-  const popover = { closeLabel: common.close, loading: common.loading, preload: nothing };
+  const popover = { closeLabel: common.close, loading: common.loading };
   return (
     <search className={classes.bar} aria-label={text.bar}>
       <SearchField
@@ -43,9 +43,14 @@ export function ResponseFilterBar(props: {
           if (filter.page !== 1) onChange({});
         }}
       />
-      <FilterPopover label={text.names.vacancy} set={values.vacancy} {...popover}>
+      <FilterPopover
+        label={text.names.vacancy}
+        set={values.vacancy}
+        {...popover}
+        preload={() => prefetchCode(loadVacancy)}
+      >
         {(close) => (
-          <VacancyPanel
+          <Vacancy
             key={filter.vacancy}
             chosen={filter.vacancy}
             onChoose={(vacancy) => {

@@ -7,7 +7,7 @@ import { useOffered } from "../../api/capabilities.ts";
 import { call } from "../../api/client.ts";
 import { query } from "../../api/queries.ts";
 import { useRecordList, type ListState } from "../../ui/list/use-record-list.ts";
-import { useNamedVacancy } from "../VacancyPicker.tsx";
+import { useNamedVacancy } from "../named-vacancy.ts";
 import { readPhone } from "../phone-mask.ts";
 import { type ResponseFilter, responseFilter } from "./response-filter.ts";
 
