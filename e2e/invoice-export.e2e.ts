@@ -196,9 +196,15 @@ test("an export that fails can be retried, and one that is refused says so", asy
   await expect(region.getByRole("button", { name: "Повторить" })).toHaveCount(0);
 });
 
-test("only the selected rows are exported", async ({ world, page }) => {
+test("only the selected rows are exported, and their lines", async ({ world, page }) => {
   await world.makeInvoice({ count_number: "А-1" });
-  await world.makeInvoice({ count_number: "А-2" });
+  await world.makeInvoice({
+    count_number: "А-2",
+    lines: [
+      { title: "00123", amount: 100 },
+      { title: "Поднятие", amount: 50 },
+    ],
+  });
   await world.makeInvoice({ count_number: "А-3" });
   await world.as("billing");
   await page.goto("/invoices");
@@ -207,6 +213,14 @@ test("only the selected rows are exported", async ({ world, page }) => {
   expect(name).toMatch(/^Счета, выбранные 1 /);
   const rows = readCsv(bytes.toString("utf8").slice(1));
   expect(rows.slice(1).map(([number]) => number)).toEqual(["А-2"]);
+  const lines = await exportAs(page, /^Строки счетов.*выбранные, 1 счёт/);
+  expect(lines.name).toMatch(/^Строки счетов, выбранные 1 .*\.xlsx$/);
+  const parts = await workbookParts(new Blob([new Uint8Array(lines.bytes)]));
+  const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
+  // Heading, two lines and their total.
+  expect(sheet.match(/<row /g)).toHaveLength(4);
+  expect(sheet).toMatch(/<c r="G4"[^>]*><v>150<\/v>/);
+  expect(parts.get("xl/sharedStrings.xml")).toContain(">00123<");
 });
 
 test("the panel of a finished export covers none of the selection's actions at 1440, 1024, 768 or 375 px", async ({

@@ -12,7 +12,7 @@ export const invoiceTools = {
   exporting: {
     menu: "Параметры выгрузки",
     region: "Выгрузка",
-    formats: { csv: "CSV для Excel", xlsx: "Книга Excel (XLSX)" },
+    formats: { csv: "CSV для Excel", xlsx: "Книга Excel (XLSX)", lines: "Строки счетов для Excel" },
     choice: (format: string, count: number, shown: string) =>
       `${format}: ${invoices(count, shown)}`,
     choiceSelected: (format: string, count: number, shown: string) =>
@@ -21,8 +21,16 @@ export const invoiceTools = {
     nothing: "Выгружать нечего: счетов нет",
     tooManyForXlsx: (most: string) => `На листе Excel помещается ${most} строк: выгрузите CSV`,
     sheet: "Счета",
-    file: (filters: readonly string[], day: string) =>
-      `${["Счета", ...filters].join(", ")} (на ${day})`,
+    lines: {
+      sheet: "Строки счетов",
+      file: "Строки счетов",
+      number: "№ строки",
+      title: "Товары (работы, услуги)",
+      amount: "Сумма строки",
+      total: "Итого",
+    },
+    tooManyForLines: (most: string) => `Строки — не больше чем по ${most} счетам: сузьте отбор`,
+    file: (parts: readonly string[], day: string) => `${parts.join(", ")} (на ${day})`,
     fileSelected: (shown: string) => `выбранные ${shown}`,
     starting: "Запрашиваем счета…",
     fetching: (done: string, of: string) => `Получено ${done} из ${of}`,

@@ -6,6 +6,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
 import {
   exportFormats,
+  mostInvoicesByLine,
   xlsxMostRows,
   type ExportFormat,
   type ExportProgress,
@@ -47,7 +48,11 @@ export function ExportTool(props: ExportToolProps) {
   const nameParts = isSelected
     ? [text.fileSelected(format.number(selection.rows.size))]
     : active.map(({ name, value, key }) => (key === "number" ? `${name} ${value}` : value));
-  const name = fileName(text.file(nameParts, format.date(localToday())));
+  const nameOf = (wanted: ExportFormat) => {
+    const subject = wanted === "lines" ? text.lines.file : text.sheet;
+    const name = fileName(text.file([subject, ...nameParts], format.date(localToday())));
+    return `${name}.${wanted === "csv" ? "csv" : "xlsx"}`;
+  };
   const run = (wanted: ExportFormat) => {
     const { columns, statuses } = catalogue.invoices.table;
     job.run({
@@ -55,13 +60,18 @@ export function ExportTool(props: ExportToolProps) {
       filter,
       selection,
       language,
-      texts: { columns, statuses, sheet: text.sheet },
-      fileName: `${name}.${wanted}`,
+      texts: { columns, statuses, sheet: text.sheet, lines: text.lines },
+      fileName: nameOf(wanted),
     });
   };
   const reason = (wanted: ExportFormat): string | undefined => {
     if (count === undefined) return text.unknown;
     if (count === 0) return text.nothing;
+    if (wanted === "lines") {
+      return count <= mostInvoicesByLine
+        ? undefined
+        : text.tooManyForLines(format.number(mostInvoicesByLine));
+    }
     if (wanted === "csv" || count <= xlsxMostRows) return undefined;
     return text.tooManyForXlsx(format.number(xlsxMostRows));
   };

@@ -3,7 +3,10 @@ import type { InvoiceListItem } from "#contract/invoices.ts";
 import { writeCsv } from "../../format/csv.ts";
 import { invoices as english } from "../../i18n/en/invoices.ts";
 import { invoices as russian } from "../../i18n/ru/invoices.ts";
-import { invoiceExportColumns } from "./invoice-export.ts";
+import { cellOf, workbookParts } from "../../format/testing/workbook-parts.ts";
+import { writeWorkbook } from "../../format/xlsx.ts";
+import { validInvoice } from "../testing/valid-invoice.ts";
+import { invoiceExportColumns, linesSheet } from "./invoice-export.ts";
 
 const invoice: InvoiceListItem = {
   count_id: 7,
@@ -41,4 +44,24 @@ test("an unknown status is written as the service sends it", async () => {
   for (const status of ["annulled", "constructor"]) {
     expect((await lines([{ ...invoice, status }], "ru"))[1]).toContain(`;${status};`);
   }
+});
+
+test("lines are a row each, with a bold total below, and texts like 00123 keep their zeros", async () => {
+  const details = {
+    ...validInvoice,
+    services: [{ title: "00123", amount: 1990 }, ...validInvoice.services.slice(1)],
+  };
+  const { table } = russian;
+  const lines = { sheet: "Строки", number: "№", title: "Услуга", amount: "Сумма", total: "Итого" };
+  const sheet = linesSheet([{ invoice, details }], { ...table, lines });
+  expect(sheet.rows).toEqual([
+    ["СЧ-000007", "2026-03-05", "АО «Ромашка»", "ООО «Вакансиум»", 1, "00123", 1990],
+    ["СЧ-000007", "2026-03-05", "АО «Ромашка»", "ООО «Вакансиум»", 2, "Поднятие вакансии", 690],
+  ]);
+  expect(sheet.total?.at(-1)).toBe(2680);
+  const parts = await workbookParts(await writeWorkbook([sheet], "ru"));
+  const written = parts.get("xl/worksheets/sheet1.xml") ?? "";
+  expect(written).toContain('<autoFilter ref="A1:G3"');
+  expect(cellOf(written, "F2")).toContain('t="s"');
+  expect(parts.get("xl/sharedStrings.xml")).toContain(">00123<");
 });

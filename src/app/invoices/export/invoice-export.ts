@@ -1,29 +1,43 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { InvoiceListItem } from "#contract/invoices.ts";
-import type { ExportColumn, ExportKind, ExportTable } from "../../format/export-table.ts";
+import type { InvoiceDetails, InvoiceListItem } from "#contract/invoices.ts";
+import type {
+  ExportColumn,
+  ExportKind,
+  ExportSheet,
+  ExportTable,
+} from "../../format/export-table.ts";
 import { fetchAllPages, type ListChange } from "../../api/all-pages.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/client.ts";
+import { retryOnce } from "../../api/queries.ts";
 import type { LongJob } from "../../format/long-job.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import { wordFor } from "../../i18n/word-forms.ts";
+import { amountUnit, kopecksIn } from "../checks/preflight-sums.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { invoicePages } from "../invoice-pages.ts";
 import { type InvoiceSelection, nothingSelected } from "../invoice-selection.ts";
 import { whoAmI } from "../../api/session.ts";
 
-export const exportFormats = ["csv", "xlsx"] as const;
+/** `lines` is a workbook of the invoices' lines, one in each row. */
+export const exportFormats = ["csv", "xlsx", "lines"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rows that one sheet holds below its heading. */
 export const xlsxMostRows = 1_048_575;
+
+/** Of so many invoices the lines are exported at most: each is a request of its own. */
+export const mostInvoicesByLine = 2_000;
+/** Of them so many at once. */
+const askedAtOnce = 4;
 
 /** What is exported: the rows that are selected, or else all that match the filter, in its order. */
 interface ExportRequest {
   readonly format: ExportFormat;
   readonly filter: InvoiceFilter;
   readonly selection: InvoiceSelection;
-  readonly texts: ExportTexts & { readonly sheet: string };
+  readonly texts: ExportTexts & { readonly sheet: string; readonly lines: LineTexts };
   readonly language: Language;
 }
 
@@ -51,6 +65,11 @@ async function exportInvoices(
   const read = await readRows(request, signal, onProgress);
   if ("changes" in read) return read;
   const { rows } = read;
+  if (request.format === "lines") {
+    const file = await writeLines(request, rows, signal, onProgress);
+    signal.throwIfAborted();
+    return { file, rows: rows.length };
+  }
   const table = { columns: invoiceExportColumns(request.texts), rows };
   const onWritten = (done: number) => onProgress({ step: "writing", done, of: rows.length });
   const file = await writeFile(request, table, { signal, onProgress: onWritten });
@@ -88,6 +107,81 @@ async function writeFile(
   }
   const { writeXlsx } = await codeOf(import("../../format/xlsx.ts"));
   return await writeXlsx(table, texts.sheet, language, job);
+}
+
+/** An invoice of the list with what only its own page says (§4.5). */
+interface InvoiceWithLines {
+  readonly invoice: InvoiceListItem;
+  readonly details: InvoiceDetails;
+}
+
+async function writeLines(
+  { texts, language }: ExportRequest,
+  rows: readonly InvoiceListItem[],
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<Blob> {
+  const found: InvoiceWithLines[] = [];
+  const waiting = [...rows.entries()];
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [at, invoice] = next;
+      signal.throwIfAborted();
+      const input = { params: { count_id: invoice.count_id } };
+      const { data } = await retryOnce(() => call("invoiceDetails", input, { signal }));
+      found[at] = { invoice, details: data };
+      done += 1;
+      onProgress({ step: "fetching", done, of: rows.length });
+    }
+  };
+  await Promise.all(Array.from({ length: askedAtOnce }, worker));
+  const { writeWorkbook } = await codeOf(import("../../format/xlsx.ts"));
+  return await writeWorkbook([linesSheet(found, texts)], language);
+}
+
+/** Titles of what only lines have, and the name of their sheet. */
+interface LineTexts {
+  readonly sheet: string;
+  readonly number: string;
+  readonly title: string;
+  readonly amount: string;
+  readonly total: string;
+}
+
+/** One line of an invoice in each row, as its paper has it, and their sum. The interface names no quantities and prices. */
+export function linesSheet(
+  invoices: readonly InvoiceWithLines[],
+  { columns, lines: text }: ExportTexts & { readonly lines: LineTexts },
+): ExportSheet {
+  const rows = invoices.flatMap(({ invoice, details }) => {
+    const share = kopecksIn(amountUnit(details)) / 100;
+    return details.services.map(({ title, amount }, at) => [
+      invoice.count_number,
+      invoice.created_at,
+      invoice.payer,
+      invoice.recipient,
+      at + 1,
+      title,
+      amount * share,
+    ]);
+  });
+  const sum = rows.reduce((total, row) => total + Number(row.at(-1)), 0);
+  return {
+    name: text.sheet,
+    columns: [
+      { title: columns.count_number, kind: "text", width: 16 },
+      { title: columns.created_at, kind: "date", width: 12 },
+      { title: columns.payer, kind: "text", width: 36 },
+      { title: columns.recipient, kind: "text", width: 36 },
+      { title: text.number, kind: "whole", width: 8 },
+      { title: text.title, kind: "text", width: 60 },
+      { title: text.amount, kind: "roubles", width: 16 },
+    ],
+    rows,
+    total: [text.total, null, null, null, null, null, Math.round(sum * 100) / 100],
+    hasFilters: true,
+  };
 }
 
 /** A chunk that does not load is told as a lost connection. */
