@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
 import { makeRecipient, makeRequisites, testPassword, makePayer } from "#service/testing/make.ts";
 import { expect, test, type World } from "./fixtures.ts";
@@ -58,6 +60,29 @@ test("selected invoices print as one job, each on its own sheets with its own pa
   expect(pages.at(-1)).toContain("КОРОТКИЙ");
   expect(pages.at(-1)).not.toContain("ДЛИННЫЙ");
   expect(pages.at(-1)).not.toMatch(/стр\. \d/);
+
+  // The same invoices as one archive: a PDF each, with the text of their printed pages.
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать PDF одним архивом" }).click();
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toMatch(/^Счета, 3, PDF \(на .*\)\.zip$/);
+  const files = Object.entries(unzipSync(await readFile(await saved.path())));
+  expect(files.map(([name]) => name)).toEqual([
+    expect.stringMatching(/^Счёт № СРЕДНИЙ от .*\.pdf$/),
+    expect.stringMatching(/^Счёт № ДЛИННЫЙ от .*\.pdf$/),
+    expect.stringMatching(/^Счёт № КОРОТКИЙ от .*\.pdf$/),
+  ]);
+  const bare = (text: string) => text.replaceAll(/\s/g, "");
+  const inFiles: string[] = [];
+  for (const [name, bytes] of files) {
+    const document = await getDocumentProxy(new Uint8Array(bytes));
+    const { text } = await extractText(document, { mergePages: false });
+    inFiles.push(...text.map(bare));
+    const [, , width = 0, height = 0] = (await document.getPage(1)).view;
+    expect([Math.round(width), Math.round(height)], name).toEqual([595, 842]);
+    expect(Buffer.from(bytes).toString("latin1"), name).toContain("/FontFile2");
+  }
+  expect(inFiles).toEqual(pages.map(bare));
   await expect(printButton(page)).toHaveText(
     new RegExp(`^Печать: 3 счёта, ${pages.length} страниц`),
   );

@@ -65,6 +65,11 @@ const invoicePrint: FeatureText<"invoiceChecks">["print"] = {
   notLoaded: (_count, shown) => `${shown} left out`,
   print: (invoices, sheets) => `Print: ${invoices}, ${sheets}`,
   printLater: "Print",
+  zip: "Download PDFs as one archive",
+  zipName: (count, day) => `Invoices, ${count}, PDF (as of ${day})`,
+  zipSaved: "Archive saved",
+  zipLeft: (names) =>
+    `Not in the archive: ${names}. They have characters that the invoice’s typeface lacks: print them.`,
   show: "Show",
   notYet: "You can print when all pages are ready.",
   nothingReady: "Nothing to print: no invoices are ready.",

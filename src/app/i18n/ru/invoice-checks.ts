@@ -76,6 +76,11 @@ const invoicePrint = {
     `${shown} ${plural(count, { one: "не загружен", few: "не загружены", many: "не загружены", other: "не загружены" })}`,
   print: (invoices: string, sheets: string) => `Печать: ${invoices}, ${sheets}`,
   printLater: "Печать",
+  zip: "Скачать PDF одним архивом",
+  zipName: (count: string, day: string) => `Счета, ${count}, PDF (на ${day})`,
+  zipSaved: "Архив сохранён",
+  zipLeft: (names: string) =>
+    `Не вошли в архив: ${names}. В них есть знаки, которых нет в шрифте счёта; напечатайте их.`,
   show: "Показать",
   notYet: "Печать будет доступна, когда будут готовы все страницы.",
   nothingReady: "Печатать нечего: ни один счёт не готов.",

@@ -11,6 +11,7 @@ import { problemWording } from "../../ui/ProblemPanel.tsx";
 import { seenInvoice } from "../paper/invoice-payment.ts";
 import { usePaperKeys, printPaper, usePaperPrint } from "../paper/paper-print.ts";
 import type { PartlyChoice } from "../payment-code/payment-code.ts";
+import { PaperZip } from "./PaperZip.tsx";
 import { type PreparedInvoice, isServiceAway, prepareInvoice } from "./prepared-invoice.ts";
 import { type BatchState, startBatch, type Batch } from "./print-batch.ts";
 import classes from "./PrintPage.module.css";
@@ -31,6 +32,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
   const invoices = useReadyInvoices(state, hasEnded);
   const drawn = useDrawnSheets(invoices, hasEnded);
   const isReady = hasEnded && drawn.isDone && invoices.length > 0;
+  const reason = isReady ? undefined : hasEnded && drawn.isDone ? text.nothingReady : text.notYet;
   const print = () => void printPaper();
 
   usePaperPrint();
@@ -60,15 +62,14 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
             onRetry={(countIds) => batch.retry(countIds)}
           />
         )}
-        <Button
-          variant="primary"
-          reason={isReady ? undefined : hasEnded && drawn.isDone ? text.nothingReady : text.notYet}
-          onClick={print}
-        >
-          {isReady
-            ? text.print(text.invoices(invoices.length, format.number(invoices.length)), pages)
-            : text.printLater}
-        </Button>
+        <div className={classes.progressActions}>
+          <Button variant="primary" reason={reason} onClick={print}>
+            {isReady
+              ? text.print(text.invoices(invoices.length, format.number(invoices.length)), pages)
+              : text.printLater}
+          </Button>
+          <PaperZip invoices={invoices} reason={reason} />
+        </div>
       </div>
       <PrintSheets
         label={text.preview}

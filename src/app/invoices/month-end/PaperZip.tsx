@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from "react";
+import { localToday } from "../../format/date.ts";
+import { saveFile } from "../../format/save-file.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { WarningIcon } from "../../ui/icons.tsx";
+import { ApiError } from "../../api/api-error.ts";
+import { problemWording } from "../../ui/ProblemPanel.tsx";
+import type { PreparedInvoice } from "./prepared-invoice.ts";
+import classes from "./PrintPage.module.css";
+import { sheetsId } from "./PrintSheets.tsx";
+
+type Zipping =
+  | { readonly state: "idle" }
+  | { readonly state: "running"; readonly done: number }
+  | { readonly state: "saved"; readonly left: readonly string[] }
+  | { readonly state: "failed"; readonly error: Error };
+
+/** Saves the sheets that stand in the page as a PDF for each invoice, in one archive. */
+export function PaperZip({
+  invoices,
+  reason,
+}: {
+  invoices: readonly PreparedInvoice[];
+  /** Why they cannot be saved yet. */
+  reason: string | undefined;
+}) {
+  const { problems } = useText();
+  const text = useFeatureText("invoiceChecks").print;
+  const format = useFormat();
+  const [zipping, setZipping] = useState<Zipping>({ state: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = () => {
+    const control = new AbortController();
+    running.current = control;
+    setZipping({ state: "running", done: 0 });
+    const tell = (next: Zipping) => {
+      if (!control.signal.aborted) setZipping(next);
+    };
+    zipped(invoices, control.signal, (done) => tell({ state: "running", done })).then(
+      ({ file, left }) => {
+        if (control.signal.aborted) return;
+        const name = text.zipName(format.number(invoices.length), format.date(localToday()));
+        if (left.length < invoices.length) saveFile(file, `${name}.zip`, file.type);
+        tell({ state: "saved", left });
+      },
+      (error: unknown) =>
+        tell({ state: "failed", error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+  };
+  const isRunning = zipping.state === "running";
+  return (
+    <>
+      <Button reason={reason} isBusy={isRunning} onClick={run}>
+        {text.zip}
+      </Button>
+      {isRunning && (
+        <Button
+          onClick={() => {
+            running.current?.abort();
+            setZipping({ state: "idle" });
+          }}
+        >
+          {text.cancel}
+        </Button>
+      )}
+      <span role="status">
+        {isRunning && text.done(format.number(zipping.done), format.number(invoices.length))}
+        {zipping.state === "saved" && zipping.left.length < invoices.length && text.zipSaved}
+      </span>
+      {zipping.state === "failed" && (
+        <p className={classes.away} role="alert">
+          <WarningIcon />
+          {problemWording(problems, zipping.error).title}
+        </p>
+      )}
+      {zipping.state === "saved" && zipping.left.length > 0 && (
+        <p className={classes.away} role="alert">
+          <WarningIcon />
+          {text.zipLeft(zipping.left.join(", "))}
+        </p>
+      )}
+    </>
+  );
+}
+
+async function zipped(
+  invoices: readonly PreparedInvoice[],
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+) {
+  // A chunk that does not load is told as a lost connection.
+  const { zipOfPapers } = await import("./paper-pdf.ts").catch((cause: unknown) => {
+    throw new ApiError("offline", { cause });
+  });
+  const drawn = invoices.flatMap(({ countId, details }) => {
+    const paper = document.querySelector<HTMLElement>(`#${sheetsId(countId)} [data-paper]`);
+    return paper === null ? [] : [{ title: details.count_number, paper }];
+  });
+  return await zipOfPapers(drawn, { signal, onProgress });
+}
