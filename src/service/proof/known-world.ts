@@ -46,11 +46,13 @@ export async function makeKnownWorld({ store }: TestService): Promise<Known> {
   const statistics = await published();
   const signedIn = await beginSession(store, systemClock, viewer.id);
   const kept = await response();
+  const invoice = await makeInvoice(store, { client_id: clientId });
   return {
     sessions: [admin.cookie, viewer.cookie, other.cookie, "__Host-placard=made-up"],
     keys: [key, revocable.key, "plk_00000000_made-up"],
     ids: {
-      invoiceDetails: await makeInvoice(store, { client_id: clientId }),
+      invoiceDetails: invoice,
+      listedInvoice: invoice,
       editVacancy: await makeVacancy(store, { client_id: clientId, state: "not_paid" }),
       publishVacancy: await makeVacancy(store, { client_id: clientId, state: "not_paid" }),
       unpublishVacancy: await published(),
@@ -60,6 +62,7 @@ export async function makeKnownWorld({ store }: TestService): Promise<Known> {
       vacancyViews: statistics,
       vacancyCalls: statistics,
       vacancyErrors: statistics,
+      vacancyDays: statistics,
       reportPlacement: statistics,
       responseDetails: kept,
       revealPhone: kept,
