@@ -17,10 +17,16 @@ let isAsking = false;
 onlineManager.setEventListener(() => {
   if (typeof window === "undefined") return undefined;
   const events = new AbortController();
-  window.addEventListener("offline", doubtConnection, { signal: events.signal });
+  window.addEventListener("offline", doubtTwice, { signal: events.signal });
   window.addEventListener("online", () => askNow(), { signal: events.signal });
   return () => events.abort();
 });
+
+/** A network that is just going may carry one more answer. */
+function doubtTwice(): void {
+  doubtConnection();
+  setTimeout(doubtConnection, firstRestMs);
+}
 
 /** Called when a request got no answer. Asks the service until it answers. */
 export function doubtConnection(): void {
