@@ -37,7 +37,7 @@ export function Component() {
   if (may("listApiKeys")) return <Keys />;
   return (
     <ListPage title={text.title} count={undefined} tools={null}>
-      <EmptyList title={problems.forbiddenTitle} text={text.adminsOnly} />
+      <EmptyList icon="closed" title={problems.forbiddenTitle} text={text.adminsOnly} />
     </ListPage>
   );
 }

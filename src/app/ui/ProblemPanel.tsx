@@ -6,8 +6,28 @@ import { cutText } from "../format/cut.ts";
 import type { Catalogue } from "../i18n/catalogue.ts";
 import { withTexts } from "../i18n/feature-texts.ts";
 import { Button } from "./Button.tsx";
+import { LensIcon, LockIcon, NoCloudIcon, TrayIcon, WarningIcon } from "./icons.tsx";
 import classes from "./ProblemPanel.module.css";
 import { lazyPanel } from "./lazy-part.tsx";
+
+/** What stands over the title where there is nothing to show. */
+const stateIcons = {
+  empty: TrayIcon,
+  missing: LensIcon,
+  closed: LockIcon,
+  offline: NoCloudIcon,
+  broken: WarningIcon,
+} as const;
+export type StateIconName = keyof typeof stateIcons;
+
+export function StateIcon({ name }: { name: StateIconName }) {
+  const Drawing = stateIcons[name];
+  return (
+    <span className={classes["icon"]}>
+      <Drawing />
+    </span>
+  );
+}
 
 /** The error and the next step, with separate texts for 401, 403, 404, 500 and no answer. */
 export function ProblemPanel({
@@ -33,11 +53,15 @@ export function ProblemPanel({
     session.state === "foreign" &&
     error instanceof ApiError &&
     (error.kind === "forbidden" || error.kind === "signed-out");
+  // Our own service, asked again, says the same.
+  const isFinal =
+    session.state === "signed-in" && error instanceof ApiError && error.kind === "not-found";
   const { title, text } = problemWording(problems, error);
   const Heading = level === "page" ? "h1" : "h2";
   const details = error instanceof ApiError ? detailsOf(error) : [];
   return (
     <section className={classes["panel"]} role="alert">
+      <StateIcon name={iconOf(error)} />
       <Heading className={classes["title"]}>{title}</Heading>
       {isForeignRefusal ? (
         <Suspense fallback={null}>
@@ -57,11 +81,18 @@ export function ProblemPanel({
         <p className={classes["request"]}>{problems.requestId(error.requestId)}</p>
       )}
       <div className={classes["actions"]}>
-        {onRetry !== undefined && <Button onClick={onRetry}>{common.retry}</Button>}
+        {onRetry !== undefined && !isFinal && <Button onClick={onRetry}>{common.retry}</Button>}
         {children}
       </div>
     </section>
   );
+}
+
+function iconOf(error: Error): StateIconName {
+  if (!(error instanceof ApiError)) return "broken";
+  if (error.kind === "forbidden" || error.kind === "signed-out") return "closed";
+  if (error.kind === "not-found") return "missing";
+  return error.kind === "timeout" || isAway(error) ? "offline" : "broken";
 }
 
 const detailsOf = (error: ApiError): string[] => [

@@ -5,6 +5,7 @@ import { formatTime } from "../../format/time.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";
+import { StateIcon, type StateIconName } from "../ProblemPanel.tsx";
 import { Button } from "../Button.tsx";
 import classes from "./ListPage.module.css";
 import type { ListAnswer } from "./use-record-list.ts";
@@ -41,6 +42,7 @@ export const TableWithAside = (props: { aside: ReactNode; children: ReactNode })
 export function EmptyList(props: {
   title: string;
   text?: string | undefined;
+  icon?: StateIconName;
   /** It may yet turn out otherwise. */
   busy?: boolean;
   /** Buttons. */
@@ -48,6 +50,7 @@ export function EmptyList(props: {
 }) {
   return (
     <section className={classes.empty} aria-label={props.title} aria-busy={props.busy}>
+      <StateIcon name={props.icon ?? "empty"} />
       <h2>{props.title}</h2>
       {props.text !== undefined && <p>{props.text}</p>}
       {props.children !== undefined && <div className={classes.emptyButtons}>{props.children}</div>}
@@ -147,6 +150,7 @@ export function PastEnd(props: { page: number; pages: number; onLast: () => void
   const format = useFormat();
   return (
     <EmptyList
+      icon="missing"
       title={text.title(format.number(props.page))}
       text={text.text(props.pages, format.number(props.pages))}
     >

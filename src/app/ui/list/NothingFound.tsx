@@ -2,6 +2,7 @@ import { useFormat } from "../../format/use-format.ts";
 import { useText } from "../../i18n/LanguageProvider.tsx";
 import type { ActiveFilter } from "../filter/FilterChips.tsx";
 import { Button } from "../Button.tsx";
+import { StateIcon } from "../ProblemPanel.tsx";
 import classes from "./NothingFound.module.css";
 
 /** undefined until the service has said. */
@@ -37,6 +38,7 @@ export function NothingFound<Key extends string>(props: {
   };
   return (
     <section className={classes.root} aria-label={text.title}>
+      <StateIcon name="missing" />
       <h2 className={classes.title}>{text.title}</h2>
       <p className={classes.lead}>
         {filters.every(({ without }) => without === 0) ? text.together : text.lead}

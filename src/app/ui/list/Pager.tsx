@@ -86,7 +86,8 @@ export function Pager(props: {
         {button(text.first, 1, <FirstPageIcon />)}
         {button(text.previous, Math.min(page - 1, last), <PreviousPageIcon />, "[")}
         <span className={classes.pagerPage} role="status">
-          {known !== undefined && text.page(format.number(page), format.number(last))}
+          {known !== undefined &&
+            text.page(page > last ? "–" : format.number(page), format.number(last))}
         </span>
         {button(text.next, page + 1, <NextPageIcon />, "]")}
         {button(text.last, last, <LastPageIcon />)}

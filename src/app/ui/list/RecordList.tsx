@@ -82,7 +82,11 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     instead = props.empty;
   }
 
-  const content = (
+  // A list that is closed to the user has nothing to filter, to set up or to turn.
+  const isClosed = error?.kind === "forbidden" && shown === undefined;
+  const content = isClosed ? (
+    instead
+  ) : (
     <>
       {props.children}
       <ListTrouble list={list} />
@@ -126,7 +130,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     <ListPage
       title={text.title}
       count={shown && text.count(shown.total, format.number(shown.total))}
-      tools={props.tools}
+      tools={isClosed ? undefined : props.tools}
     >
       {content}
     </ListPage>
