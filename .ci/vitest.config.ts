@@ -14,7 +14,7 @@ export default defineConfig({
     // third of the run; so a test must undo what it changes in the process.
     pool: "forks",
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     globals: false,
   },
 });
