@@ -88,7 +88,8 @@ test("a vacancy's history is a tab for those who may read the audit, and each ta
   await page.goto(`/vacancies/${id}?tab=history`);
   const history = page.getByRole("table", { name: "История изменений" });
   await expect(history.getByRole("row").filter({ hasText: "Изменена вакансия" })).toBeVisible();
-  expect(asked.filter((path) => /stats|urls|errors|responses/.test(path))).toEqual([]);
+  // The navigation counts new responses on every page.
+  expect(asked.filter((path) => /stats|urls|errors|responses\/(?!news)/.test(path))).toEqual([]);
   await page.getByRole("link", { name: "Размещение" }).click();
   await expect(page).toHaveURL(new RegExp(`/vacancies/${id}$`));
   await expect(page.getByRole("heading", { name: "По площадкам" })).toBeVisible();
