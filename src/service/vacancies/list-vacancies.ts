@@ -17,7 +17,7 @@ export const listVacancies: Handler<"listVacancies"> = async (input, { store, cl
   const { rows, total } =
     query.attention === undefined
       ? await matchingPage(store, matches, query, page)
-      : await judgedPage(
+      : await attentionPage(
           store,
           matches,
           { ...query, attention: query.attention },
@@ -83,8 +83,8 @@ async function matchingPage(
   return { rows, total };
 }
 
-/** Attention cannot be looked up in SQL: all matches are judged in order, and the page is cut from those. */
-async function judgedPage(
+/** Attention cannot be looked up in SQL: all matches are checked in order, and the page is cut from those. */
+async function attentionPage(
   store: Store,
   matches: Conditions,
   query: VacancyListQuery & { readonly attention: boolean },

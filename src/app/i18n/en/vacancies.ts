@@ -60,8 +60,8 @@ export const vacancies: typeof model = {
     emptyTogether: "Removing one filter isn’t enough: several filters hide these vacancies.",
   },
 
-  placing: {
-    coming: "loading",
+  placements: {
+    loading: "loading",
     unknown: "unknown",
     noDaysLeft: "Not running, or unknown",
     notCounted: "No statistics",

@@ -24,7 +24,7 @@ const charts: FeatureText<"dashboard">["charts"] = {
     pngFailed: "Couldn’t create the image. The table and CSV have the same numbers.",
     noPlots: "The chart didn’t load, so here’s the table instead.",
     again: "Reload chart",
-    coming: "Loading chart",
+    loading: "Loading chart",
     read: (title) => `Read the chart: ${title}`,
     readHint: "Arrow keys: next value. Home and End: first and last. Esc: close",
   },

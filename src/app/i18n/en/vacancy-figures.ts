@@ -158,7 +158,7 @@ export const figures: typeof model = {
     noUrl: "The site hasn’t reported anything",
     noPlace: {
       failed: "couldn’t load the link",
-      coming: "loading…",
+      loading: "loading…",
       notListed: "not in the link list",
     },
     noStatistics: "not counted",

@@ -63,8 +63,8 @@ export const vacancies = {
   },
 
   /** The placements of a row, from the service's answer for the whole page. */
-  placing: {
-    coming: "загружается",
+  placements: {
+    loading: "загружается",
     unknown: "неизвестно",
     noDaysLeft: "Срок не идёт или неизвестен",
     notCounted: "Статистики нет",

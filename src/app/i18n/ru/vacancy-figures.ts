@@ -174,7 +174,7 @@ export const figures = {
     /** Why nothing is known of a site's link. */
     noPlace: {
       failed: "ссылки получить не удалось",
-      coming: "загружается…",
+      loading: "загружается…",
       notListed: "в списке ссылок площадки нет",
     },
     noStatistics: "не считает",

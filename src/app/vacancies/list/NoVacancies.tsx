@@ -10,7 +10,7 @@ import { NothingFound, type Total } from "../../ui/list/NothingFound.tsx";
 import { useRole } from "../../api/session.ts";
 import { vacancyCan } from "../vacancy-actions.ts";
 import { knownPage, type VacancyList } from "./use-vacancy-list.ts";
-import type { Judging } from "./use-attention.tsx";
+import type { AttentionCheck } from "./use-attention.tsx";
 import {
   defaultSort,
   vacancyFilter,
@@ -30,20 +30,20 @@ export function NoVacancies(props: {
   filter: VacancyFilter;
   active: readonly ActiveFilter<VacancyFilterName>[];
   /** Undefined where the service filters by attention. */
-  judging: Judging | undefined;
+  check: AttentionCheck | undefined;
   change: (change: Partial<VacancyFilter>) => void;
 }) {
-  const { list, filter, active, judging, change } = props;
+  const { list, filter, active, check, change } = props;
   const isOnlyAttention = active.every(({ key }) => key === "attention");
-  const isAnyToJudge = judging !== undefined && judging.counts.of > 0;
-  if (filter.attention === true && (isAnyToJudge || (isOnlyAttention && judging === undefined))) {
-    return <NothingToLookAt judging={judging} onDrop={() => change({ attention: undefined })} />;
+  const isAnyToCheck = check !== undefined && check.counts.of > 0;
+  if (filter.attention === true && (isAnyToCheck || (isOnlyAttention && check === undefined))) {
+    return <NothingToLookAt check={check} onDrop={() => change({ attention: undefined })} />;
   }
-  // Where the app judges, only the other filters can hide all there is.
-  const hiding = judging === undefined ? active : active.filter(({ key }) => key !== "attention");
+  // Where the app checks, only the other filters can hide all there is.
+  const hiding = check === undefined ? active : active.filter(({ key }) => key !== "attention");
   const hidden = { filter, active: hiding, onChange: change };
   if (hidden.active.length === 0) return <NoneYet isPlain={list.isPlain} />;
-  if (!list.isPlain) return <HiddenByFilter {...hidden} isJudgedHere={judging !== undefined} />;
+  if (!list.isPlain) return <HiddenByFilter {...hidden} isCheckedHere={check !== undefined} />;
   const { known = [] } = list;
   return <KnownHiddenByFilter {...hidden} count={(one) => knownPage(known, one).total} />;
 }
@@ -67,9 +67,9 @@ function NoneYet(props: { isPlain: boolean }) {
 }
 
 /** The filter hides them all: says of each part how many there would be without it, as the service counts. */
-function HiddenByFilter(props: HiddenProps & { isJudgedHere: boolean }) {
+function HiddenByFilter(props: HiddenProps & { isCheckedHere: boolean }) {
   const { active } = props;
-  const filter = props.isJudgedHere ? { ...props.filter, attention: undefined } : props.filter;
+  const filter = props.isCheckedHere ? { ...props.filter, attention: undefined } : props.filter;
   // With one filter, dropping it and dropping all are one request.
   const changes =
     active.length === 1
@@ -119,12 +119,12 @@ function Hidden(props: HiddenProps & { totals: readonly Total[] }) {
 /** There are vacancies, and none of them wants a look, or none is known to yet. */
 function NothingToLookAt(props: {
   /** Undefined where the service filters by attention. */
-  judging: Judging | undefined;
+  check: AttentionCheck | undefined;
   onDrop: () => void;
 }) {
   const { attention: text } = useFeatureText("vacancies");
   const format = useFormat();
-  const { counts, isGoing = false } = props.judging ?? {};
+  const { counts, isGoing = false } = props.check ?? {};
   const checked = counts && counts.of - counts.checking;
   const isWhole = counts === undefined || counts.checking === 0;
   return (

@@ -18,7 +18,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const place = useAddressFilter(vacancyFilter);
   const { filter, change } = place;
   const list = useVacancyList(filter);
-  const { shown, judging, isMissing, table, menu } = useVacancyTable(
+  const { shown, check, isMissing, table, menu } = useVacancyTable(
     list,
     filter,
     props.loadAttention,
@@ -33,7 +33,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
         place={{ ...place, approach: list.approach }}
         text={text}
         searchFieldId={titleFilterId}
-        empty={<NoVacancies {...{ list, filter, active, judging, change }} />}
+        empty={<NoVacancies {...{ list, filter, active, check, change }} />}
       >
         {list.isPlain && <OpenByNumber owner={list.owner} />}
         <VacancyFilterBar
@@ -48,7 +48,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
           onDrop={(name) => change(vacancyFilter.drop(name))}
           onDropAll={() => change(vacancyFilter.reset)}
         />
-        <AttentionNotice judging={judging} isMissing={isMissing && filter.attention === true} />
+        <AttentionNotice check={check} isMissing={isMissing && filter.attention === true} />
       </RecordList>
       {menu}
     </>

@@ -12,7 +12,7 @@ import { TableSettingsButton } from "../../ui/list/TableSettingsButton.tsx";
 import { useTableView, type TableView } from "../../ui/list/use-table-view.ts";
 import { useRowMenu } from "../use-vacancy-change.tsx";
 import { vacancyCan } from "../vacancy-actions.ts";
-import { usePlacing } from "./placing-cells.tsx";
+import { usePlacements } from "./placement-cells.tsx";
 import { useAttention, type LoadAttention } from "./use-attention.tsx";
 import type { VacancyList } from "./use-vacancy-list.ts";
 import {
@@ -20,7 +20,7 @@ import {
   knownRows,
   plainLayout,
   showsAttention,
-  showsPlacing,
+  showsPlacements,
   vacancyLayout,
   vacancyRows,
   withAttention,
@@ -39,28 +39,35 @@ export function useVacancyTable(
 ) {
   const text = useFeatureText("vacancies");
   const { language } = useLanguage();
-  const isPlacingOffered = useOffered("ext/orders/attention", true);
-  const view = useTableView(isPlacingOffered === true ? vacancyLayout : plainLayout);
+  const isPlacementOffered = useOffered("ext/orders/attention", true);
+  const view = useTableView(isPlacementOffered === true ? vacancyLayout : plainLayout);
   const { onMenu, menu } = useRowMenu();
   const isAttentionSeen = showsAttention(view.columns);
-  const attention = useAttention(loadAttention, list, filter, isAttentionSeen, isPlacingOffered);
-  const { shown, judging, Mark, isMissing } = attention;
+  const attention = useAttention(loadAttention, list, filter, isAttentionSeen, isPlacementOffered);
+  const { shown, check, Mark, isMissing } = attention;
   const columns = useMemo(
     () => withAttention(view.columns, filter.attention === true),
     [view.columns, filter.attention],
   );
-  const placing = usePlacing(
+  const placements = usePlacements(
     list.isPlaceholder ? undefined : shown?.items,
-    isPlacingOffered,
-    showsPlacing(columns),
+    isPlacementOffered,
+    showsPlacements(columns),
   );
   const cellTools = useMemo(
-    () => ({ text, language, onMenu, placing, AttentionMark: Mark, isAttentionMissing: isMissing }),
-    [text, language, onMenu, placing, Mark, isMissing],
+    () => ({
+      text,
+      language,
+      onMenu,
+      placements,
+      AttentionMark: Mark,
+      isAttentionMissing: isMissing,
+    }),
+    [text, language, onMenu, placements, Mark, isMissing],
   );
   return {
     shown,
-    judging,
+    check,
     isMissing,
     menu,
     table: {
@@ -71,7 +78,7 @@ export function useVacancyTable(
       head: headColumn,
       cellTools,
       density: view.density,
-      isGrowing: judging?.isGoing === true,
+      isGrowing: check?.isGoing === true,
     },
   };
 }

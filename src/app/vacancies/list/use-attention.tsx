@@ -13,7 +13,7 @@ import { whenIdle } from "../../ui/when-idle.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { NotPlaced, Placed, VacancyRow } from "./vacancy-row.ts";
+import type { SummaryMissing, PlacementSummary, VacancyRow } from "./vacancy-row.ts";
 import type { VacancyList } from "./use-vacancy-list.ts";
 import { type VacancyFilter, vacancyFilter } from "./vacancy-filter.ts";
 import classes from "./VacanciesPage.module.css";
@@ -41,8 +41,11 @@ export interface AttentionWatch {
     changed: () => void,
   ) => () => void;
   readonly stateOf: (id: number) => AttentionState;
-  /** Mark, word and reasons of one vacancy. @param placed what the service says, if it judges vacancies itself */
-  readonly Mark: ComponentType<{ id: number; placed: Placed | NotPlaced | undefined }>;
+  /** Mark, word and reasons of one vacancy. @param summary what the service says, if it checks vacancies itself */
+  readonly Mark: ComponentType<{
+    id: number;
+    summary: PlacementSummary | SummaryMissing | undefined;
+  }>;
 }
 export type LoadAttention = () => Promise<AttentionWatch>;
 
@@ -79,7 +82,7 @@ export const rowsToLookAt = (
   );
 
 /** The progress of checking the list in the browser, where the service cannot filter by attention. */
-export interface Judging {
+export interface AttentionCheck {
   readonly counts: AttentionCounts;
   /** Requests are running. */
   readonly isGoing: boolean;
@@ -94,7 +97,7 @@ interface Attention {
   /** The page to show; undefined before the first answer. */
   readonly shown: RecordPage<VacancyRow> | undefined;
   /** Undefined where the service filters, or the filter is not set. */
-  readonly judging: Judging | undefined;
+  readonly check: AttentionCheck | undefined;
   readonly Mark: AttentionWatch["Mark"] | undefined;
   /** The code that checks placements could not be loaded. */
   readonly isMissing: boolean;
@@ -107,32 +110,32 @@ const none: readonly VacancyRow[] = [];
 const longestWaitMs = 500;
 
 /**
- * Where the service does not judge vacancies itself, looks after the rows on the screen once they are drawn and the
+ * Where the service does not check vacancies itself, looks after the rows on the screen once they are drawn and the
  * browser has nothing else to do; with the filter set, after all rows of the list, so many at a time.
  * @param isSeen the result is shown in each row
- * @param isJudgedThere the service says what needs attention; undefined until it is known
+ * @param isCheckedByService the service says what needs attention; undefined until it is known
  */
 export function useAttention(
   load: LoadAttention,
   list: VacancyList,
   filter: VacancyFilter,
   isSeen: boolean,
-  isJudgedThere: boolean | undefined,
+  isCheckedByService: boolean | undefined,
 ): Attention {
   const [watch, setWatch] = useState<AttentionWatch>();
   const [isMissing, setIsMissing] = useState(false);
-  const { toJudge, isJudgedHere } = list;
+  const { toCheck, isCheckedHere } = list;
   // Until all rows are there, none is known to be one of those that are asked for.
-  const shown = isJudgedHere ? undefined : list.shown;
+  const shown = isCheckedHere ? undefined : list.shown;
   const isFilter = filter.attention === true;
   const pace = usePace(vacancyFilter.write({ ...filter, page: 1 }));
-  const rows = toJudge ?? shown?.items;
+  const rows = toCheck ?? shown?.items;
   const watched = useMemo(
     () =>
       rows
         ?.filter((row) => notWatched(row) === undefined)
-        .slice(0, toJudge === undefined ? recordsAtFirst : pace.most),
-    [rows, toJudge, pace.most],
+        .slice(0, toCheck === undefined ? recordsAtFirst : pace.most),
+    [rows, toCheck, pace.most],
   );
   const isWanted = (isSeen || isFilter) && watched !== undefined && watched.length > 0;
   const isNeeded = isWanted && watch === undefined;
@@ -144,23 +147,27 @@ export function useAttention(
   }, [load, isNeeded]);
 
   const { owner, isPlaceholder } = list;
-  const isHeld = toJudge === undefined ? isPlaceholder : pace.isStopped;
+  const isHeld = toCheck === undefined ? isPlaceholder : pace.isStopped;
   const subscribe = useCallback(
     (changed: () => void) =>
-      watch === undefined || owner === undefined || isJudgedThere !== false || !isWanted || isHeld
+      watch === undefined ||
+      owner === undefined ||
+      isCheckedByService !== false ||
+      !isWanted ||
+      isHeld
         ? nothing
         : watch.watch(watched, owner, changed),
-    [watch, owner, watched, isJudgedThere, isWanted, isHeld],
+    [watch, owner, watched, isCheckedByService, isWanted, isHeld],
   );
   const states = useSyncExternalStore(subscribe, () =>
     watch === undefined ? "" : (watched ?? none).map(({ id }) => watch.stateOf(id)).join(" "),
   );
   const { stop, goOn, isStopped } = pace;
   const found = useMemo(() => {
-    if (toJudge === undefined) return { shown, judging: undefined };
+    if (toCheck === undefined) return { shown, check: undefined };
     // `states` has what `stateOf` says now.
     const stateOf = states === "" || watch === undefined ? checking : watch.stateOf;
-    const wanted = rowsToLookAt(toJudge, stateOf);
+    const wanted = rowsToLookAt(toCheck, stateOf);
     const first = (filter.page - 1) * filter.limit;
     return {
       shown: {
@@ -168,8 +175,8 @@ export function useAttention(
         total: wanted.length,
         pages: Math.max(1, Math.ceil(wanted.length / filter.limit)),
       },
-      judging: {
-        counts: attentionCounts(toJudge, stateOf),
+      check: {
+        counts: attentionCounts(toCheck, stateOf),
         isGoing:
           isWanted && !isStopped && !isMissing && (states === "" || states.includes("checking")),
         stop,
@@ -177,7 +184,7 @@ export function useAttention(
       },
     };
   }, [
-    toJudge,
+    toCheck,
     shown,
     states,
     watch,
@@ -193,7 +200,7 @@ export function useAttention(
 }
 
 /** So many vacancies are looked at before the reader is asked whether to go on: each costs several requests. */
-const judgedAtOnce = 500;
+const checkedAtOnce = 500;
 
 interface Pace {
   readonly list: string;
@@ -203,7 +210,7 @@ interface Pace {
 
 /** @param list identifies the list; another one starts over */
 function usePace(list: string) {
-  const begin: Pace = { list, most: judgedAtOnce, isStopped: false };
+  const begin: Pace = { list, most: checkedAtOnce, isStopped: false };
   const [kept, setPace] = useState<Pace>(begin);
   const pace = kept.list === list ? kept : begin;
   const { most, isStopped } = pace;
@@ -212,14 +219,14 @@ function usePace(list: string) {
     isStopped,
     stop: useCallback(() => setPace({ list, most, isStopped: true }), [list, most]),
     goOn: useCallback(
-      () => setPace({ list, most: isStopped ? most : most + judgedAtOnce, isStopped: false }),
+      () => setPace({ list, most: isStopped ? most : most + checkedAtOnce, isStopped: false }),
       [list, most, isStopped],
     ),
   };
 }
 
 /** Shown where the service cannot filter by attention: the progress of checking the list, and what could not be checked. */
-export function AttentionNotice(props: { judging: Judging | undefined; isMissing: boolean }) {
+export function AttentionNotice(props: { check: AttentionCheck | undefined; isMissing: boolean }) {
   const { attention: text } = useFeatureText("vacancies");
   const format = useFormat();
   if (props.isMissing) {
@@ -229,8 +236,8 @@ export function AttentionNotice(props: { judging: Judging | undefined; isMissing
       </p>
     );
   }
-  if (props.judging === undefined) return null;
-  const { counts, isGoing, stop, goOn } = props.judging;
+  if (props.check === undefined) return null;
+  const { counts, isGoing, stop, goOn } = props.check;
   const { wanted, of, checking, unchecked } = counts;
   const done = of - checking;
   return (

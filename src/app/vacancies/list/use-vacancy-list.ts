@@ -23,9 +23,9 @@ const listQuery = (filter: VacancyFilter) => query("listVacancies", vacancyFilte
 
 export interface VacancyList extends ListState<VacancyRow> {
   /** What wants attention is asked for, and the service cannot tell it: the app looks at every row. */
-  readonly isJudgedHere: boolean;
+  readonly isCheckedHere: boolean;
   /** Those rows: all that the other filters leave; undefined until they are there. */
-  readonly toJudge: readonly VacancyRow[] | undefined;
+  readonly toCheck: readonly VacancyRow[] | undefined;
   /** The service has no list: what this browser knows stands in its place. */
   readonly known: readonly KnownVacancy[] | undefined;
   readonly isPlain: boolean;
@@ -52,36 +52,36 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
   const owner = useStorageOwner();
   const client = useQueryClient();
   const isAttention = filter.attention === true;
-  const isJudge = useOffered("ext/orders/attention", isAttention);
-  const isJudgedHere = isAttention && isJudge === false;
+  const isOffered = useOffered("ext/orders/attention", isAttention);
+  const isCheckedHere = isAttention && isOffered === false;
   const asked = useQuery({
-    ...listQuery(isJudgedHere ? { ...filter, attention: undefined } : filter),
+    ...listQuery(isCheckedHere ? { ...filter, attention: undefined } : filter),
     placeholderData: keepPreviousData,
-    enabled: !isAttention || isJudge !== undefined,
+    enabled: !isAttention || isOffered !== undefined,
   });
   const known = useKnownVacancies(owner);
   const isPlain = useLasting(
     asked.data !== undefined ? false : asked.error === null ? undefined : isMissing(asked.error),
   );
-  const every = useEveryRow(filter, isJudgedHere && asked.data !== undefined);
-  const knownToJudge = useMemo(
+  const every = useEveryRow(filter, isCheckedHere && asked.data !== undefined);
+  const knownToCheck = useMemo(
     () =>
-      isJudgedHere && isPlain && known !== undefined
+      isCheckedHere && isPlain && known !== undefined
         ? knownPage(known, { ...filter, page: 1, limit: Number.MAX_SAFE_INTEGER }).items
         : undefined,
-    [isJudgedHere, isPlain, known, filter],
+    [isCheckedHere, isPlain, known, filter],
   );
   const { answer, ...list } = useListAnswer(asked);
   const approach = (page: number) => {
     // All rows are here already.
-    if (isPlain || isJudgedHere) return;
+    if (isPlain || isCheckedHere) return;
     void client.prefetchQuery(listQuery(vacancyFilter.change(filter, { page })));
   };
   if (isPlain) {
     return {
       shown: known && knownPage(known, filter),
-      isJudgedHere,
-      toJudge: knownToJudge,
+      isCheckedHere,
+      toCheck: knownToCheck,
       unreadable: [],
       error: undefined,
       staleSince: undefined,
@@ -95,14 +95,14 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
   }
   return {
     ...list,
-    error: list.error ?? (isJudgedHere ? every.error : undefined),
+    error: list.error ?? (isCheckedHere ? every.error : undefined),
     retry: () => {
       list.retry();
-      if (isJudgedHere) every.retry();
+      if (isCheckedHere) every.retry();
     },
     shown: pageOf(answer),
-    isJudgedHere,
-    toJudge: isJudgedHere ? every.rows : undefined,
+    isCheckedHere,
+    toCheck: isCheckedHere ? every.rows : undefined,
     known,
     isPlain,
     approach,

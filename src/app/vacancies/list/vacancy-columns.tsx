@@ -11,8 +11,8 @@ import { IconButton } from "../../ui/Button.tsx";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import type { TableLayout } from "../../ui/list/use-table-view.ts";
 import type { AttentionWatch } from "./use-attention.tsx";
-import { DayCounts, DaysLeft, PlacingLine, ResponseCount } from "./placing-cells.tsx";
-import type { Placing, VacancyRow } from "./vacancy-row.ts";
+import { DayCounts, DaysLeft, PlacementLine, ResponseCount } from "./placement-cells.tsx";
+import type { Placements, VacancyRow } from "./vacancy-row.ts";
 import { vacancyName } from "../vacancy-actions.ts";
 import { VacancyStateMark } from "../VacancyStateMark.tsx";
 import classes from "./VacanciesPage.module.css";
@@ -22,7 +22,7 @@ interface CellTools {
   readonly text: FeatureText<"vacancies">;
   readonly language: Language;
   /** What the service says of the rows' placements. */
-  readonly placing: Placing;
+  readonly placements: Placements;
   /** Shows the state of a vacancy's placements; undefined until its code is loaded. */
   readonly AttentionMark: AttentionWatch["Mark"] | undefined;
   /** Its code could not be loaded. */
@@ -71,7 +71,7 @@ const vacancyColumns: readonly VacancyColumn[] = [
     second: {
       id: "views",
       isWide: true,
-      cell: (row, tools) => <PlacingLine vacancy={row} tools={tools} />,
+      cell: (row, tools) => <PlacementLine vacancy={row} tools={tools} />,
     },
   },
   {
@@ -152,7 +152,7 @@ export const showsAttention = (columns: readonly VacancyColumn[]): boolean =>
   columns.some(({ id, second }) => id === attentionColumn || second !== undefined);
 
 /** While nothing that shows placements is used, nothing is requested about them. */
-export const showsPlacing = (columns: readonly VacancyColumn[]): boolean =>
+export const showsPlacements = (columns: readonly VacancyColumn[]): boolean =>
   showsAttention(columns) || columns.some(({ id }) => placedColumns.includes(id));
 
 /** The title carries the row's link, so it is always there. */
@@ -215,8 +215,8 @@ function AttentionCell(props: { vacancy: VacancyRow; tools: CellTools }) {
     );
   }
   const { AttentionMark } = tools;
-  const placed = tools.placing.isOffered === true ? tools.placing.of(vacancy.id) : undefined;
-  if (AttentionMark !== undefined) return <AttentionMark id={vacancy.id} placed={placed} />;
+  const summary = tools.placements.isOffered === true ? tools.placements.of(vacancy.id) : undefined;
+  if (AttentionMark !== undefined) return <AttentionMark id={vacancy.id} summary={summary} />;
   return (
     <span className={classes.unmarked}>
       {tools.isAttentionMissing ? text.missing : text.checking}

@@ -29,7 +29,7 @@ export const vacancyFilter = addressFilter("listVacancies", {
     /** The archived only, or the others only. */
     archive: { schema: wireFlag, wire: "archive" },
     company: { schema: recordId, wire: "company_id", isNameFetched: true },
-    /** Only what needs attention. A service that cannot judge it is asked without it, and the app goes through the whole list. */
+    /** Only what needs attention. A service that cannot filter by it is asked without it, and the app goes through the whole list. */
     attention: {
       schema: z.codec(z.literal("1"), z.literal(true), {
         decode: (): true => true,

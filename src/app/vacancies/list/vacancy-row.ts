@@ -10,13 +10,15 @@ export type VacancyRow = Pick<VacancyListItem, "id"> &
 type AttentionAnswer = ResultOf<"vacancyAttention">;
 
 /** What the service says of a row's placements (`ext/orders/attention`), with the days of its series. */
-export type Placed = AttentionAnswer["items"][number] & { readonly days: readonly string[] };
+export type PlacementSummary = AttentionAnswer["items"][number] & {
+  readonly days: readonly string[];
+};
 
 /** Why there is nothing to show: it is still loading, the request failed, or the service knows no such vacancy. */
-export type NotPlaced = "loading" | ApiError;
+export type SummaryMissing = "loading" | ApiError;
 
-export interface Placing {
+export interface Placements {
   /** Undefined until the service has said. */
   readonly isOffered: boolean | undefined;
-  readonly of: (id: number) => Placed | NotPlaced;
+  readonly of: (id: number) => PlacementSummary | SummaryMissing;
 }

@@ -35,7 +35,7 @@ export function PlotArea(props: {
         </>
       ) : (
         <div className={classes.plotSkeleton}>
-          <p className="visually-hidden">{frame.coming}</p>
+          <p className="visually-hidden">{frame.loading}</p>
         </div>
       )}
     </div>

@@ -142,7 +142,7 @@ function Place({ site, links }: { site: BoardSite; links: DashboardData["links"]
   const { place, title } = site;
   if (place === undefined) {
     const why =
-      links.data !== undefined ? "notListed" : links.error === undefined ? "coming" : "failed";
+      links.data !== undefined ? "notListed" : links.error === undefined ? "loading" : "failed";
     return <span className={classes.placeMissing}>{text.noPlace[why]}</span>;
   }
   if (place.kind === "message") {

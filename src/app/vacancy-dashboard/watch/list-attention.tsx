@@ -70,17 +70,17 @@ const inTurn = async <T,>(
     return (await asked()).data;
   });
 
-type Placed = ResultOf<"vacancyAttention">["items"][number];
+type PlacementSummary = ResultOf<"vacancyAttention">["items"][number];
 
-/** What a service that judges vacancies itself says of one. */
-function foundBy(placed: Placed | ApiError): FoundWatch {
-  if (placed instanceof ApiError) return notJudged(placed);
-  const isYoung = isPlacedLately(placed.placedOn ?? undefined, moscowToday());
+/** What a service that checks vacancies itself says of one. */
+function foundBy(summary: PlacementSummary | ApiError): FoundWatch {
+  if (summary instanceof ApiError) return notChecked(summary);
+  const isYoung = isPlacedLately(summary.placedOn ?? undefined, moscowToday());
   const unchecked = isYoung ? (["no-views"] as const) : [];
-  return { flags: placed.flags, unchecked, problem: undefined, isYoung };
+  return { flags: summary.flags, unchecked, problem: undefined, isYoung };
 }
 
-const notJudged = ({ kind }: ApiError): FoundWatch => ({
+const notChecked = ({ kind }: ApiError): FoundWatch => ({
   flags: [],
   unchecked: ["site-error", "sudden-stop", "no-views", "more-calls-than-views"],
   problem: kind,
@@ -142,11 +142,20 @@ export const listAttention = {
     if (data.flags.length > 0) return "wanted";
     return data.unchecked.length === 0 || data.isYoung ? "calm" : "unchecked";
   },
-  Mark: ({ id, placed }: { id: number; placed: Placed | ApiError | "loading" | undefined }) =>
-    placed === undefined ? (
+  Mark: ({
+    id,
+    summary,
+  }: {
+    id: number;
+    summary: PlacementSummary | ApiError | "loading" | undefined;
+  }) =>
+    summary === undefined ? (
       <FoundMark id={id} />
     ) : (
-      <AttentionMark found={placed === "loading" ? undefined : foundBy(placed)} isBroken={false} />
+      <AttentionMark
+        found={summary === "loading" ? undefined : foundBy(summary)}
+        isBroken={false}
+      />
     ),
 } as const;
 

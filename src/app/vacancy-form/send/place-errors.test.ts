@@ -5,7 +5,7 @@ import type { VacancyValues } from "#contract/vacancy-values.ts";
 import { fields } from "../../i18n/ru/vacancy-fields.ts";
 import { fields as english } from "../../i18n/en/vacancy-fields.ts";
 import { formFieldNames, type FormFieldName } from "../form-values.ts";
-import { placeErrors, type PlacingMeans } from "./place-errors.ts";
+import { placeErrors, type ErrorTools } from "./place-errors.ts";
 
 const entry = (field: string | null, rest: Partial<ErrorEntry> = {}): ErrorEntry => ({
   type: "validation",
@@ -17,7 +17,7 @@ const entry = (field: string | null, rest: Partial<ErrorEntry> = {}): ErrorEntry
 });
 
 /** A service without references, unless overridden. */
-function means(given: Partial<PlacingMeans> = {}) {
+function means(given: Partial<ErrorTools> = {}) {
   const asked: FormFieldName[] = [];
   const { askProperty = async () => undefined, ...rest } = given;
   return {
@@ -33,7 +33,7 @@ function means(given: Partial<PlacingMeans> = {}) {
         asked.push(name);
         return await askProperty(name);
       },
-    } satisfies PlacingMeans,
+    } satisfies ErrorTools,
   };
 }
 
@@ -42,7 +42,7 @@ const foreignId = (name: FormFieldName): string => {
   const next = formFieldNames[(formFieldNames.indexOf(name) + 1) % formFieldNames.length];
   return vacancyField(next ?? name)?.id ?? "";
 };
-const fieldsOf = async (entries: ErrorEntry[], given: Partial<PlacingMeans> = {}) =>
+const fieldsOf = async (entries: ErrorEntry[], given: Partial<ErrorTools> = {}) =>
   (await placeErrors(entries, means(given).means)).map(({ field }) => field);
 
 const allFilled: VacancyValues = Object.fromEntries(

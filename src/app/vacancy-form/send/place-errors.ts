@@ -86,7 +86,7 @@ interface PlacedEntry extends PlacedError {
   readonly entry: ErrorEntry;
 }
 
-export interface PlacingMeans {
+export interface ErrorTools {
   /** The sent values. */
   readonly values: VacancyValues;
   /** The titles of fields, in every language an error may use. */
@@ -114,7 +114,7 @@ type Place = FormFieldName | undefined;
  */
 export async function placeErrors(
   entries: readonly ErrorEntry[],
-  means: PlacingMeans,
+  means: ErrorTools,
 ): Promise<PlacedEntry[]> {
   const byId = await fieldsOfIds(entries, means);
   const places = entries.map((entry): Place => {
@@ -139,7 +139,7 @@ function formField(name: string): Place {
 
 async function fieldsOfIds(
   entries: readonly ErrorEntry[],
-  means: PlacingMeans,
+  means: ErrorTools,
 ): Promise<ReadonlyMap<string, FormFieldName>> {
   const found = new Map<string, FormFieldName>();
   const open = new Set(
@@ -163,7 +163,7 @@ const atOnce = 4;
 /** Loads references, the likeliest first, until all ids are resolved. A service without references gets few requests. */
 async function askUntilKnown(
   entries: readonly ErrorEntry[],
-  means: PlacingMeans,
+  means: ErrorTools,
   open: ReadonlySet<string>,
   learn: (id: string | undefined, name: FormFieldName) => void,
 ): Promise<void> {
@@ -187,7 +187,7 @@ async function askUntilKnown(
 
 function likeliestFirst(
   entries: readonly ErrorEntry[],
-  { values, titles }: PlacingMeans,
+  { values, titles }: ErrorTools,
 ): FormFieldName[] {
   const named = new Set(entries.map(({ text }) => fieldOfText(text, titles)));
   const isMissing = (name: FormFieldName) =>
@@ -197,7 +197,7 @@ function likeliestFirst(
 }
 
 /** The service's text as plain text of limited length; our text if it has none. */
-function textOf(entry: ErrorEntry, field: Place, { words }: PlacingMeans): string {
+function textOf(entry: ErrorEntry, field: Place, { words }: ErrorTools): string {
   if (entry.code === "empty_request") return words.emptyRequest;
   // Characters that change the text direction could change the meaning of an error.
   const said = entry.text

@@ -9,7 +9,7 @@ import { Link } from "../../ui/Link.tsx";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AttentionWatch } from "./use-attention.tsx";
-import type { Placed, Placing, VacancyRow } from "./vacancy-row.ts";
+import type { PlacementSummary, Placements, VacancyRow } from "./vacancy-row.ts";
 import classes from "./VacanciesPage.module.css";
 
 /** Counts of closed days hardly change. */
@@ -22,18 +22,18 @@ const unknownVacancy = new ApiError("not-found", { status: 404 });
  * @param isOffered whether the service has such an answer; undefined until it has said
  * @param isWanted false sends no request
  */
-export function usePlacing(
+export function usePlacements(
   rows: readonly VacancyRow[] = none,
   isOffered: boolean | undefined,
   isWanted: boolean,
-): Placing {
+): Placements {
   const isVisible = useSyncExternalStore(
     onVisibility,
     () => document.visibilityState === "visible",
   );
   const client = useQueryClient();
   const ids = rows.map(({ id }) => id);
-  const { data, error } = useQuery<ReadonlyMap<number, Placed>, ApiError>({
+  const { data, error } = useQuery<ReadonlyMap<number, PlacementSummary>, ApiError>({
     queryKey: ["vacancyAttention", "page", ids.join()],
     queryFn: async ({ signal }) => await askUnknown(client, ids, signal),
     enabled: isOffered === true && isWanted && isVisible && ids.length > 0,
@@ -56,9 +56,9 @@ async function askUnknown(
   client: QueryClient,
   ids: readonly number[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<number, Placed>> {
+): Promise<ReadonlyMap<number, PlacementSummary>> {
   const isUnknown = (id: number) => {
-    const state = client.getQueryState<Placed>(keyOf(id));
+    const state = client.getQueryState<PlacementSummary>(keyOf(id));
     return (
       state?.data === undefined || state.isInvalidated || Date.now() - state.dataUpdatedAt > freshMs
     );
@@ -67,10 +67,11 @@ async function askUnknown(
   if (unknown.length > 0) {
     const query = { ids: unknown.join() };
     const { days, items } = (await call("vacancyAttention", { query }, { signal })).data;
-    for (const item of items) client.setQueryData<Placed>(keyOf(item.id), { ...item, days });
+    for (const item of items)
+      client.setQueryData<PlacementSummary>(keyOf(item.id), { ...item, days });
   }
-  const known = ids.flatMap((id) => client.getQueryData<Placed>(keyOf(id)) ?? []);
-  return new Map(known.map((placed) => [placed.id, placed]));
+  const known = ids.flatMap((id) => client.getQueryData<PlacementSummary>(keyOf(id)) ?? []);
+  return new Map(known.map((summary) => [summary.id, summary]));
 }
 
 /** Under the operation's name, so that what changes a vacancy makes it stale. */
@@ -84,23 +85,27 @@ function onVisibility(changed: () => void): () => void {
 interface CellTools {
   readonly text: FeatureText<"vacancies">;
   readonly language: Language;
-  readonly placing: Placing;
+  readonly placements: Placements;
   readonly AttentionMark: AttentionWatch["Mark"] | undefined;
 }
 
 /** What is known of a row; a word in its place while it is coming or could not be had. */
-function Known(props: { id: number; tools: CellTools; children: (placed: Placed) => ReactNode }) {
-  const { text, placing } = props.tools;
-  const placed = placing.of(props.id);
-  if (placed === "loading") {
+function Known(props: {
+  id: number;
+  tools: CellTools;
+  children: (summary: PlacementSummary) => ReactNode;
+}) {
+  const { text, placements } = props.tools;
+  const summary = placements.of(props.id);
+  if (summary === "loading") {
     return (
-      <span className={classes.coming}>
-        <span className="visually-hidden">{text.placing.coming}</span>
+      <span className={classes.loading}>
+        <span className="visually-hidden">{text.placements.loading}</span>
       </span>
     );
   }
-  if (placed instanceof Error) return <Nothing word={text.placing.unknown} />;
-  return props.children(placed);
+  if (summary instanceof Error) return <Nothing word={text.placements.unknown} />;
+  return props.children(summary);
 }
 
 /** Nothing is known, or nothing can be: never a 0. */
@@ -121,10 +126,10 @@ export const DaysLeft = ({ vacancy, tools }: { vacancy: VacancyRow; tools: CellT
   <Known id={vacancy.id} tools={tools}>
     {({ daysLeft }) =>
       daysLeft === null ? (
-        <Nothing word={tools.text.placing.noDaysLeft} />
+        <Nothing word={tools.text.placements.noDaysLeft} />
       ) : (
         <span className={classes.daysLeft} data-urgency={urgencyOf(daysLeft)}>
-          {tools.text.placing.daysLeft(daysLeft)}
+          {tools.text.placements.daysLeft(daysLeft)}
         </span>
       )
     }
@@ -143,12 +148,12 @@ export const DayCounts = (props: {
     <Known id={props.vacancy.id} tools={tools}>
       {({ [kind]: counts, days }) => {
         const sum = sumOf(counts);
-        if (sum === undefined) return <Nothing word={text.placing.notCounted} />;
+        if (sum === undefined) return <Nothing word={text.placements.notCounted} />;
         return (
           <span className={classes.dayCounts}>
             <Sparkline
               counts={counts}
-              label={inWords(counts, days, text.placing[kind], { text, language })}
+              label={inWords(counts, days, text.placements[kind], { text, language })}
             />
             <span>{formatNumber(sum, language)}</span>
           </span>
@@ -171,7 +176,7 @@ export const ResponseCount = (props: {
         <Link
           className={classes.responses}
           tabIndex={props.isCurrent ? 0 : -1}
-          aria-label={props.tools.text.placing.responses(
+          aria-label={props.tools.text.placements.responses(
             responses,
             formatNumber(responses, props.tools.language),
           )}
@@ -185,23 +190,23 @@ export const ResponseCount = (props: {
 );
 
 /** On a phone, below the title: what needs attention, days left, views, calls, responses. */
-export function PlacingLine({ vacancy, tools }: { vacancy: VacancyRow; tools: CellTools }) {
-  const { text, language, placing, AttentionMark } = tools;
-  const placed = placing.of(vacancy.id);
-  if (placed === "loading" || placed instanceof Error) return vacancy.company?.name ?? "";
-  const { daysLeft, responses, flags } = placed;
-  const [views, calls] = [sumOf(placed.views), sumOf(placed.calls)];
+export function PlacementLine({ vacancy, tools }: { vacancy: VacancyRow; tools: CellTools }) {
+  const { text, language, placements, AttentionMark } = tools;
+  const summary = placements.of(vacancy.id);
+  if (summary === "loading" || summary instanceof Error) return vacancy.company?.name ?? "";
+  const { daysLeft, responses, flags } = summary;
+  const [views, calls] = [sumOf(summary.views), sumOf(summary.calls)];
   const number = (count: number) => formatNumber(count, language);
   const parts = [
-    daysLeft === null ? undefined : text.placing.daysLeftShort(daysLeft),
-    views === undefined ? undefined : text.placing.viewsShort(views, number(views)),
-    calls === undefined ? undefined : text.placing.callsShort(calls, number(calls)),
-    responses === 0 ? undefined : text.placing.responses(responses, number(responses)),
+    daysLeft === null ? undefined : text.placements.daysLeftShort(daysLeft),
+    views === undefined ? undefined : text.placements.viewsShort(views, number(views)),
+    calls === undefined ? undefined : text.placements.callsShort(calls, number(calls)),
+    responses === 0 ? undefined : text.placements.responses(responses, number(responses)),
   ].filter((part) => part !== undefined);
   return (
-    <span className={classes.placingLine}>
+    <span className={classes.placementLine}>
       {flags.length > 0 && AttentionMark !== undefined && (
-        <AttentionMark id={vacancy.id} placed={placed} />
+        <AttentionMark id={vacancy.id} summary={summary} />
       )}
       <span>{parts.length === 0 ? vacancy.company?.name : parts.join(" · ")}</span>
     </span>
@@ -229,7 +234,7 @@ function inWords(
     at: -1,
   });
   const number = (count: number) => formatNumber(count, language);
-  return text.placing.inWords({
+  return text.placements.inWords({
     name,
     days: closed.length,
     sum: number(closed.reduce((sum, { count }) => sum + count, 0)),
