@@ -40,7 +40,7 @@ test("space is a grid of 4 px, and of 2 px within a control", () => {
 
 test("what moves takes the same time, and comes to rest in the same way", () => {
   const isFine = (value: string): boolean =>
-    value.includes("var(--motion)") || /^(0s|1|none)( !important)?$/.test(value);
+    value.includes("var(--motion)") || /^(0s|1|none|paused)( !important)?$/.test(value);
   expect(others(/^(transition|animation)(-|$)/, isFine)).toEqual([]);
 });
 

@@ -389,6 +389,15 @@ test("columns and density are remembered for each user", async ({ world, page })
   await page.getByRole("button", { name: "Столбцы" }).click();
   await page.getByRole("checkbox", { name: "Акты" }).check();
   await page.getByRole("radio", { name: "Компактная" }).check();
+  await page.getByRole("checkbox", { name: "Статус" }).uncheck();
+  await expect(page.getByText("Столбец «Статус» скрыт.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Плательщик" }).uncheck();
+  await expect(page.getByText("Столбец «Плательщик» скрыт.")).toBeVisible();
+  // One notice is enough for one column after another.
+  await expect(page.getByRole("button", { name: "Вернуть" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect(page.getByRole("columnheader", { name: "Плательщик" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Статус" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Акты" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Счета" })).toHaveAttribute(

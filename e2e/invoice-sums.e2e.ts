@@ -118,6 +118,10 @@ test("selected rows are counted and summed, and Shift selects all rows in betwee
   ).toHaveJSProperty("indeterminate", true);
   await bar(page).getByRole("button", { name: "Снять выбор" }).click();
   await expect(bar(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect(bar(page)).toContainText(/Выбраны 4 счёта/);
+  await bar(page).getByRole("button", { name: "Снять выбор" }).click();
+  await expect(bar(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/invoices$/);
 });
 

@@ -494,6 +494,13 @@ test("a bad file says what was expected and where, and other files are read", as
   await expect(page.getByText("нет строки КонецФайла: возможно, файл обрезан")).toBeVisible();
   await page.getByRole("button", { name: "Убрать файл page.html" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Начать заново" }).click();
+  await expect(doubts).toHaveCount(0);
+  await expect(page.getByText("Выписки убраны.")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(doubts).toHaveText(/^Файл обрезан/);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("alert").filter({ hasText: "page.html" })).toHaveCount(1);
 });
 
 test("a statement that lacks a payment says so with both amounts", async ({

@@ -33,6 +33,9 @@ test("an admin adds a user, gets a password shown once, and the user signs in wi
   const row = page.getByRole("row").filter({ hasText: login });
   await expect(row).toContainText("бухгалтер");
   await expect(row).toContainText("не входил");
+  // It is seen to be the new one, and no other is.
+  await expect(page.locator("tr[data-new]")).toHaveCount(1);
+  await expect(page.locator("tr[data-new]")).toContainText(login);
 
   await context.clearCookies();
   await page.goto("/sign-in");
@@ -60,6 +63,10 @@ test("disabling a user ends their session at once, and the log records it", asyn
   );
   const who = await fetch(`${service.url}/v1/ext/session`, { headers: { cookie } });
   expect(who.status).toBe(401);
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Уволенный Ульян" })).not.toContainText(
+    "Отключён",
+  );
 
   await page.getByRole("link", { name: "Журнал действий" }).click();
   const entry = page.getByRole("row").filter({ hasText: "Отключён пользователь" });

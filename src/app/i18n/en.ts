@@ -9,6 +9,7 @@ const common: Catalogue["common"] = {
   cancel: "Cancel",
   apply: "Apply",
   reset: "Reset",
+  undo: "Undo",
   loading: "Loading…",
   showPassword: "Show password",
   /** Marks a field that may not stay empty. */
@@ -108,6 +109,8 @@ const list: Catalogue["list"] = {
     comfortable: "Normal",
     compact: "Compact",
     reset: "Reset",
+    columnHidden: (title) => `Column “${title}” hidden.`,
+    wasReset: "Columns and density reset.",
   },
   pager: {
     label: "Pages",

@@ -8,6 +8,7 @@ const common = {
   cancel: "Отмена",
   apply: "Применить",
   reset: "Сбросить",
+  undo: "Вернуть",
   loading: "Загрузка…",
   showPassword: "Показать пароль",
   /** Marks a field that may not stay empty. */
@@ -108,6 +109,8 @@ const list = {
     comfortable: "Обычная",
     compact: "Компактная",
     reset: "Сбросить",
+    columnHidden: (title: string) => `Столбец «${title}» скрыт.`,
+    wasReset: "Столбцы и плотность сброшены.",
   },
   pager: {
     label: "Страницы",

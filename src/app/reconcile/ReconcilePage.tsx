@@ -21,6 +21,7 @@ import { useStorageOwner } from "../api/browser-store.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { cutText } from "../format/cut.ts";
 import { Select } from "../ui/controls.tsx";
+import { showDone } from "../ui/notices.ts";
 
 const refused = new ApiError("forbidden", { status: 403 });
 
@@ -41,6 +42,10 @@ function Reconcile() {
   const { files, joined, work } = state;
   const hasBegun = files.length > 0 || work.step !== "idle";
   const { payments } = joined;
+  const withWayBack = (change: () => void, done: string) => {
+    change();
+    if (files.length > 0) showDone(done, { undo: () => reconciliation.putBack(state) });
+  };
   return (
     <ListPage
       title={text.title}
@@ -51,7 +56,11 @@ function Reconcile() {
       }
       tools={
         <>
-          {hasBegun && <Button onClick={() => reconciliation.clear()}>{text.startAnew}</Button>}
+          {hasBegun && (
+            <Button onClick={() => withWayBack(() => reconciliation.clear(), text.startedAnew)}>
+              {text.startAnew}
+            </Button>
+          )}
           {payments.length === 0 && <ReconcileHelp />}
           {hasBegun && <FileButton label={text.addFile} onFiles={add} />}
         </>
@@ -63,7 +72,12 @@ function Reconcile() {
           {text.promise} <span>{text.notKept}</span>
         </p>
       )}
-      <StatementFiles files={files} onRemove={(id) => reconciliation.remove(id)} />
+      <StatementFiles
+        files={files}
+        onRemove={({ id, name }) =>
+          withWayBack(() => reconciliation.remove(id), text.file.removed(cutText(name, 80)))
+        }
+      />
       <StatementNotices state={state} />
       {payments.length > 0 && <InvoiceSpanBar reconciliation={reconciliation} state={state} />}
       <ReconcileProgress reconciliation={reconciliation} work={work} />

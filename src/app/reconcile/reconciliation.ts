@@ -137,6 +137,18 @@ export class Reconciliation {
     this.again();
   }
 
+  /** Takes back a removal: the files in their places, with those added since, and what was decided. */
+  putBack({ files, decisions, years }: ReconcileState): void {
+    const now = this.state;
+    const ids = new Set(files.map(({ id }) => id));
+    this.set({
+      files: [...files, ...now.files.filter(({ id }) => !ids.has(id))],
+      decisions: new Map([...decisions, ...now.decisions]),
+      years: now.files.length === 0 ? years : now.years,
+    });
+    this.again();
+  }
+
   lookBack(years: SpanYears): void {
     this.set({ years });
     this.again();

@@ -5,7 +5,7 @@ import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { ActionMenu, type Action } from "../ui/ActionMenu.tsx";
 import { prefetchCode, lazyPanel } from "../ui/lazy-part.tsx";
-import { showDone, showProblem } from "../ui/notices.ts";
+import { showDone, showProblem, type WayBack } from "../ui/notices.ts";
 import { refusalText } from "../ui/refusal-text.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { ConfirmDialog, FormDialog } from "../ui/Dialog.tsx";
@@ -42,11 +42,7 @@ export function useUserActions(
   const [open, setOpen] = useState<Open>();
   const [menu, setMenu] = useState<{ user: UserItem; button: HTMLElement }>();
   const enable = useOperation("enableUser");
-  const run = (user: UserItem, action: UserAction) => {
-    if (action !== "enable") {
-      setOpen({ kind: action, user });
-      return;
-    }
+  const enableUser = (user: UserItem) => {
     enable.mutate(
       { params: { id: user.id } },
       {
@@ -54,6 +50,10 @@ export function useUserActions(
         onError: (error) => showProblem(`${user.name}: ${refusalText(error, all.users.problems)}`),
       },
     );
+  };
+  const run = (user: UserItem, action: UserAction) => {
+    if (action === "enable") enableUser(user);
+    else setOpen({ kind: action, user });
   };
   const close = () => setOpen(undefined);
   const showSecret = (name: string, secret: string | null) => {
@@ -92,7 +92,13 @@ export function useUserActions(
       </Suspense>
       {open?.kind === "sessions" && <SessionsDialog user={open.user} onClose={close} />}
       {(open?.kind === "disable" || open?.kind === "reset" || open?.kind === "factor") && (
-        <UserQuestion kind={open.kind} user={open.user} onPassword={showSecret} onClose={close} />
+        <UserQuestion
+          kind={open.kind}
+          user={open.user}
+          onPassword={showSecret}
+          onEnable={() => enableUser(open.user)}
+          onClose={close}
+        />
       )}
       {open?.kind === "secret" && (
         <OneTimeSecret
@@ -156,6 +162,7 @@ function UserQuestion(props: {
   kind: "disable" | "reset" | "factor";
   user: UserItem;
   onPassword: (name: string, password: string) => void;
+  onEnable: () => void;
   onClose: () => void;
 }) {
   const { kind, user, onClose } = props;
@@ -165,9 +172,9 @@ function UserQuestion(props: {
   const reset = useOperation("resetPassword");
   const removal = useOperation("resetFactor");
   const input = { params: { id: user.id } };
-  const closing = (message: string) => ({
+  const closing = (message: string, back?: WayBack) => ({
     onSuccess: () => {
-      showDone(message);
+      showDone(message, back);
       onClose();
     },
   });
@@ -175,7 +182,8 @@ function UserQuestion(props: {
     disable: {
       words: disableWords,
       change: disable,
-      confirm: () => disable.mutate(input, closing(done.disabled(user.name))),
+      confirm: () =>
+        disable.mutate(input, closing(done.disabled(user.name), { undo: props.onEnable })),
     },
     reset: {
       words: resetWords,

@@ -12,6 +12,7 @@ const keys = {
     vacancies: ["g v"],
     responses: ["g r"],
     settings: ["g s"],
+    undo: ["Ctrl Z"],
     keys: ["?"],
   },
   list: {

@@ -4,16 +4,26 @@ import "@mantine/core/styles/Notification.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import { MantineScope } from "./MantineScope.tsx";
-import type { Notice } from "./notices.ts";
+import { waysBack, type Notice } from "./notices.ts";
 
 /** Enough time to read a line twice, in ms. */
 const doneStays = 8_000;
+/** And to decide about it: a key or two away for those without a pointer, in ms. */
+const wayBackStays = 15_000;
 /** The last notice shown, so that a closed one does not come back with the next. */
 let lastShown = 0;
+
+const besideEachOther = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "0.5rem 1rem",
+  alignItems: "center",
+  justifyContent: "space-between",
+} as const;
 
 export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
   const { common } = useText();
@@ -21,33 +31,75 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
     for (const { id, kind, message, action } of notices) {
       if (id <= lastShown) continue;
       lastShown = id;
+      const back = waysBack.get(id);
+      if (back?.subject !== undefined) hideOlder(id, back.subject);
+      const button = back === undefined ? action : { label: common.undo, run: () => takeBack(id) };
       notifications.show({
         id: String(id),
         message:
-          action === undefined ? (
+          button === undefined ? (
             message
           ) : (
-            <>
-              <p>{message}</p>
-              <Button size="small" onClick={action.run}>
-                {action.label}
+            <div style={besideEachOther}>
+              <span>{message}</span>
+              <Button size="small" onClick={button.run}>
+                {button.label}
               </Button>
-            </>
+            </div>
           ),
         color: kind === "problem" ? "red" : "teal",
-        autoClose: kind === "problem" ? false : doneStays,
+        autoClose: kind === "problem" ? false : back === undefined ? doneStays : wayBackStays,
+        onClose: () => waysBack.delete(id),
         role: kind === "problem" ? "alert" : "status",
         closeButtonProps: { "aria-label": common.close },
       });
     }
-  }, [notices, common.close]);
+  }, [notices, common]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const newest = [...waysBack.keys()].at(-1);
+    // By its place, so that a Russian layout does the same.
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === "KeyZ";
+    if (!isUndo || newest === undefined || hasText(event.target)) return;
+    event.preventDefault();
+    takeBack(newest);
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
   return (
     <MantineScope>
       <Notifications
         position="bottom-right"
-        transitionDuration={100}
-        style={{ marginBottom: "var(--shell-bottom)" }}
+        transitionDuration={150}
+        // Not over the buttons of a list's pages.
+        style={{ marginBottom: "calc(var(--shell-bottom) + 2.75rem)" }}
       />
     </MantineScope>
   );
 }
+
+function hideOlder(newest: number, subject: string): void {
+  for (const [id, back] of waysBack) {
+    if (id !== newest && back.subject === subject) hide(id);
+  }
+}
+
+function takeBack(id: number): void {
+  const back = waysBack.get(id);
+  hide(id);
+  back?.undo();
+}
+
+function hide(id: number): void {
+  waysBack.delete(id);
+  notifications.hide(String(id));
+}
+
+/** Then the key takes back what was typed there. */
+const hasText = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.value !== "" &&
+  !["checkbox", "radio", "button", "submit"].includes(target.type);

@@ -9,21 +9,33 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
+/** Takes back what was done. */
+export interface WayBack {
+  readonly undo: () => void;
+  /** A newer notice of the same subject takes this one's place, such as of one column hidden after another. */
+  readonly subject?: string;
+}
+
 let notices: readonly Notice[] = [];
+
+/** What can be taken back while its notice is shown, by the notice's id, the newest last; then it is forgotten. */
+export const waysBack = new Map<number, WayBack>();
 const listeners = new Set<() => void>();
 
 /** Shows the error of a single action in a corner, once, until it is closed. */
 export function showProblem(message: string, action?: Notice["action"]): void {
-  show("problem", message, action);
+  show({ kind: "problem", message, action });
 }
 
-/** Reports a success that nothing else on the screen shows. */
-export function showDone(message: string): void {
-  show("done", message);
+/** Reports a success that nothing else on the screen shows, or one that can be taken back. */
+export function showDone(message: string, back?: WayBack): void {
+  show({ kind: "done", message }, back);
 }
 
-function show(kind: Notice["kind"], message: string, action?: Notice["action"]): void {
-  notices = [...notices, { id: notices.length + 1, kind, message, action }];
+function show(notice: Omit<Notice, "id">, back?: WayBack): void {
+  const id = notices.length + 1;
+  if (back !== undefined) waysBack.set(id, back);
+  notices = [...notices, { id, ...notice }];
   for (const listener of listeners) listener();
 }
 

@@ -107,6 +107,8 @@ export const invoiceChecks: FeatureText<"invoiceChecks"> = {
     allMatching: "all matching",
     print: "Print",
     clear: "Clear selection",
+    cleared: (count, shown) =>
+      `Selection of ${shown} ${plural(count, { one: "invoice", other: "invoices" })} cleared.`,
     dropped: "Selection cleared because the filters changed.",
   },
   facts: {

@@ -89,7 +89,6 @@ export const invoiceTools: typeof model = {
     sharedByHand: (name) => `Copy this link to the view “${name}”:`,
     remove: "Delete",
     removed: (name) => `View “${name}” deleted.`,
-    restore: "Undo",
     saved: (name) => `View “${name}” saved.`,
     startSet: (name) => `The list will open with the view “${name}”.`,
     startDropped: "The list will open without a view.",

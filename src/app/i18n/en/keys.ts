@@ -10,6 +10,7 @@ export const keys: FeatureText<"keys"> = {
     vacancies: "Vacancies",
     responses: "Responses",
     settings: "Settings",
+    undo: "Undo what a notice offers",
     keys: "This list",
   },
   list: {

@@ -17,6 +17,7 @@ export const reconcile: typeof model = {
   drop: "or drop 1C exchange files here (1CClientBankExchange)",
   dropNow: "Drop to read",
   startAnew: "Start over",
+  startedAnew: "Statements removed.",
   help: {
     button: "Where do I get this file?",
     steps: [
@@ -44,6 +45,7 @@ export const reconcile: typeof model = {
       count === 0 ? "no incoming payments" : `${shown} incoming, ${sum}`,
     others: (shown) => `other documents: ${shown}`,
     remove: (name) => `Remove ${name}`,
+    removed: (name) => `${name} removed.`,
     damaged: "Some characters can’t be read: the file is damaged or was converted incorrectly.",
     problems: (count, shown) =>
       `${shown} ${plural(count, { one: "read error", other: "read errors" })}`,

@@ -125,6 +125,8 @@ export const invoiceChecks = {
     allMatching: "все по отбору",
     print: "Печать",
     clear: "Снять выбор",
+    cleared: (count: number, shown: string) =>
+      `Снят выбор: ${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}.`,
     dropped: "Выбор снят: отбор изменился.",
   },
   facts: {

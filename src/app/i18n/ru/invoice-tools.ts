@@ -90,7 +90,6 @@ export const invoiceTools = {
     sharedByHand: (name: string) => `Скопируйте ссылку на вид «${name}»:`,
     remove: "Удалить",
     removed: (name: string) => `Вид «${name}» удалён.`,
-    restore: "Вернуть",
     saved: (name: string) => `Вид «${name}» сохранён.`,
     startSet: (name: string) => `Список будет открываться с вида «${name}».`,
     startDropped: "Список будет открываться без вида.",

@@ -9,6 +9,7 @@ export const keys = {
     vacancies: "Вакансии",
     responses: "Отклики",
     settings: "Настройки",
+    undo: "Вернуть, что предлагает уведомление",
     keys: "Этот список",
   },
   list: {

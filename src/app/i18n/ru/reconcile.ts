@@ -16,6 +16,7 @@ export const reconcile = {
   drop: "или перетащите сюда файлы обмена с 1С (1CClientBankExchange)",
   dropNow: "Отпустите, чтобы прочитать",
   startAnew: "Начать заново",
+  startedAnew: "Выписки убраны.",
   help: {
     button: "Где взять файл?",
     steps: [
@@ -45,6 +46,7 @@ export const reconcile = {
         : `${shown} ${plural(count, { one: "поступление", few: "поступления", many: "поступлений", other: "поступления" })} на ${sum}`,
     others: (shown: string) => `прочих документов: ${shown}`,
     remove: (name: string) => `Убрать файл ${name}`,
+    removed: (name: string) => `Файл ${name} убран.`,
     damaged: "Часть знаков прочитать не удалось: файл повреждён или перекодирован с ошибкой.",
     problems: (count: number, shown: string) =>
       `${shown} ${plural(count, { one: "ошибка чтения", few: "ошибки чтения", many: "ошибок чтения", other: "ошибки чтения" })}`,

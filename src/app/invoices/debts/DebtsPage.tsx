@@ -15,7 +15,7 @@ import { useRecordList } from "../../ui/list/use-record-list.ts";
 import { useMedia } from "../../ui/page-width.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
-import { Sum, SumLine } from "../sums/SumLine.tsx";
+import { CountedSum, Sum, SumLine } from "../sums/SumLine.tsx";
 import sumClasses from "../sums/SumLine.module.css";
 import { type Debt, DebtsExport } from "./DebtsExport.tsx";
 import classes from "./DebtsPage.module.css";
@@ -155,7 +155,7 @@ function Debts({ text }: { text: Text }) {
           <div className={sumClasses.strip}>
             <SumLine>
               <Sum name={text.total} isMain to={notPaidInvoices()}>
-                {format.roubles(data.sums.amount)}
+                <CountedSum amount={data.sums.amount} />
               </Sum>
               {data.ages.map((age) => (
                 <Sum

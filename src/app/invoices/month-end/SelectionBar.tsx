@@ -6,8 +6,14 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { showDone } from "../../ui/notices.ts";
 import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
-import { selectedAmount, selectedCount, type InvoiceSelection } from "../invoice-selection.ts";
+import {
+  selectedAmount,
+  selectedCount,
+  selectionStore,
+  type InvoiceSelection,
+} from "../invoice-selection.ts";
 import { printAddress } from "./print-request.ts";
 import classes from "./SelectionBar.module.css";
 import { sumsKey, type FoundSums } from "../sums/use-invoice-sums.ts";
@@ -30,6 +36,16 @@ export function SelectionBar(props: {
   const amount = useSelectedAmount(selection, filter);
   const count = selectedCount(selection);
   const sum = amount === undefined ? text.sumUnknown : text.sum(format.roubles(amount));
+  const clear = () => {
+    const before = selectionStore.read();
+    props.onClear();
+    showDone(text.cleared(count, format.number(count)), {
+      undo: () => {
+        // Of another filter by now it would not be seen.
+        if (selectionStore.read().set === before.set) selectionStore.write(before);
+      },
+    });
+  };
   const isMore = selection.kind === "rows" && total !== undefined && total > count;
   return (
     <section className={classes.bar} aria-label={text.title} data-selection-bar>
@@ -54,7 +70,7 @@ export function SelectionBar(props: {
         >
           {text.print}
         </Button>
-        <IconButton label={text.clear} onClick={props.onClear}>
+        <IconButton label={text.clear} onClick={clear}>
           <CloseIcon />
         </IconButton>
       </div>

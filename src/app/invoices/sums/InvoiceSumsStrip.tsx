@@ -10,7 +10,7 @@ import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { paths } from "../../paths.ts";
 import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
 import classes from "./SumLine.module.css";
-import { Sum, SumLine } from "./SumLine.tsx";
+import { CountedSum, Sum, SumLine } from "./SumLine.tsx";
 import type { InvoiceSums } from "./sum-invoices.ts";
 import { useInvoiceSums, type FoundSums, type OnlyPage } from "./use-invoice-sums.ts";
 import { TextButton } from "../../ui/Button.tsx";
@@ -32,9 +32,19 @@ export function InvoiceSumsStrip(props: {
     start();
   };
   const shownTotal = format.number(total);
+  const known = state.state === "found" ? { found: state.found, filter: props.filter } : undefined;
+  // Until a service that answers at once has answered, the sums before stay, and count from there.
+  const [last, setLast] = useState(known);
+  const isNewer = known?.found.at !== last?.found.at || known?.filter !== last?.filter;
+  if (known !== undefined && isNewer) setLast(known);
+  const shown = known ?? (isBrief && state.state === "counting" ? last : undefined);
 
   return (
-    <section className={classes.strip} aria-label={text.region}>
+    <section
+      className={classes.strip}
+      aria-label={text.region}
+      aria-busy={shown !== undefined && known === undefined}
+    >
       {state.state === "unasked" && (
         <TextButton tone="inherit" onClick={ask} title={text.askTitle(total, shownTotal)}>
           {text.ask}
@@ -42,7 +52,7 @@ export function InvoiceSumsStrip(props: {
       )}
       {state.state === "counting" && !isBrief && (
         <>
-          <Sums sums={state.sums} filter={props.filter} />
+          <Sums sums={state.sums} filter={props.filter} isCounting />
           <span className={classes.progress}>
             <progress value={state.sums.count} max={total} aria-label={text.region} />
             {text.counting(format.number(state.sums.count), shownTotal)}
@@ -52,9 +62,9 @@ export function InvoiceSumsStrip(props: {
           </TextButton>
         </>
       )}
+      {shown?.found.isComplete === true && <Sums sums={shown.found.sums} filter={shown.filter} />}
       {state.state === "found" && (
         <>
-          {state.found.isComplete && <Sums sums={state.found.sums} filter={props.filter} />}
           {(!isBrief || !state.found.isExact) && <Exactness found={state.found} />}
           {props.onlyPage === undefined && !isBrief && (
             <TextButton tone="inherit" onClick={ask}>
@@ -86,7 +96,13 @@ export function InvoiceSumsStrip(props: {
   );
 }
 
-function Sums({ sums, filter }: { sums: InvoiceSums; filter: InvoiceFilter }) {
+function Sums(props: {
+  sums: InvoiceSums;
+  filter: InvoiceFilter;
+  /** More is still to be added. */
+  isCounting?: boolean;
+}) {
+  const { sums, filter, isCounting } = props;
   const { text: catalogue } = useLanguage();
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
@@ -101,7 +117,7 @@ function Sums({ sums, filter }: { sums: InvoiceSums; filter: InvoiceFilter }) {
   return (
     <SumLine>
       <Sum name={text.amount} isMain>
-        {format.roubles(sums.amount)}
+        {isCounting === true ? format.roubles(sums.amount) : <CountedSum amount={sums.amount} />}
       </Sum>
       {/* Of one status alone its ages say more. */}
       {filter.status === "not_paid"

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useFormat } from "../../format/use-format.ts";
+import { useMedia } from "../../ui/page-width.ts";
 import classes from "./SumLine.module.css";
 import { Link } from "../../ui/Link.tsx";
 
@@ -21,5 +23,39 @@ export function Sum(props: {
         {props.to === undefined ? props.children : <Link to={props.to}>{props.children}</Link>}
       </dd>
     </div>
+  );
+}
+
+/** As long as other changes are seen (`--motion`), in ms. */
+const countingMs = 150;
+
+/** A sum that counts once from its last value to its new one. Its place is as wide as the new one from the start. */
+export function CountedSum({ amount }: { amount: number }) {
+  const format = useFormat();
+  const isStill = useMedia("(prefers-reduced-motion: reduce)");
+  const last = useRef(amount);
+  const [shown, setShown] = useState<number>();
+  // Before the new value is drawn.
+  useLayoutEffect(() => {
+    const from = last.current;
+    last.current = amount;
+    if (from === amount || isStill) return undefined;
+    const began = performance.now();
+    const step = (now: number) => {
+      const part = Math.max(0, now - began) / countingMs;
+      setShown(part < 1 ? Math.round(from + (amount - from) * (1 - (1 - part) ** 3)) : undefined);
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    let frame = requestAnimationFrame(step);
+    setShown(from);
+    return () => {
+      cancelAnimationFrame(frame);
+      setShown(undefined);
+    };
+  }, [amount, isStill]);
+  return (
+    <span className={classes.counted} data-shown={shown && format.roubles(shown)}>
+      {format.roubles(amount)}
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import classes from "./SavedViewsPanel.module.css";
 import { findView, presetOfDays, type SavedView } from "./saved-views.ts";
 import { useSavedViews, viewOfList, useViewActions, type ViewOutcome } from "./use-saved-views.tsx";
 import { ActionMenu, type Action } from "../../ui/ActionMenu.tsx";
-import { Button, IconButton, TextButton } from "../../ui/Button.tsx";
+import { Button, IconButton } from "../../ui/Button.tsx";
 import { Check } from "../../ui/controls.tsx";
 import frame from "../../ui/form/form.module.css";
 
@@ -54,7 +54,7 @@ export function SavedViewsPanel(props: {
         isKnown={(name) => findView(views, name) !== undefined}
         onSave={save}
       />
-      <Outcome outcome={actions.outcome} onRestore={actions.restore} />
+      <Outcome outcome={actions.outcome} />
     </div>
   );
 }
@@ -103,21 +103,10 @@ function SaveForm(props: {
   );
 }
 
-function Outcome(props: {
-  outcome: ViewOutcome | undefined;
-  onRestore: (views: NonNullable<ViewOutcome["undo"]>) => void;
-}) {
-  const text = useFeatureText("invoiceTools").views;
-  const { outcome } = props;
-  const undo = outcome?.undo;
+function Outcome({ outcome }: { outcome: ViewOutcome | undefined }) {
   return (
     <div className={classes.outcome} role="status" data-problem={outcome?.isProblem}>
-      {outcome?.message}{" "}
-      {undo !== undefined && (
-        <TextButton tone="inherit" onClick={() => props.onRestore(undo)}>
-          {text.restore}
-        </TextButton>
-      )}
+      {outcome?.message}
       {outcome?.link !== undefined && (
         <input
           className={`${frame.input} ${classes.input}`}

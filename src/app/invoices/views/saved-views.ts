@@ -89,6 +89,15 @@ export function removeView(views: SavedViews, named: string): SavedViews {
   };
 }
 
+/** The views with a removed one where it was; what was changed since its removal stays. */
+export function putBackView(now: SavedViews, before: SavedViews, named: string): SavedViews {
+  const place = placeOf(before, named);
+  const view = before.views[place];
+  if (view === undefined || placeOf(now, named) !== -1) return now;
+  const start = now.start ?? (isStart(before, named) ? view.name : null);
+  return { views: now.views.toSpliced(place, 0, view), start };
+}
+
 /** Marks the view the list opens with; null marks none. */
 export function setStart(views: SavedViews, named: string | null): SavedViews {
   const view = named === null ? undefined : findView(views, named);

@@ -9,11 +9,13 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { paths } from "../../paths.ts";
 import { Tabs, type Tab } from "../../ui/Tabs.tsx";
 import { useText } from "../../i18n/LanguageProvider.tsx";
+import { showDone } from "../../ui/notices.ts";
 import {
   keptViews,
   watchViews,
   keepViews,
   findView,
+  putBackView,
   type SavedView,
   type SavedViews,
   searchOnDay,
@@ -57,11 +59,10 @@ const wordless = ({ columns, density, ...view }: SavedView) => [
   density,
 ];
 
-/** What was done last, in words; with the way back from a deletion, or a link to be copied by hand. */
+/** What was done last, in words; with a link to be copied by hand. */
 export interface ViewOutcome {
   readonly message: string;
   readonly isProblem?: boolean;
-  readonly undo?: SavedViews;
   readonly link?: string;
 }
 
@@ -86,9 +87,11 @@ export function useViewActions() {
       keep(renameView(keptViews(user), from, to), { message: text.saved(to.trim()) }),
     remove: (name: string) => {
       const before = keptViews(user);
-      keep({ views: removeView(before, name) }, { message: text.removed(name), undo: before });
+      if (!keep({ views: removeView(before, name) }, undefined)) return;
+      showDone(text.removed(name), {
+        undo: () => keep({ views: putBackView(keptViews(user), before, name) }, undefined),
+      });
     },
-    restore: (views: SavedViews) => keep({ views }, undefined),
     start: (name: string | null) => {
       const views = keptViews(user);
       if (name !== null && findView(views, name) === undefined) {

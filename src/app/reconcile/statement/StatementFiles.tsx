@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/Button.tsx";
 /** The chosen files with their details, and what could not be read in them. */
 export function StatementFiles(props: {
   files: readonly StatementFile[];
-  onRemove: (id: number) => void;
+  onRemove: (file: StatementFile) => void;
 }) {
   const text = useFeatureText("reconcile").file;
   if (props.files.length === 0) return null;
@@ -36,7 +36,7 @@ export function StatementFiles(props: {
             <IconButton
               size="small"
               label={text.remove(cutText(file.name, 80))}
-              onClick={() => props.onRemove(file.id)}
+              onClick={() => props.onRemove(file)}
             >
               <CloseIcon />
             </IconButton>

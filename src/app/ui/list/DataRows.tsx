@@ -58,6 +58,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     items.findIndex((item) => kind.idOf(item) === current),
   );
   const drawn = useRowsInParts(search, items.length, currentIndex + 1);
+  const entered = useEntered(items, search, kind);
 
   const isReturn = (item: Item | undefined): boolean => {
     const to = backTo ?? (isBack ? lastOpened.get(kind.name) : undefined);
@@ -139,6 +140,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
           isCurrent={index === currentIndex}
           isSelected={selection?.isSelected(kind.idOf(item)) ?? false}
           isPeeked={peek?.id === kind.idOf(item)}
+          isNew={entered.has(kind.idOf(item))}
           onSelect={selection?.onSelect}
           tickText={selection?.text.row}
         />
@@ -159,13 +161,18 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
     isCurrent: boolean;
     isSelected: boolean;
     isPeeked: boolean;
+    isNew: boolean;
     onSelect: RowSelection["onSelect"] | undefined;
     tickText: RowSelection["text"]["row"] | undefined;
   },
 ) {
   const { kind, item, columns, tools, isCurrent, isSelected, onSelect, tickText } = props;
   return (
-    <tr data-selected={isSelected || undefined} data-peeked={props.isPeeked || undefined}>
+    <tr
+      data-selected={isSelected || undefined}
+      data-peeked={props.isPeeked || undefined}
+      data-new={props.isNew || undefined}
+    >
       {onSelect !== undefined && tickText !== undefined && (
         <TickRow
           id={kind.idOf(item)}
@@ -218,6 +225,26 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
       })}
     </tr>
   );
+}
+
+/** A newer answer of the same list has so many new rows at most; with more it is another list. */
+const mostEntering = 5;
+const noneEntered: ReadonlySet<number> = new Set();
+
+/** The rows that the newest answer of a list has and the one before had not, so that they are seen entering. */
+function useEntered<Item>(
+  items: readonly Item[],
+  search: string,
+  kind: RowKind<Item>,
+): ReadonlySet<number> {
+  const [last, setLast] = useState({ items, search, entered: noneEntered });
+  if (last.items === items && last.search === search) return last.entered;
+  const before = new Set(last.items.map(kind.idOf));
+  const isSame = last.search === search && last.items.length > 0;
+  const added = isSame ? items.map(kind.idOf).filter((id) => !before.has(id)) : [];
+  const entered = added.length <= mostEntering ? new Set(added) : noneEntered;
+  setLast({ items, search, entered });
+  return entered;
 }
 
 /** The row that a record's page led back to. */

@@ -5,6 +5,7 @@ import { Button } from "../Button.tsx";
 import { densities } from "./data-column.ts";
 import type { TableView } from "./use-table-view.ts";
 import { Check } from "../controls.tsx";
+import { showDone } from "../notices.ts";
 
 /** Which columns the table shows, and how dense it is. Fetched when its button is approached. */
 export function TableSettings<Column extends { readonly id: string }>({
@@ -19,6 +20,9 @@ export function TableSettings<Column extends { readonly id: string }>({
   const shown = new Set<string>(view.columns.map((column) => column.id));
   const choices: readonly Column["id"][] = view.layout.columns.map(({ id }) => id);
   const first = choices.find((id) => !view.layout.fixed.includes(id));
+  const { chosen, restore } = view;
+  const offerBack = (done: string) =>
+    showDone(done, { undo: () => restore(chosen), subject: view.layout.name });
   return (
     <div className={classes.tableSettings}>
       <fieldset>
@@ -30,7 +34,11 @@ export function TableSettings<Column extends { readonly id: string }>({
             checked={shown.has(id)}
             disabled={view.layout.fixed.includes(id)}
             data-autofocus={id === first || undefined}
-            onChange={(event) => view.show(id, event.currentTarget.checked)}
+            onChange={(event) => {
+              const isShown = event.currentTarget.checked;
+              view.show(id, isShown);
+              if (!isShown) offerBack(text.columnHidden(titles[id]));
+            }}
           />
         ))}
       </fieldset>
@@ -47,7 +55,14 @@ export function TableSettings<Column extends { readonly id: string }>({
           />
         ))}
       </fieldset>
-      <Button onClick={view.reset}>{text.reset}</Button>
+      <Button
+        onClick={() => {
+          view.reset();
+          offerBack(text.wasReset);
+        }}
+      >
+        {text.reset}
+      </Button>
     </div>
   );
 }

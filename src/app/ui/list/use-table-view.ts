@@ -37,6 +37,8 @@ export interface TableView<Column extends { readonly id: string }> {
   readonly show: (column: Column["id"], shown: boolean) => void;
   readonly setDensity: (density: Density) => void;
   readonly reset: () => void;
+  /** Takes back what was changed since. */
+  readonly restore: (view: RememberedView) => void;
 }
 
 type Widths = Pick<
@@ -89,6 +91,7 @@ export function useTableView<Column extends Widths>(
       },
       setDensity: (density) => remember({ ...view, density }),
       reset: () => remember(initialView),
+      restore: remember,
     };
   }, [layout, view, width, remember]);
 }
