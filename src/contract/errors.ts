@@ -17,3 +17,22 @@ export const errorEnvelope = z.object({
 
 export type ErrorEntry = z.infer<typeof errorEntry>;
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+/** A part of an answer that does not match the contract. */
+export interface UnreadablePart {
+  /** Its path, such as `data.items[3].amount`. */
+  readonly path: string;
+  /** The expected type, such as `int`. */
+  readonly expected: string;
+}
+
+/** An unreadable record of a list; the rest of the list is shown. */
+export interface UnreadableRecord {
+  /** Its index in the list as sent, from 0. */
+  readonly index: number;
+  /** The record's number, if readable. */
+  readonly id: string | undefined;
+  /** The first thing wrong with it. */
+  readonly field: string;
+  readonly expected: string;
+}

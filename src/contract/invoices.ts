@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
-import {
-  dateOnly,
-  inData,
-  integer,
-  recordId,
-  storableText,
-  wireFlag,
-  wireInteger,
-} from "./wire.ts";
+import { tolerances } from "./reading/tolerance.ts";
+import { dateOnly, inData, integer, recordId, storableText, wireInteger } from "./wire.ts";
 
 /** The statuses of §3.1 in the order in which an invoice usually passes through them. */
 export const invoiceStatuses = ["not_paid", "paid_partial", "paid_full"] as const;
@@ -101,16 +94,16 @@ export type InvoiceFilterQuery = z.infer<typeof invoiceFilterQuery>;
  */
 export const invoiceListItem = z.object({
   count_id: integer,
-  count_number: z.string(),
+  count_number: z.string().register(tolerances, { absent: "unreadable" }),
   created_at: dateOnly,
   amount: integer,
   payer: z.string(),
   recipient: z.string(),
   payment_order: z.nullable(z.union([z.string(), z.number()])),
   payed_at: z.nullable(z.string()),
-  acts_amount: integer,
+  acts_amount: z.int().register(tolerances, { absent: 0 }),
   acts_text: z.nullable(z.string()),
-  status: z.string(),
+  status: z.string().register(tolerances, { absent: "unreadable" }),
   can_delete: z.boolean(),
 });
 export type InvoiceListItem = z.infer<typeof invoiceListItem>;
@@ -123,21 +116,6 @@ export const invoiceList = inData(
     pages: z.object({ page: integer, total: integer }),
   }),
 );
-
-/** Path of §4.2 and §4.3: both parts may be left out. */
-export const filterPageParams = z.object({
-  page: z.optional(wireInteger({ min: 1 })),
-  limit: z.optional(wireInteger({ min: 1, max: filterPageLimit.max })),
-});
-
-/** `with_acts` keeps those linked to acts (§4.2). */
-export const filterListQuery = z.object({ with_acts: z.optional(wireFlag) });
-
-/** One entry of a filter list: a single key with its label (§2.2). The key `""` means all. */
-export const filterEntry = z.record(z.string(), z.string());
-
-export const filterList = inData(z.array(filterEntry));
-export type FilterList = z.infer<typeof filterList>["data"];
 
 /** A line of the invoice; `amount` in whole roubles. */
 export const invoiceService = z.object({ title: z.string(), amount: integer });
@@ -159,11 +137,11 @@ export const invoiceDetails = inData(
     general_manager: z.string(),
     payer: z.string(),
     offer_text: z.string(),
-    services: z.array(invoiceService),
+    services: z.array(invoiceService).register(tolerances, { absent: [] }),
     total_amount: integer,
     total_amount_with_vat: integer,
     vat_string: z.string(),
-    vat_amount: integer,
+    vat_amount: z.int().register(tolerances, { absent: 0 }),
     sum_string: z.string(),
   }),
 );

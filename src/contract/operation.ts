@@ -102,6 +102,8 @@ interface Row {
   readonly ifMatch?: true;
   /** The path, in a successful answer, to a list whose records can be parsed one by one. */
   readonly records?: readonly string[];
+  /** What the interface does not show of its success: the wrapping in `data` (§4), or all of it. */
+  readonly unshown?: "wrapping" | "answer";
   /** What may come back, by status; null is an answer without a body. */
   readonly replies: Readonly<Record<number, z.ZodMiniType | null>>;
 }

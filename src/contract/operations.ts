@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { apiKeyBody, apiKeyCreated, apiKeyList, apiKeyParams } from "./api-keys.ts";
 import { auditList, auditListQuery, auditPageParams } from "./audit.ts";
 import { errorEnvelope } from "./errors.ts";
+import { filterList, filterListQuery, filterPageParams } from "./filter-lists.ts";
 import { firstOperations } from "./first-operations.ts";
 import {
   debtsPageParams,
@@ -11,13 +12,7 @@ import {
   listedInvoiceReply,
 } from "./invoice-sums.ts";
 import { billingOverviewReply } from "./overview.ts";
-import {
-  filterList,
-  filterListQuery,
-  filterPageParams,
-  invoiceDetailsParams,
-  invoiceFilterQuery,
-} from "./invoices.ts";
+import { invoiceDetailsParams, invoiceFilterQuery } from "./invoices.ts";
 import { admins, billing, type Access, type Operation } from "./operation.ts";
 import { factorOperations } from "./factor-operations.ts";
 import { reportOperations } from "./report-operations.ts";

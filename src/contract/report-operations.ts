@@ -30,6 +30,7 @@ export const reportOperations = {
   vacancyViews: {
     method: "GET",
     path: "/v1/orders/{id}/stats/views/boards",
+    unshown: "wrapping",
     summary: "Views of a vacancy per site",
     source: "§4.12",
     access: recruiting,
@@ -41,6 +42,7 @@ export const reportOperations = {
   vacancyCalls: {
     method: "GET",
     path: "/v1/orders/{id}/stats/calls/boards",
+    unshown: "wrapping",
     summary: "Views of a vacancy's phone number per site",
     source: "§4.13",
     access: recruiting,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tolerances } from "./reading/tolerance.ts";
 import { dateOnly, inData, integer, recordId, visibleText } from "./wire.ts";
 
 /** Limits of one report. */
@@ -8,11 +9,14 @@ export const reportLimits = { url: 2000, error: 1000, days: 400, count: 1_000_00
 export const isLink = (url: string): boolean =>
   /^https?:\/\/[^\s"'<>\\/?#@]+([/?#]\S*)?$/i.test(url);
 
+/** A site without its name could be any. */
+const siteTitle = z.string().register(tolerances, { absent: "unreadable" });
+
 /** Every site with its link or message; `count` is how many links are available (§4.11). */
 export const vacancyLinksReply = inData(
   z.object({
     count: integer,
-    items: z.array(z.object({ id: integer, title: z.string(), url: z.string() })),
+    items: z.array(z.object({ id: integer, title: siteTitle, url: z.string() })),
   }),
 );
 
@@ -31,8 +35,8 @@ export const statisticsQuery = z
  * an entry has both, the error wins, because its number cannot be trusted.
  */
 const statisticsEntry = z.union([
-  z.object({ title: z.string(), url: z.string(), error: z.string().check(z.minLength(1)) }),
-  z.object({ title: z.string(), url: z.string(), views: integer }),
+  z.object({ title: siteTitle, url: z.string(), error: z.string().check(z.minLength(1)) }),
+  z.object({ title: siteTitle, url: z.string(), views: integer }),
 ]);
 export type StatisticsEntry = z.infer<typeof statisticsEntry>;
 
@@ -94,8 +98,8 @@ export const placementErrorsReply = inData(
     items: z.array(
       z.object({
         id: integer,
-        title: z.string(),
-        error: z.string(),
+        title: siteTitle,
+        error: z.string().register(tolerances, { absent: "unreadable" }),
         since: z.optional(z.string()),
       }),
     ),

@@ -33,6 +33,7 @@ export const responseOperations = {
   createResponse: {
     method: "POST",
     path: "/v1/add_response",
+    unshown: "answer",
     base: "response",
     summary: "A partner sends in a candidate's response to a vacancy",
     source: "§4.6",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tolerances } from "./reading/tolerance.ts";
 import { inData, integer, recordId, storableText, wireFlag, wireInteger } from "./wire.ts";
 import { sortDirections } from "./invoices.ts";
 import { vacancyPageLimit, vacancySorts, vacancyStates, type VacancyState } from "./lists.ts";
@@ -29,7 +30,7 @@ const phone = z.object({ number: z.string(), additional: z.string() });
 export const vacancy = z.object({
   id: integer,
   externalId: z.string(),
-  archive: integer,
+  archive: z.int().register(tolerances, { absent: 0 }),
   createdAt: timestamp,
   editedAt: timestamp,
   archivedAt: timestampOrNull,
@@ -50,7 +51,7 @@ export const vacancy = z.object({
     checked: z.boolean(),
   }),
   category: z.object({
-    id: integer,
+    id: z.int().register(tolerances, { absent: 0 }),
     codeName: z.string(),
     title: z.string(),
     path: z.string(),
@@ -78,7 +79,7 @@ export const vacancy = z.object({
   address: z.object({
     fias: z.object({ code: z.string() }),
     parts: z.object({
-      region: z.object({ id: integer, title: z.string() }),
+      region: z.object({ id: z.int().register(tolerances, { absent: 0 }), title: z.string() }),
       city: z.string(),
       street: z.string(),
     }),
@@ -89,8 +90,8 @@ export const vacancy = z.object({
     coordinates: z.object({ lat: z.string(), lng: z.string() }),
   }),
   specific: vacancySpecific,
-  photo: z.array(z.unknown()),
-  vacancyQuestions: z.array(z.unknown()),
+  photo: z.array(z.unknown()).register(tolerances, { absent: [] }),
+  vacancyQuestions: z.array(z.unknown()).register(tolerances, { absent: [] }),
   company: z.optional(
     z.object({ id: integer, name: z.string(), logoUrl: z.string(), notUseData: integer }),
   ),
@@ -100,7 +101,9 @@ export type Vacancy = z.infer<typeof vacancy>;
 export const vacancyReply = inData(vacancy);
 
 /** What publishing, unpublishing and deleting answer (§4.9, §4.10). */
-export const resultReply = inData(z.object({ result: z.boolean() }));
+export const resultReply = inData(
+  z.object({ result: z.boolean().register(tolerances, { absent: "unreadable" }) }),
+);
 
 export const vacancyParams = z.object({ id: recordId });
 export const editVacancyParams = z.object({ vacancy_id: recordId });

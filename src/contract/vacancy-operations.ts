@@ -83,6 +83,8 @@ export const vacancyOperations = {
   vacancyProperty: {
     method: "GET",
     path: "/v1/props/{parameter_name}",
+    unshown: "answer",
+    records: ["data", "values"],
     summary: "The reference of one vacancy parameter: its numeric id, limits and allowed values",
     source: "§4.7",
     access: recruiting,

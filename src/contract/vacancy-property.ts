@@ -1,79 +1,41 @@
 import * as z from "zod/mini";
+import { tolerances } from "./reading/tolerance.ts";
 import { inData, integer, recordId, storableText } from "./wire.ts";
 
-/*
- * The interface does not define a reference (§4.7), so another service's is parsed leniently: ids may be numbers, parts
- * may be missing. The parsed result is strict, so this service's own answers must be too.
- */
-
-const idText = z.codec(z.union([z.string(), z.number()]), z.string(), {
-  decode: String,
-  encode: (id) => id,
-});
-
-const optionalText = z.codec(z.optional(z.nullable(z.string())), z.string(), {
-  decode: (text) => text ?? "",
-  encode: (text) => text,
-});
-
-const anyFlag = z.union([z.boolean(), z.literal([0, 1]), z.enum(["0", "1"])]);
-const optionalFlag = z.codec(z.optional(z.nullable(anyFlag)), z.boolean(), {
-  decode: (flag) => flag === true || flag === 1 || flag === "1",
-  encode: (flag) => flag,
-});
-
-const optionalLength = z.codec(
-  z.optional(z.nullable(z.union([integer, z.string()]))),
-  z.nullable(integer),
-  {
-    decode: (length) =>
-      length !== null && length !== "" && Number.isSafeInteger(Number(length))
-        ? Number(length)
-        : null,
-    encode: (length) => length,
-  },
-);
-
-const valueRead = z.object({
-  id: idText,
-  title: z.optional(z.nullable(z.string())),
-  parent: z.optional(z.nullable(idText)),
-  group: z.optional(z.nullable(z.string())),
-});
-const value = z.object({
-  id: z.string(),
-  title: z.string(),
-  parent: z.optional(z.string()),
-  /** The title of its group where no other reference has its `parent`, such as a station's city. */
-  group: z.optional(z.string()),
-});
-
-const values = z.codec(z.optional(z.nullable(z.array(valueRead))), z.array(value), {
-  decode: (read) =>
-    (read ?? []).map(({ id, title, parent, group }) => ({
-      id,
-      title: title ?? id,
-      ...(parent === undefined || parent === null ? {} : { parent }),
-      ...(group === undefined || group === null ? {} : { group }),
-    })),
-  encode: (known) => known,
-});
+/** One value; without a title it goes by its id. `group` is the title of its group where no other reference has its `parent`, such as a station's city. */
+const value = z
+  .object({
+    id: z.string().register(tolerances, { names: ["value", "key", "code"], absent: "unreadable" }),
+    title: z
+      .string()
+      .register(tolerances, { names: ["name", "label", "text", "id", "value", "key", "code"] }),
+    parent: z.optional(z.string()),
+    group: z.optional(z.string()),
+  })
+  .register(tolerances, { alone: "id", keyed: ["id", "title"] });
 
 export const propertyParams = z.object({ parameter_name: z.string().check(z.maxLength(100)) });
 
-const property = z.object({
-  /** The value of `field` in errors. */
-  id: idText,
-  name: optionalText,
-  title: optionalText,
-  type: optionalText,
-  required: optionalFlag,
-  multiple: optionalFlag,
-  /** In characters; null if unlimited. */
-  max_length: optionalLength,
-  /** The allowed values; empty if any value is allowed. `parent` of a subheading is its field of activity. */
-  values,
-});
+/** The interface does not show what a reference holds (§4.7). Its values alone are enough, or its number alone. */
+const property = z
+  .object({
+    /** The value of `field` in errors; empty if unknown. */
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    type: z.string(),
+    required: z.boolean(),
+    multiple: z.boolean(),
+    /** In characters; null if unlimited. */
+    max_length: z.nullable(integer).register(tolerances, { otherwise: null }),
+    /** The allowed values; empty if any value is allowed. `parent` of a subheading is its field of activity. */
+    values: z.array(value).register(tolerances, {
+      names: ["items", "options", "list", "dictionary"],
+      absent: [],
+    }),
+  })
+  .check(z.refine(({ id, values }) => id !== "" || values.length > 0))
+  .register(tolerances, { list: "values" });
 
 export type Property = z.output<typeof property>;
 export type PropertyValue = Property["values"][number];

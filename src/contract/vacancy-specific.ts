@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tolerances } from "./reading/tolerance.ts";
 import {
   vacancyFields,
   type AnyVacancyField,
@@ -26,7 +27,9 @@ const outside = [
 
 export type SpecificName = Exclude<VacancyFieldName, (typeof outside)[number]>;
 
-const dictionaryValue = z.object({ id: z.string(), title: z.string() });
+const dictionaryValue = z
+  .object({ id: z.string(), title: z.string().register(tolerances, { names: ["id"] }) })
+  .register(tolerances, { alone: "id", keyed: ["id", "title"] });
 export type DictionaryValue = z.infer<typeof dictionaryValue>;
 
 const stringOrNumber = z.union([z.string(), z.number()]);

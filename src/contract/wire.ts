@@ -54,3 +54,15 @@ export const recordId = wireInteger({ min: 1 });
 
 /** The wrapping of §4: every JSON answer holds its result in `data`. */
 export const inData = <T extends z.core.SomeType>(data: T) => z.object({ data });
+
+/** An answer wrapped in `data` (§4), whether or not the service wrapped it (decisions, Wire). */
+export function wrapped(answer: unknown): unknown {
+  return typeof answer === "object" && answer !== null && !("data" in answer)
+    ? { data: answer }
+    : answer;
+}
+
+/** The content of `data`, or the answer itself if it is not wrapped. */
+export function unwrapped(answer: unknown): unknown {
+  return typeof answer === "object" && answer !== null && "data" in answer ? answer.data : answer;
+}

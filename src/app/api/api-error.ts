@@ -1,5 +1,4 @@
-import type { ErrorEntry } from "#contract/errors.ts";
-import type { UnreadablePart } from "#contract/reading/salvage.ts";
+import type { ErrorEntry, UnreadablePart } from "#contract/errors.ts";
 
 export type ApiErrorKind =
   | "offline"

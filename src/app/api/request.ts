@@ -5,8 +5,8 @@ import { accessToken } from "./access-token.ts";
 import { addresses, isElsewhere } from "./addresses.ts";
 import { ApiError, kindOfStatus } from "./api-error.ts";
 import { operationPath, type AddressedInput } from "#contract/operation-path.ts";
-import type { UnreadableRecord } from "#contract/reading/salvage.ts";
-import { unwrapped, wrapped } from "#contract/reading/wrapping.ts";
+import type { UnreadableRecord } from "#contract/errors.ts";
+import { unwrapped, wrapped } from "#contract/wire.ts";
 
 // The page's policy forbids code from strings, which zod tries by default.
 z.config({ jitless: true });
@@ -88,13 +88,9 @@ export async function request<Name extends OperationName>(
   if (operation.source.startsWith("§")) see({ name, input, status, body });
 
   if (!response.ok) {
-    // The code for refusals and other spellings loads only when needed, so the first page stays small.
-    const entries = await later(async () =>
-      (await import("#contract/reading/error-entries.ts")).errorEntries(body),
-    );
     throw new ApiError(kindOfStatus(status), {
       status,
-      entries: entries ?? [],
+      entries: (await reading())?.errorEntries(body) ?? [],
       requestId,
       retryAfter: response.headers.get("retry-after") ?? undefined,
     });
@@ -111,9 +107,7 @@ export async function request<Name extends OperationName>(
   const answer = wrapped(body);
   const strict = schema.safeParse(answer);
   if (strict.success) return told(strict.data, []);
-  const read = await later(async () =>
-    (await import("#contract/reading/unusual-answer.ts")).readUnusual(operation, schema, answer),
-  );
+  const read = (await reading())?.readUnusual(operation, schema, answer);
   if (read?.ok === true) return told(read.value, read.unreadable);
   throw new ApiError("unreadable", {
     status,
@@ -127,15 +121,17 @@ export async function request<Name extends OperationName>(
  * The schema of a successful answer: the one declared for the status, or for another 2xx the operation's own success.
  * The answer must match it in both cases; null means a success without a body.
  */
-export function successReply(operation: Operation, status: number): z.ZodMiniType | null {
-  const declared = operation.replies[status];
-  if (declared !== undefined) return declared;
-  const own = Object.keys(operation.replies).find((known) => Number(known) < 300);
-  return own === undefined ? null : (operation.replies[Number(own)] ?? null);
+export function successReply({ replies }: Operation, status: number): z.ZodMiniType | null {
+  const declared = replies[status];
+  // Numbers as keys are in order: the success comes first.
+  return (declared === undefined ? Object.values(replies)[0] : declared) ?? null;
 }
 
 /** Undefined if the code fails to load; the caller then reports what it knows. */
 const later = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined);
+
+/** Refusals and other spellings: loaded only when needed, so the first page stays small. */
+const reading = () => later(() => import("#contract/reading/unusual-answer.ts"));
 
 /** True once the service at another origin has answered only without cookies. */
 let isWithoutCookies = false;

@@ -1,6 +1,6 @@
 import { operationPath } from "#contract/operation-path.ts";
 import { operations, type InputOf, type OperationName } from "#contract/operations.ts";
-import type { UnreadableRecord } from "#contract/reading/salvage.ts";
+import type { UnreadableRecord } from "#contract/errors.ts";
 import type { ApiError, ApiErrorKind } from "../api/api-error.ts";
 import type { Action } from "../ui/ActionMenu.tsx";
 import type { BoardFigures, Change } from "./figures/board-figures.ts";

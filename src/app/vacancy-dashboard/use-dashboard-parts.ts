@@ -4,7 +4,7 @@ import { linkOrMessage } from "#contract/placement-link.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { Answer } from "../api/request.ts";
 import { query } from "../api/queries.ts";
-import type { UnreadableRecord } from "#contract/reading/salvage.ts";
+import type { UnreadableRecord } from "#contract/errors.ts";
 import type { PlacementError, PlacementUrl } from "./board-sites.ts";
 import {
   isFinal,

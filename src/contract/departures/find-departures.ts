@@ -2,9 +2,9 @@ import type * as z from "zod/mini";
 import { errorEnvelope } from "#contract/errors.ts";
 import type { AddressedInput } from "#contract/operation-path.ts";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
-import { errorEntries } from "#contract/reading/error-entries.ts";
+import { errorEntries } from "#contract/reading/unusual-answer.ts";
 import { inTableSpelling } from "#contract/reading/other-spellings.ts";
-import { wrapped } from "#contract/reading/wrapping.ts";
+import { wrapped } from "#contract/wire.ts";
 import { noRouteReply, responseErrors } from "#contract/responses.ts";
 import { at } from "./answer-rule.ts";
 import { billingRules } from "./billing-rules.ts";
@@ -51,14 +51,6 @@ interface Found {
   readonly tolerated: boolean;
 }
 
-/** The interface does not show these (§4.6, §4.7). */
-const isUnshown = (name: OperationName): boolean =>
-  name === "createResponse" || name === "vacancyProperty";
-
-/** Both are shown without `data`, although §4 wants it everywhere. */
-const mayBeBare = (name: OperationName): boolean =>
-  name === "vacancyViews" || name === "vacancyCalls";
-
 /** Holds a successful answer against the operation's row and the rules for it. */
 export function judgeSuccess(
   name: OperationName,
@@ -73,14 +65,14 @@ export function judgeSuccess(
   if (schema === null) {
     tried.push("edit-done");
     if (body !== undefined) found.push(fault("edit-done", [], "no body", body));
-  } else if (!isUnshown(name)) {
+  } else if (operation.unshown !== "answer") {
     const answer = wrapped(body);
-    if (!mayBeBare(name) || typeof body !== "object") {
+    if (operation.unshown !== "wrapping" || typeof body !== "object") {
       tried.push("data-wrapping");
       if (answer !== body)
         found.push(fault("data-wrapping", [], "an object with data", body, true));
     }
-    found.push(...schemaFaults(name, operation, schema, answer));
+    found.push(...schemaFaults(name, schema, answer));
     tried.push(...homesOf(name).map(([, check]) => check));
     const data = at(answer, "data");
     for (const rule of [...billingRules, ...vacancyRules]) {
@@ -171,16 +163,11 @@ function ownSuccess({ replies }: Operation): readonly [number, z.ZodMiniType | n
   return [own, replies[own] ?? null];
 }
 
-function schemaFaults(
-  name: OperationName,
-  { records }: Operation,
-  schema: z.ZodMiniType,
-  answer: unknown,
-): Found[] {
+function schemaFaults(name: OperationName, schema: z.ZodMiniType, answer: unknown): Found[] {
   const read = schema.safeParse(answer);
   if (read.success) return [];
   // As the app reads it: what is still wrong then, the app does not show.
-  const again = schema.safeParse(inTableSpelling(schema, answer, records));
+  const again = schema.safeParse(inTableSpelling(schema, answer));
   const unread = (again.error?.issues ?? []).map(({ path }) => path);
   return read.error.issues
     .flatMap((issue) => leaves(issue, answer))

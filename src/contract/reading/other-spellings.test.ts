@@ -102,6 +102,7 @@ test("statistics in other spellings tell a site's number from a site without one
         { title: "А", url: "https://a.example", views: "12", error: null },
         { title: "Б", url: null, error: "Сайт не ведёт статистику", views: null },
         { title: "В", url: "", views: null },
+        { title: null, url: "https://d.example", views: 3 },
       ],
     },
   };
@@ -117,7 +118,7 @@ test("statistics in other spellings tell a site's number from a site without one
         ],
       },
     },
-    unreadable: [{ index: 2 }],
+    unreadable: [{ index: 2 }, { index: 3 }],
   });
 });
 
@@ -202,6 +203,14 @@ test("a new vacancy is read from the shortest valid answer", () => {
         },
       },
     },
+  });
+});
+
+test("a new vacancy whose flag of the archive is missing is not archived", () => {
+  const answer = { data: { id: 41, archive: null, category: { id: null }, address: [] } };
+  const expected = { archive: 0, category: { id: 0 }, address: { parts: { region: { id: 0 } } } };
+  expect(read(operations.createVacancy, answer, 201)).toMatchObject({
+    value: { data: expected },
   });
 });
 

@@ -1,109 +1,62 @@
 import type * as z from "zod/mini";
+import { tolerances, type Tolerance } from "./tolerance.ts";
 
-/** Browsers and Node both have it; the contract knows neither. */
-declare const structuredClone: <T>(value: T) => T;
+type Schema = z.core.$ZodType;
+type ObjectSchema = z.ZodMiniObject;
 
-type Issue = z.core.$ZodIssue;
-type Path = readonly PropertyKey[];
-
-/** Each pass repairs what the previous one revealed: a missing object, then its missing parts. */
-const mostRounds = 8;
+/** Every schema of zod is one of its kinds, by `type`. */
+const defOf = (schema: Schema) => (schema as z.ZodMiniType).def as z.core.$ZodTypes["_zod"]["def"];
+const toleranceOf = (schema: Schema): Tolerance => tolerances.get(schema) ?? {};
+const reads = (schema: Schema, value: unknown): boolean =>
+  (schema as z.ZodMiniType).safeParse(value).success;
 
 /**
  * Rewrites another service's answer in the table's spelling, without guessing: numbers sent as text and text sent as
- * numbers, flags as 0 and 1, timestamps for days, null for absent and the reverse, a bare id for `{id, title}`.
+ * numbers, flags as 0 and 1, timestamps for days, null for absent and the reverse, and what fields declare (`tolerances`).
  * Anything else stays and is reported as unreadable: an amount, a day or a record's number is never made up.
- * @param records path of its list of records, which keep their names and numbers even if other parts are empty
  */
-export function inTableSpelling(
-  schema: z.ZodMiniType,
-  answer: unknown,
-  records: Path | undefined,
-): unknown {
-  const root: Root = { answer: structuredClone(answer) };
-  const tried = new Set<string>();
-  for (let round = 0; round < mostRounds; round += 1) {
-    const { success, error } = schema.safeParse(root.answer);
-    if (success) break;
-    const mends = error.issues.flatMap((issue) => mendsOf(issue, root.answer, records, tried));
-    if (mends.length === 0) break;
-    for (const { path, value } of mends) put(root, ["answer", ...path], value);
-  }
-  return root.answer;
+export function inTableSpelling(schema: Schema, value: unknown): unknown {
+  if (reads(schema, value)) return value;
+  const spelled = respelled(schema, value);
+  return toleranceOf(schema).otherwise === null && !reads(schema, spelled) ? null : spelled;
 }
 
-interface Root {
-  readonly answer: unknown;
-}
-
-/** Returning undefined removes the value. */
-interface Mend {
-  readonly path: Path;
-  readonly value: unknown;
-}
-
-function mendsOf(
-  issue: Issue,
-  answer: unknown,
-  records: Path | undefined,
-  tried: Set<string>,
-): Mend[] {
-  if (issue.code === "invalid_union") return mendsOfUnion(issue, answer, records, tried);
-  const { path } = issue;
-  const value = at(answer, path);
-  if (value === undefined || value === null) {
-    // null and absent mean the same. A field that allows neither gets its type's empty value, if that adds no claim.
-    if (isFirst(tried, path, "absence")) {
-      return [{ path, value: value === null ? undefined : null }];
+function respelled(schema: Schema, value: unknown): unknown {
+  const def = defOf(schema);
+  switch (def.type) {
+    case "nullable":
+    case "optional":
+      // Both mean the same.
+      if (isAbsent(value)) return def.type === "nullable" ? null : undefined;
+      return inTableSpelling(def.innerType, value);
+    case "union": {
+      const spelled = def.options.map(
+        (option) => [option, inTableSpelling(option, value)] as const,
+      );
+      return spelled.find(([option, one]) => reads(option, one))?.[1] ?? value;
     }
-    if (!isFirst(tried, path, "empty")) return [];
-    const empty = emptyValue(issue, path, records);
-    return empty === undefined ? [] : [{ path, value: empty }];
-  }
-  const spelled = respelled(issue, value, path);
-  return spelled === undefined || spelled === value || !isFirst(tried, path, "spelling")
-    ? []
-    : [{ path, value: spelled }];
-}
-
-/** The first kind of entry that can be repaired completely. */
-function mendsOfUnion(
-  { errors, path }: Extract<Issue, { code: "invalid_union" }>,
-  answer: unknown,
-  records: Path | undefined,
-  tried: Set<string>,
-): Mend[] {
-  for (const option of errors) {
-    const attempt = new Set(tried);
-    const mends = option.map((issue) =>
-      mendsOf({ ...issue, path: [...path, ...issue.path] }, answer, records, attempt),
-    );
-    if (mends.length === 0 || mends.some((one) => one.length === 0)) continue;
-    for (const one of attempt) tried.add(one);
-    return mends.flat();
-  }
-  return [];
-}
-
-function respelled(issue: Issue, value: unknown, path: Path): unknown {
-  if (issue.code === "invalid_format" && issue.format === "date") return dayIn(value);
-  if (issue.code !== "invalid_type") return undefined;
-  switch (issue.expected) {
     case "string":
-      return typeof value === "number" ? String(value) : titleIn(value);
-    case "int":
+      if ("format" in def && def.format === "date") return dayIn(value) ?? value;
+      return toleranceOf(schema).exact === true ? value : textIn(schema, value);
     case "number":
-      return numberIn(value);
+      return numberIn(value) ?? value;
     case "boolean":
-      return flagIn(value);
+      return flags.get(value) ?? value;
     case "array":
-      return listIn(value);
-    case "object":
+      return listIn(def.element, value);
     case "record":
-      return objectIn(value, path);
+      return recordIn(def.valueType, value);
+    case "object":
+      return objectIn(schema as ObjectSchema, value);
     default:
-      return undefined;
+      return value;
   }
+}
+
+/** A dictionary's value stands for its title. */
+function textIn(schema: Schema, value: unknown): unknown {
+  if (typeof value === "number") return String(value);
+  return isObject(value) && "title" in value ? inTableSpelling(schema, value.title) : value;
 }
 
 const wholeNumber = /^\s*-?\d{1,15}(\.0+)?\s*$/;
@@ -122,7 +75,6 @@ const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ["false", false],
   ["", false],
 ]);
-const flagIn = (value: unknown): boolean | undefined => flags.get(value);
 
 /** The day as written: cut from the timestamp, not converted between time zones. */
 function dayIn(value: unknown): string | undefined {
@@ -133,74 +85,102 @@ function dayIn(value: unknown): string | undefined {
 }
 
 /** A list sent as an object with keys, or a single entry sent without its list. */
-function listIn(value: unknown): unknown[] | undefined {
-  if (value === "") return [];
-  if (typeof value !== "object" || value === null) return undefined;
-  return "id" in value ? [value] : Object.values(value);
+function listIn(element: Schema, value: unknown): unknown {
+  return entriesIn(element, value)?.map((entry) => inTableSpelling(element, entry)) ?? value;
 }
 
-/** Some languages write an empty object as an empty list. A dictionary's value may be a bare id. */
-function objectIn(value: unknown, path: Path): object | undefined {
-  if (value === "" || (Array.isArray(value) && value.length === 0)) return {};
-  const isBareId = typeof value === "string" || typeof value === "number";
-  return isBareId && path.includes("specific") ? { id: value, title: value } : undefined;
-}
-
-/** A dictionary's value where only its title is expected. */
-const titleIn = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && "title" in value ? value.title : undefined;
-
-/** Required: without these a record is ambiguous or claims something the service did not say. */
-const never: readonly PropertyKey[] = ["title", "count_number", "status", "error"];
-/** If absent, these are empty. */
-const noneIsZero: readonly PropertyKey[] = ["acts_amount", "vat_amount", "archive"];
-/** Where a vacancy is placed; a vacancy without these is still valid. */
-const places: readonly PropertyKey[] = ["category", "region"];
-
-function emptyValue(issue: Issue, path: Path, records: Path | undefined): unknown {
-  if (issue.code !== "invalid_type") return undefined;
-  const name = path.at(-1) ?? "";
-  const isRecords = records !== undefined && path.length > records.length;
-  // A dictionary's value may be empty (§2.5). Anything else with an id is identified by it.
-  if (name === "id" && !path.includes("specific") && !places.includes(path.at(-2) ?? "")) {
-    return undefined;
+function entriesIn(element: Schema, value: unknown): unknown[] | undefined {
+  if (Array.isArray(value))
+    return value.flatMap((entry) => entriesByKey(element, entry) ?? [entry]);
+  if (isObject(value)) {
+    const isEntry = holdsFields(element, value);
+    return entriesByKey(element, value) ?? (isEntry ? [value] : Object.values(value));
   }
-  switch (issue.expected) {
-    case "string":
-      return isRecords && never.includes(name) ? undefined : "";
-    case "boolean":
-      return name === "result" ? undefined : false;
-    case "array":
-      return path.length === records?.length ? undefined : [];
-    case "object":
-      return path.length < 2 || isRecords ? undefined : {};
-    case "int":
-    case "number":
-      return noneIsZero.includes(name) || places.includes(path.at(-2) ?? "") ? 0 : undefined;
-    default:
-      return undefined;
-  }
+  if (typeof value !== "string") return undefined;
+  if (value.trim() === "") return [];
+  return toleranceOf(element).alone === undefined ? undefined : [value];
 }
 
-function isFirst(tried: Set<string>, path: Path, what: string): boolean {
-  const key = `${what} ${path.map(String).join("\0")}`;
-  if (tried.has(key)) return false;
-  tried.add(key);
-  return true;
-}
-
-const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (found, key) =>
-      typeof found === "object" && found !== null ? Reflect.get(found, key) : undefined,
-    value,
+/** The entry without a key means "all" (§2.2) and is no value. */
+function entriesByKey(element: Schema, value: unknown): unknown[] | undefined {
+  const { keyed } = toleranceOf(element);
+  if (keyed === undefined || !isObject(value) || holdsFields(element, value)) return undefined;
+  const [ofKey, ofValue] = keyed;
+  return Object.entries(value).flatMap(([key, told]: [string, unknown]) =>
+    (Array.isArray(told) ? told : [told]).flatMap((one: unknown) =>
+      key === "" ? [] : [isScalar(one) ? { [ofKey]: key, [ofValue]: one } : one],
+    ),
   );
-
-function put(root: object, path: Path, value: unknown): void {
-  const name = path.at(-1);
-  const holder = at(root, path.slice(0, -1));
-  if (name === undefined || typeof holder !== "object" || holder === null) return;
-  // Only existing keys and keys named in the schema are written, so no path reaches a prototype.
-  if (value === undefined) Reflect.deleteProperty(holder, name);
-  else Reflect.set(holder, name, value);
 }
+
+/** Whether it is such an object itself, by any of its fields. */
+function holdsFields(schema: Schema, value: object): boolean {
+  const def = defOf(schema);
+  return (
+    def.type === "object" &&
+    Object.entries(def.shape).some(([name, part]) =>
+      [name, ...(toleranceOf(part).names ?? [])].some((one) => Object.hasOwn(value, one)),
+    )
+  );
+}
+
+/** Some languages write an empty object as an empty list. */
+const isEmptyObject = (value: unknown): boolean =>
+  value === "" || (Array.isArray(value) && value.length === 0);
+
+/** A key without a value says nothing. */
+function recordIn(values: Schema, value: unknown): unknown {
+  if (isEmptyObject(value)) return {};
+  if (!isObject(value)) return value;
+  const told = Object.entries(value).filter(([, one]) => !isAbsent(one));
+  return Object.fromEntries(told.map(([key, one]) => [key, inTableSpelling(values, one)]));
+}
+
+function objectIn(schema: ObjectSchema, value: unknown): unknown {
+  const { alone, list } = toleranceOf(schema);
+  if (isEmptyObject(value)) return withFields(schema, {});
+  if (isObject(value)) return withFields(schema, value);
+  if (Array.isArray(value))
+    return list === undefined ? value : withFields(schema, { [list]: value });
+  return isScalar(value) && alone !== undefined ? withFields(schema, { [alone]: value }) : value;
+}
+
+/** Only names in the schema are written, so nothing reaches a prototype. */
+function withFields(schema: ObjectSchema, value: object): object {
+  const fields = Object.entries(schema.def.shape).flatMap(([name, part]) => {
+    const names = [name, ...(toleranceOf(part).names ?? [])];
+    const told = names.map((one) => partOf(value, one)).find(holdsSomething);
+    const spelled = fieldIn(part, told ?? partOf(value, name));
+    return spelled === undefined ? [] : [[name, spelled] as const];
+  });
+  const rest = Object.entries(value).filter(([name]) => !Object.hasOwn(schema.def.shape, name));
+  return Object.fromEntries([...rest, ...fields]);
+}
+
+function fieldIn(schema: Schema, value: unknown): unknown {
+  if (value === undefined && defOf(schema).type === "nullable") return null;
+  const spelled = inTableSpelling(schema, value);
+  if (!isAbsent(spelled) || reads(schema, spelled)) return spelled;
+  const { absent } = toleranceOf(schema);
+  if (absent !== undefined) return absent === "unreadable" ? spelled : absent;
+  switch (defOf(schema).type) {
+    case "string":
+      return "";
+    case "boolean":
+      return false;
+    case "object":
+      return objectIn(schema as ObjectSchema, {});
+    default:
+      return spelled;
+  }
+}
+
+const isAbsent = (value: unknown): value is undefined | null =>
+  value === undefined || value === null;
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === "string" || typeof value === "number";
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const holdsSomething = (value: unknown): boolean => !isAbsent(value) && !isEmptyObject(value);
+const partOf = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;

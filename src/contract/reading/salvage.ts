@@ -1,23 +1,5 @@
-import * as z from "zod/mini";
-
-/** A part of an answer that does not match the contract. */
-export interface UnreadablePart {
-  /** Its path, such as `data.items[3].amount`. */
-  readonly path: string;
-  /** The expected type, such as `int`. */
-  readonly expected: string;
-}
-
-/** An unreadable record of a list; the rest of the list is shown. */
-export interface UnreadableRecord {
-  /** Its index in the list as sent, from 0. */
-  readonly index: number;
-  /** The record's number, if readable. */
-  readonly id: string | undefined;
-  /** The first thing wrong with it. */
-  readonly field: string;
-  readonly expected: string;
-}
+import type * as z from "zod/mini";
+import type { UnreadablePart, UnreadableRecord } from "#contract/errors.ts";
 
 export type Salvaged<T> =
   | { readonly ok: true; readonly value: T; readonly unreadable: readonly UnreadableRecord[] }

@@ -2,7 +2,7 @@ import { at } from "#contract/departures/answer-rule.ts";
 import { statusDeparture } from "#contract/departures/find-departures.ts";
 import type { CheckName } from "#contract/departures/sentences.ts";
 import type { OperationName } from "#contract/operations.ts";
-import { errorEntries } from "#contract/reading/error-entries.ts";
+import { errorEntries } from "#contract/reading/unusual-answer.ts";
 import { vacancyField, vacancyFields } from "#contract/vacancy-fields.ts";
 import type { Answer } from "./asking.ts";
 import { walkResponses } from "./walk-responses.ts";

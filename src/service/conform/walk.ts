@@ -9,7 +9,7 @@ import { at } from "#contract/departures/answer-rule.ts";
 import type { CheckName } from "#contract/departures/sentences.ts";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { inTableSpelling } from "#contract/reading/other-spellings.ts";
-import { wrapped } from "#contract/reading/wrapping.ts";
+import { wrapped } from "#contract/wire.ts";
 import {
   askOperation,
   curlOf,
@@ -252,10 +252,10 @@ export class Walk {
     this.#of(name).successes += 1;
     for (const one of ["operation-there", check, ...tried] as const) this.tried(name, one);
     for (const one of departures) this.departs(name, one, curl);
-    const { replies, records }: Operation = operations[name];
+    const { replies }: Operation = operations[name];
     const schema = Object.entries(replies).find(([known]) => Number(known) < 300)?.[1] ?? null;
     if (schema === null || name === "vacancyProperty") return at(wrapped(body), "data");
-    return at(inTableSpelling(schema, wrapped(body), records), "data");
+    return at(inTableSpelling(schema, wrapped(body)), "data");
   }
 
   #refused(name: OperationName, { status, curl }: Answer, check: CheckName): void {

@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from "#contract/invoices.ts";
-import type { UnreadablePart } from "#contract/reading/salvage.ts";
+import type { UnreadablePart } from "#contract/errors.ts";
 import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import { amountUnit, type AmountUnit, kopecksIn } from "../checks/preflight-sums.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { UnreadableRecord } from "#contract/reading/salvage.ts";
+import type { UnreadableRecord } from "#contract/errors.ts";
 import { cutText } from "../../format/cut.ts";
 import { formatTime } from "../../format/time.ts";
 import { useFormat } from "../../format/use-format.ts";

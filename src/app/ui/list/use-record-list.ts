@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InputOf, OperationName, ResultOf } from "#contract/operations.ts";
-import type { UnreadableRecord } from "#contract/reading/salvage.ts";
+import type { UnreadableRecord } from "#contract/errors.ts";
 import { query } from "../../api/queries.ts";
 import type { Answer } from "../../api/request.ts";
 import type { ListAddress, Paged, Sort } from "../filter/address-filter.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ApiError } from "../../api/api-error.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { query } from "../../api/queries.ts";
-import type { UnreadableRecord } from "#contract/reading/salvage.ts";
+import type { UnreadableRecord } from "#contract/errors.ts";
 import { isFinal, refreshed, requestLine } from "../dashboard-data.ts";
 import { tableRange, type DashboardPeriod } from "../dashboard-period.ts";
 import { dayTable, type DayTable } from "./day-table.ts";
