@@ -9,12 +9,17 @@ import { adviceFor } from "./vacancy-dashboard/sites/error-advice.ts";
 import { Link } from "./ui/Link.tsx";
 import { flagReason, flagsInOrder } from "./vacancy-dashboard/watch/flag-words.tsx";
 
-/** The overview, with the dashboard's words for what wants attention. The two features do not import each other. */
+/**
+ * The overview with the dashboard's texts for vacancies that need attention. The two features do not import each other.
+ */
 export function Component() {
   return <OverviewPage Reason={Reason} />;
 }
 
-/** The weightiest flag in a sentence, an error of a site with the field it probably means, and how many more there are. */
+/**
+ * The most serious flag as a sentence, a site's error with the field it probably means, and the number of further
+ * flags.
+ */
 function Reason({ vacancy, flags }: { vacancy: number; flags: readonly PlacementFlag[] }) {
   const { language } = useLanguage();
   const format = useFormat();

@@ -16,7 +16,7 @@ export type Question = {
   [Name in OperationName]: { readonly operation: Name; readonly input: InputOf<Name> };
 }[OperationName];
 
-/** The page of an address and the data it needs. */
+/** The page of an address, and the data it needs. */
 export interface AddressRow {
   readonly page: () => Promise<{ readonly Component: ComponentType }>;
   readonly texts: readonly Feature[];
@@ -24,24 +24,26 @@ export interface AddressRow {
   readonly queries?: (
     params: Readonly<Record<string, string | undefined>>,
     search: URLSearchParams,
-    /** Of the user as last seen in this browser; undefined if not known. */
+    /** The role of the last user in this browser; undefined if unknown. */
     role: Role | undefined,
   ) => readonly Question[];
   /** The page renders inside the settings frame. */
   readonly isSetting?: true;
-  /** What the user opens next from here. Its code is fetched once this page has its data and the browser is idle. */
+  /**
+   * Pages the user may open next from here. Their code is fetched once this page has its data and the browser is idle.
+   */
   readonly next?: readonly (keyof typeof paths)[];
 }
 
 /**
- * The page of every address in `paths.ts`. Routes, loaders and the service's preloads are derived from it. It is in the
- * entry, so each page is imported only when opened.
+ * The page of every address in `paths.ts`. Routes, loaders and the service's preloads are derived from it. It is part
+ * of the main bundle, so each page is imported only when opened.
  */
 export const addressTable = {
   home: {
     page: () => import("./OverviewWithReasons.tsx"),
     texts: ["overview", "vacancyWatch", "vacancyFields"],
-    // Asked at once only for what the role may read; who is not known is asked first.
+    // If the role is known, only what it may read is requested at once.
     queries: (_, __, role) =>
       role === undefined
         ? []
@@ -86,13 +88,13 @@ export const addressTable = {
       const id = readRecordId(text);
       if (id === undefined) return [];
       const input = { params: { id } };
-      // The other tabs need the vacancy only, and ask for their own parts.
+      // The other tabs request the vacancy here and the rest themselves.
       if (search.has("tab")) return [ask("vacancyDetails", input)];
       return [
         ask("vacancyDetails", input),
         ask("vacancyLinks", input),
         ask("vacancyErrors", input),
-        // Another service is asked for its figures by the page, a range at a time.
+        // On another service the page itself requests the figures, one range at a time.
         ...(hasExtensions() ? [ask("vacancyDays", { ...input, query: tableRangeOf(search) })] : []),
       ];
     },
@@ -151,7 +153,7 @@ function ask<Name extends OperationName>(operation: Name, input: InputOf<Name>):
   return { operation, input } as unknown as Question;
 }
 
-/** Whether the page says so. The service that builds preloads from this table, without a document, has them all. */
+/** Whether the page has this setting. The service, which builds preloads without a document, counts them all as set. */
 const hasExtensions = (): boolean =>
   typeof document === "undefined" || addresses().hasExtensions === true;
 

@@ -23,7 +23,7 @@ const file = settingsFile();
 if (file === undefined) start();
 else void startWith(file);
 
-/** On a static host the settings are a file beside the page, on its way since the page's head. */
+/** On a static host the settings are a file beside the page; the page's head has already requested it. */
 async function startWith(settings: string): Promise<void> {
   const { loadStaticSettings } = await import("./api/static-settings.ts");
   if (await loadStaticSettings(settings)) start();
@@ -55,14 +55,17 @@ function start(): void {
   });
 }
 
-/** Loads the typeface after the first rows, so it never delays them; once the browser has it, at the start. */
+/**
+ * The typeface loads after the first rows, so it never delays them. If it is in the browser's cache, it loads at the
+ * start.
+ */
 function loadTypeface(): void {
   const load = async () => {
     try {
       await (await import("./ui/typeface.ts")).loadTypeface();
       localStorage.setItem(typefaceKey, "loaded");
     } catch {
-      // The stand-in stays.
+      // The fallback font stays.
     }
   };
   if (isTypefaceKept()) void load();
@@ -85,8 +88,8 @@ interface TrustedTypesFactory {
 }
 
 /**
- * The page's only Trusted Types policy: it allows text without markup and refuses the rest. Libraries that fill a style
- * element need plain text to pass; nothing here needs a script from a string.
+ * The page's only Trusted Types policy. It allows text without markup and refuses the rest. Plain text must pass
+ * because libraries fill style elements with it; nothing here needs a script from a string.
  */
 function refuseMarkupFromStrings(): void {
   const factory: unknown = Reflect.get(globalThis, "trustedTypes");

@@ -10,7 +10,7 @@ import {
 import { addresses } from "./api/addresses.ts";
 import { currentGuard } from "./ui/leave-guard.ts";
 
-/** Where the app is. */
+/** The current place in the app. */
 export interface Place {
   readonly location: Location;
   readonly action: NavigationType;
@@ -20,15 +20,16 @@ export interface Place {
 
 /**
  * Loads what a page needs.
- * @returns undefined if nothing has to be waited for. Otherwise the address to go to instead, if there is one
+ * @returns undefined if there is nothing to wait for; otherwise a promise, whose value, if any, is the address to go to
+ * instead
  */
 export type Enter = (location: Location) => Promise<string | undefined> | undefined;
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
 /**
- * Goes from page to page: the next page loads while the current one still shows, then the address changes. React Router's
- * data router does the same and more, for 13 KB before the first row.
+ * Goes from page to page. The current page stays until the next one has loaded; then the address changes. React
+ * Router's data router does this and more, for 13 KB before the first row.
  */
 export function createNavigation(enter: Enter) {
   const history = belowFolder(createBrowserHistory(), addresses().folder.slice(0, -1));
@@ -55,7 +56,7 @@ export function createNavigation(enter: Enter) {
     }
     try {
       const elsewhere = await entering;
-      // Another address was opened in the meantime.
+      // Another address has been opened in the meantime.
       if (mine !== latest) return;
       if (elsewhere === undefined) arrive();
       else {
@@ -84,7 +85,7 @@ export function createNavigation(enter: Enter) {
     }
     const guard = isLeaving ? undefined : currentGuard();
     isLeaving = false;
-    // Without `delta` the entry is not the app's own, and there is no way to undo it.
+    // Without `delta` the entry is not the app's own and cannot be undone.
     if (delta && place !== undefined && guard?.mayLeave(place.location, location) === false) {
       const undone = new Promise<void>((resolve) => {
         onUndone = resolve;
@@ -113,7 +114,7 @@ export function createNavigation(enter: Enter) {
     navigator,
     /** Undefined until the first page has loaded. */
     place: (): Place | undefined => place,
-    /** Also called at once with the current place. */
+    /** Also called immediately with the current place. */
     listen: (listener: (place: Place) => void): (() => void) => {
       onArrival = listener;
       if (place !== undefined) listener(place);
@@ -126,7 +127,7 @@ export function createNavigation(enter: Enter) {
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/** The history as the app sees it: its addresses have no folder, those of the browser have. */
+/** The browser's history with the app's addresses, which lack the folder that the browser's have. */
 function belowFolder(history: BrowserHistory, folder: string) {
   const inside = (location: Location): Location => ({
     ...location,
@@ -158,7 +159,7 @@ function locationOf(from: Location, to: To, state: unknown = null): Location {
   return { pathname: from.pathname, search: "", hash: "", ...path, state, key };
 }
 
-/** Only the hash differs, as after a link to a place on the page. */
+/** Only the hash has changed, as after a link to a place on the page. */
 const isSamePage = (from: Location | undefined, to: Location): boolean =>
   from !== undefined &&
   to.hash !== "" &&

@@ -7,9 +7,9 @@ export const paths = {
   home: page("/"),
   signIn: page("/sign-in"),
   invoices: page("/invoices"),
-  /** The search of the list it was opened from, so keys can step to the neighbors. */
+  /** `search`: of the list it was opened from, so keys can step to the neighbors. */
   invoice: record("/invoices/:count_id"),
-  /** The search selects the invoices (`print-request.ts`). */
+  /** `search` selects the invoices (`print-request.ts`). */
   printInvoices: page("/invoices/print"),
   /** What payers owe, by age. */
   debts: page("/invoices/debts"),
@@ -22,7 +22,7 @@ export const paths = {
   /** `field`: the field to open the form at, such as `salary_from`. */
   editVacancy: record<{ step?: string; field?: string }>("/vacancies/:id/edit"),
   drafts: page("/vacancies/drafts"),
-  /** The search holds no candidate data: only a vacancy, days and a page. */
+  /** The query string never holds candidate data: only a vacancy, days and a page. */
   responses: page("/responses"),
   response: record("/responses/:id"),
   /** `vacancy`: the vacancy of the response; `many` opens the form for many responses. */
@@ -36,14 +36,14 @@ export const paths = {
   settingsService: page("/settings/service"),
 } as const;
 
-/** A page without a record's number. */
+/** A page without a record. */
 // The type argument is the caller's type for the search.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function page<At extends Search = string>(pattern: string) {
   return Object.assign((at?: At) => pattern + searchText(at), { pattern });
 }
 
-/** A page of one record; the pattern's parameter is its number. */
+/** A page of one record, whose number is the pattern's parameter. */
 // The type argument is the caller's type for the search.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function record<At extends Search = string>(pattern: string) {
@@ -63,7 +63,7 @@ function searchText(at: Search = ""): string {
   return search === "" ? "" : `?${search}`;
 }
 
-/** A record's number in an address; undefined if invalid (`12abc`, 0, above 2^53), so no request is sent. */
+/** A record's number in an address; undefined if it is invalid (`12abc`, 0, above 2^53), so that no request is sent. */
 export function readRecordId(text: string | undefined): number | undefined {
   const read = recordId.safeParse(text);
   return read.success ? read.data : undefined;

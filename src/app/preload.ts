@@ -16,7 +16,7 @@ export function preloadsFor(request: {
   language: string;
   isSignedIn: boolean;
   isSignedOut: boolean;
-  /** As the browser remembers it; it may be any text. */
+  /** The value the browser remembers; it may be any text. */
   role?: string | undefined;
 }): { modules: string[]; fetches: string[] } {
   const texts = `src/app/i18n/${request.language === "en" ? "en" : "ru"}`;
@@ -40,7 +40,7 @@ export function preloadsFor(request: {
   return { modules, fetches };
 }
 
-/** The build of this file replaces each `import("./…")` of the table by the module's path (`vite.config.ts`). */
+/** The build of this file replaces each `import("./…")` in the table with the module's path (`vite.config.ts`). */
 const sourceOf = (page: () => unknown): string => String(page());
 
 const textFile = (name: Feature): string =>
@@ -48,7 +48,7 @@ const textFile = (name: Feature): string =>
     ? "vacancy-dashboard"
     : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Fixed paths match before numbers: `/invoices/print` is not an invoice. */
+/** Fixed paths are matched before numbers: `/invoices/print` is not an invoice. */
 const rows = Object.entries<AddressRow>(addressTable)
   .map(([name, row]) => {
     const { pattern } = paths[name as keyof typeof paths];

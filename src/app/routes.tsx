@@ -33,7 +33,7 @@ import { whenAnswered } from "./ui/when-idle.ts";
 
 type Load = () => Promise<ComponentType>;
 
-/** What an address loads: its page, and the frame around the page if there is one. */
+/** What has been loaded for an address: its page, and the frame around it if there is one. */
 interface Needs {
   readonly name: string;
   readonly loads: readonly Load[];
@@ -57,7 +57,7 @@ const routes: RouteObject[] = [
     ),
     children: [
       {
-        // An error in a page keeps the frame.
+        // An error on a page keeps the frame.
         element: (
           <Boundary>
             <Outlet />
@@ -110,7 +110,7 @@ function LoadedPage({ load }: { load: Load }) {
   return page;
 }
 
-/** Says that a page broke, until another address is opened. */
+/** Shows that a page failed until another address is opened. */
 function Boundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary location={useLocation()}>{children}</ErrorBoundary>;
 }
@@ -157,7 +157,7 @@ function pageLoad(page: AddressRow["page"], texts: AddressRow["texts"] = []): Lo
   return async () => (await withTexts(page(), ...texts)).Component;
 }
 
-/** Starts the queries of an address while its page's code loads, and waits for the code only. */
+/** Starts an address's queries in parallel with its page's code, and waits for the code only. */
 function enter(location: Location): Promise<string | undefined> | undefined {
   const match = matchRoutes(routes, location)?.at(-1);
   if (match === undefined) return undefined;
@@ -170,7 +170,7 @@ function enter(location: Location): Promise<string | undefined> | undefined {
     start();
     return code;
   }
-  // Its failure is told by the page that shows in the end.
+  // The page that is shown in the end reports the error.
   code?.catch(() => undefined);
   return elsewhere.then((address) => {
     if (address !== undefined) return address;
@@ -186,7 +186,7 @@ function fetchAhead(location: Location): () => void {
   return whenAnswered(() => {
     for (const address of addresses) {
       const next = matchRoutes(routes, address)?.at(-1)?.route;
-      // A failure is told by the page when it is opened.
+      // The page reports the error when it is opened.
       loadCode(needsOf(next))?.catch(() => undefined);
     }
   });
@@ -195,7 +195,7 @@ function fetchAhead(location: Location): () => void {
 const needsOf = (route: RouteObject | undefined): Needs =>
   (route?.handle as Needs | undefined) ?? nothing;
 
-/** @returns undefined if it is there */
+/** @returns undefined if it is already loaded */
 function loadCode({ loads }: Needs): Promise<undefined> | undefined {
   const missing = loads.filter((load) => !loaded.has(load));
   return missing.length === 0 ? undefined : loadAll(missing);

@@ -8,8 +8,8 @@ const byteOrderMark = "\ufeff";
 const rowsAPart = 1000;
 
 /**
- * A table of any length as CSV for spreadsheets, with dates as the language writes them.
- * @throws the signal's reason once it is given
+ * A table of any length as CSV for spreadsheets, with dates in the language's format.
+ * @throws the signal's reason once it is aborted
  */
 export async function writeCsv<Row>(
   { columns, rows }: ExportTable<Row>,
@@ -38,8 +38,8 @@ export async function writeCsv<Row>(
 export const csvType = "text/csv;charset=utf-8";
 
 /**
- * Rows as CSV for spreadsheets: UTF-8 with a byte order mark, `;` between cells, decimals as the language writes them.
- * Texts that a spreadsheet would take for formulas begin with an apostrophe.
+ * Rows as CSV for spreadsheets: UTF-8 with a byte order mark, `;` between cells, decimals in the language's format.
+ * Text that a spreadsheet would take for a formula gets a leading apostrophe.
  */
 export const csvText = (rows: readonly (readonly ExportCell[])[], language: Language): string =>
   byteOrderMark + rows.map((row) => line(row.map((cell) => written(cell, language)))).join("");
@@ -56,7 +56,7 @@ function numberCell(text: string, language: Language): string {
   return language === "ru" ? text.replace(".", ",") : text;
 }
 
-/** Characters that start a formula in a spreadsheet, full-width forms included, and what it skips before them. */
+/** Characters that start a formula in a spreadsheet (full-width forms included), and those it skips before them. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
 function textCell(text: string): string {

@@ -1,7 +1,7 @@
 import type { Language } from "../i18n/catalogue.ts";
 import { cutText } from "./cut.ts";
 
-/** A date-only value taken apart. It never becomes a moment, so no time zone can shift it. */
+/** A date-only value in parts. It never becomes a moment, so no time zone can shift it. */
 function parts(date: string): { year: string; month: string; day: string } | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const [, year, month, day] = match ?? [];
@@ -10,7 +10,7 @@ function parts(date: string): { year: string; month: string; day: string } | und
     : { year, month, day };
 }
 
-/** `2026-03-05` → `05.03.2026` (ru) or `5 Mar 2026` (en); another spelling is shown as it stands. */
+/** `2026-03-05` → `05.03.2026` (ru) or `5 Mar 2026` (en); anything else is returned unchanged. */
 export function formatDate(date: string, language: Language): string {
   const found = parts(date);
   if (found === undefined) return cutText(date, 40);
@@ -35,29 +35,29 @@ const englishMonths = [
   "Dec",
 ];
 
-/** Whole days from one date-only value to another; negative when `to` is earlier; NaN when either is not a date. */
+/** Whole days from one date-only value to another; negative if `to` is earlier, NaN if either is not a date. */
 export function daysBetween(from: string, to: string): number {
   return (utcDay(to) - utcDay(from)) / 86_400_000;
 }
 
-/** The day so many days later, or earlier when `days` is negative: `2026-02-28` and 1 → `2026-03-01`. */
+/** A date moved by `days`, which may be negative: `2026-02-28` and 1 → `2026-03-01`. */
 export function addDays(date: string, days: number): string {
   return new Date(utcDay(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Every day from `from` to `to`, both included; none when `to` is earlier. */
+/** Every day from `from` to `to`, both included; empty if `to` is earlier. */
 export function daysOf(from: string, to: string): string[] {
   const length = Math.max(0, daysBetween(from, to) + 1);
   return Array.from({ length }, (_, index) => addDays(from, index));
 }
 
-/** The calendar day on this computer's clock. */
+/** Today by this computer's clock. */
 export function localToday(now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The service's day: Moscow keeps UTC+3 the whole year. */
+/** Today in Moscow, which is the service's day. Moscow is at UTC+3 all year. */
 export const moscowToday = (now: number = Date.now()): string =>
   new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
 
@@ -68,7 +68,7 @@ function utcDay(date: string): number {
     : Date.UTC(Number(found.year), Number(found.month) - 1, Number(found.day));
 }
 
-/** A range of days in its shortest form: `18.11–20.11.2026` (ru) or `18 Nov–20 Nov 2026` (en). */
+/** A range of days in short form: `18.11–20.11.2026` (ru) or `18 Nov–20 Nov 2026` (en). */
 export function formatDayRange(from: string, to: string, language: Language): string {
   if (from === to) return formatDate(from, language);
   const [first, last] = [formatDate(from, language), formatDate(to, language)];

@@ -1,10 +1,10 @@
 /**
- * How a column's values are written: roubles with two decimals, counts with their thousands apart, shares as per cent
- * (0.1 is 10 %), dates from `YYYY-MM-DD`. A date that is none stays the text it is.
+ * The format of a column: roubles with two decimals, counts with grouped thousands, shares as percent (0.1 is 10 %),
+ * dates from `YYYY-MM-DD`. A value that is not a date stays text.
  */
 export type ExportKind = "text" | "roubles" | "whole" | "count" | "share" | "date";
 
-/** Null and undefined are empty cells, which are not 0. */
+/** Null and undefined are empty cells, not 0. */
 export type ExportCell = string | number | null | undefined;
 
 interface ColumnLook {
@@ -14,7 +14,7 @@ interface ColumnLook {
   readonly width: number;
 }
 
-/** One column of a table that leaves the app as a file. */
+/** A column of a table that is exported to a file. */
 export interface ExportColumn<Row> extends ColumnLook {
   readonly value: (row: Row) => ExportCell;
 }
@@ -24,15 +24,15 @@ export interface ExportTable<Row> {
   readonly rows: readonly Row[];
 }
 
-/** One sheet of a workbook of several. */
+/** A sheet of a workbook with several. */
 export interface ExportSheet {
   readonly name: string;
   readonly columns: readonly ColumnLook[];
   readonly rows: readonly (readonly ExportCell[])[];
-  /** How many columns on the left stay in view, as the heading does. */
+  /** How many columns on the left stay in view. */
   readonly frozenColumns?: number;
-  /** A last row in bold, outside of what is filtered. */
+  /** A last row in bold, outside the filtered range. */
   readonly total?: readonly ExportCell[];
-  /** The heading gets Excel's own filters. */
+  /** Turns on Excel's filters in the heading. */
   readonly hasFilters?: true;
 }

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { inStretches } from "./long-job.ts";
 
-/** More items than a few stretches hold, but not endless: a job that never yields fails its test instead of hanging it. */
+/**
+ * More items than fit in a few stretches, but a limited number, so a job that never yields fails its test instead of
+ * hanging it.
+ */
 const many = function* (): Generator<number> {
   for (let number = 0; number < 5_000_000; number += 1) yield number;
 };

@@ -11,8 +11,8 @@ export interface LongJob {
 const stretch = 10;
 
 /**
- * Yields the items one by one, and lets the browser work in between whenever `stretch` has passed.
- * @throws the signal's reason once it is given
+ * Yields the items one by one, and lets the browser work whenever `stretch` has passed.
+ * @throws the signal's reason once it is aborted
  */
 export async function* inStretches<T>(
   things: Iterable<T>,
@@ -33,7 +33,7 @@ export async function* inStretches<T>(
   onProgress?.(done);
 }
 
-/** Yields to the browser. Uses a message channel because browsers throttle nested timers. */
+/** Lets the browser work. Uses a message channel because browsers throttle nested timers. */
 export async function nextTask(): Promise<void> {
   await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

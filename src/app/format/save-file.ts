@@ -1,5 +1,5 @@
 /**
- * Saves a file through the browser, as a download.
+ * Downloads a file.
  * @param name with its extension; characters that file systems refuse are replaced
  */
 export function saveFile(content: BlobPart, name: string, type: string): void {

@@ -2,7 +2,7 @@ import type { Language } from "../i18n/catalogue.ts";
 import { cutText } from "./cut.ts";
 import { formatDate } from "./date.ts";
 
-/** A moment (ms since 1970) as this computer's clock showed it: `14:05`. */
+/** A moment (ms since 1970) by this computer's clock: `14:05`. */
 export function formatTime(moment: number, language: Language): string {
   return new Date(moment).toLocaleTimeString(language === "ru" ? "ru-RU" : "en-GB", {
     hour: "2-digit",
@@ -11,8 +11,8 @@ export function formatTime(moment: number, language: Language): string {
 }
 
 /**
- * The day and the time a timestamp (ISO 8601 with offset) names, on the clock of its own offset: the service's day is the
- * same day wherever it is read. Another spelling is shown as it stands.
+ * The day and time of a timestamp (ISO 8601 with offset), in the timestamp's own offset, so the service's day is the
+ * same wherever it is read. Anything else is returned unchanged.
  */
 export function formatTimestamp(timestamp: string, language: Language): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(timestamp) ?? [];

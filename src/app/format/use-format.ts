@@ -3,7 +3,7 @@ import { useLanguage } from "../i18n/LanguageProvider.tsx";
 import { formatDate } from "./date.ts";
 import { formatKopecks, formatNumber, formatRoubles } from "./number.ts";
 
-/** Dates, amounts and numbers in the language in use. */
+/** Formats dates, amounts and numbers in the current language. */
 export function useFormat() {
   const { language } = useLanguage();
   return useMemo(

@@ -1,7 +1,5 @@
-/*
- * Browsers can decode windows-1251 but encode only UTF-8. So the table for encoding is made by decoding each of the
- * 256 bytes once.
- */
+/* Browsers decode windows-1251 but encode only UTF-8, so the table for encoding is made by decoding each of the 256
+   bytes. */
 
 let codes: ReadonlyMap<string, number> | undefined;
 
@@ -20,7 +18,7 @@ export type Windows1251 =
   /** The first character that windows-1251 lacks. */
   | { readonly lacks: string };
 
-/** Writes text as windows-1251, a byte a character, or says which character it lacks. */
+/** Encodes text as windows-1251, one byte per character, or returns the first character it lacks. */
 export function encodeWindows1251(text: string): Windows1251 {
   const bytes: number[] = [];
   for (const character of text) {

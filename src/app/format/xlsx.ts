@@ -16,10 +16,9 @@ const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const longestText = 32_767;
 
 /**
- * A table of any length as an Excel workbook of one sheet: amounts are numbers, dates are dates, the heading stays in
- * view. It is written row by row, and the browser itself compresses. To be imported when it is asked for: it brings the
- * library.
- * @throws the signal's reason once it is given
+ * A table of any length as an Excel workbook with one sheet. Amounts are numbers, dates are dates, the heading stays in
+ * view. Written row by row and compressed by the browser. Import it only on demand, because it brings the library.
+ * @throws the signal's reason once it is aborted
  */
 export async function writeXlsx<Row>(
   { columns, rows }: ExportTable<Row>,
@@ -71,7 +70,7 @@ export function valueOf(cell: ExportCell, kind: ExportKind): CellValue {
   return (kind === "date" ? day(cell) : undefined) ?? clean(cell);
 }
 
-/** A day as midnight UTC, which is how the writer counts; undefined where Excel's calendar has no such day. */
+/** A day as midnight UTC, as the writer expects; undefined if Excel's calendar has no such day. */
 const day = (text: string): Date | undefined =>
   dateOnly.safeParse(text).success && text >= "1900-03-01"
     ? new Date(`${text}T00:00:00Z`)
@@ -80,7 +79,7 @@ const day = (text: string): Date | undefined =>
 /** Removes what XML cannot hold: control characters and lone surrogates. */
 export const clean = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- these are removed
+    // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .toWellFormed()
     .slice(0, longestText)
@@ -103,7 +102,7 @@ const heading: Partial<Cell> = {
   },
 };
 
-/** A few short tables as an Excel workbook, a sheet each. */
+/** A few short tables as an Excel workbook with one sheet each. */
 export async function writeWorkbook(
   sheets: readonly ExportSheet[],
   language: Language,
@@ -112,7 +111,7 @@ export async function writeWorkbook(
     sheets: sheets.map((sheet) => sheetOf(sheet, language)),
     defaultFont: font,
   });
-  // Copied because the type allows shared memory, which a Blob does not take.
+  // Copied because the type allows shared memory, which Blob does not accept.
   return new Blob([new Uint8Array(bytes)], { type: xlsxType });
 }
 
@@ -149,8 +148,8 @@ function sheetOf(
   };
 }
 
-/** Letters of a column counted from 0; a table has no more than 26. */
+/** The letter of a column counted from 0; a table has at most 26. */
 const columnName = (at: number): string => String.fromCodePoint(65 + Math.min(25, at));
 
-/** The cell is a text either way; the text format keeps it one when somebody edits it. */
+/** The cell is text in any case; the text format keeps it text when a user edits it. */
 const looksLikeFormula = (text: string): boolean => /^[\s\u200b\ufeff]*[=+\-@|%]/.test(text);

@@ -30,7 +30,7 @@ export function LanguageProvider(props: {
   return <LanguageContext value={value}>{props.children}</LanguageContext>;
 }
 
-/** The current language, its texts, and a switch that needs no reload. */
+/** The current language, its texts, and a function that changes the language without a reload. */
 export function useLanguage(): LanguageState {
   const state = use(LanguageContext);
   if (state === undefined) throw new Error("useLanguage needs a LanguageProvider above it");

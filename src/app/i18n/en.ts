@@ -12,7 +12,7 @@ const common: Catalogue["common"] = {
   undo: "Undo",
   loading: "Loading…",
   showPassword: "Show password",
-  /** Marks a field that may not stay empty. */
+  /** Marks a required field. */
   required: "required",
   copied: "Copied",
 };

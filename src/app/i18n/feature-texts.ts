@@ -30,7 +30,7 @@ interface Texts {
   readonly settings: typeof settings;
   readonly invoiceTools: typeof invoiceTools;
   readonly dashboard: typeof dashboard;
-  /** The part of the dashboard's texts that the list uses. */
+  /** The part of the dashboard's texts that the vacancy list uses. */
   readonly vacancyWatch: typeof watch;
   readonly plainMode: typeof plainMode;
   readonly session: typeof session;
@@ -40,17 +40,17 @@ interface Texts {
 }
 export type Feature = keyof Texts;
 
-/** A promise as React reads it: with its value known, `use` does not suspend. */
+/** A promise in the form React reads: once its value is set, `use` does not suspend. */
 interface LoadedText<Text> extends Promise<Text> {
   status?: "fulfilled";
   value?: Text;
 }
 
-/** They load with the feature's pages, to keep the first page small. */
+/** Texts of features load with their pages, which keeps the first page small. */
 interface FeatureTexts<Text> {
-  /** The loaded text; undefined before. */
+  /** The loaded text; undefined until then. */
   readonly known: (language: Language) => Text | undefined;
-  /** The same promise each time, unless it failed. */
+  /** The same promise on every call, unless it failed. */
   readonly load: (language: Language) => Promise<Text>;
 }
 
@@ -142,21 +142,21 @@ export const featureTexts: { readonly [Name in Feature]: FeatureTexts<Texts[Name
 
 export type FeatureText<Name extends Feature> = Texts[Name];
 
-/** The current language, outside React. */
+/** The current language, for code outside React. */
 export const shownLanguage = (): Language => (document.documentElement.lang === "en" ? "en" : "ru");
 
-/** Loads texts in parallel with a page's chunk; used by routes. */
+/** Loads texts in parallel with a page's code; used by routes. */
 export async function loadFeatureTexts(...names: Feature[]): Promise<void> {
   await Promise.all(names.map((name) => featureTexts[name].load(shownLanguage())));
 }
 
-/** Code that is drawn with these texts; both are fetched at once, and either's failure is the failure of the whole. */
+/** Loads code together with the texts it needs. Fails if either fails. */
 export async function withTexts<Code>(code: Promise<Code>, ...names: Feature[]): Promise<Code> {
   const [loaded] = await Promise.all([code, loadFeatureTexts(...names)]);
   return loaded;
 }
 
-/** Loads the next language of all features already shown, before the switch. */
+/** Loads the new language for all features shown so far, before the language changes. */
 export async function loadShownFeatures(language: Language): Promise<void> {
   const shown = Object.values(featureTexts).filter(
     (texts) => texts.known(shownLanguage()) !== undefined,

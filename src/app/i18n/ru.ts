@@ -11,7 +11,7 @@ const common = {
   undo: "Вернуть",
   loading: "Загрузка…",
   showPassword: "Показать пароль",
-  /** Marks a field that may not stay empty. */
+  /** Marks a required field. */
   required: "обязательно",
   copied: "Скопировано",
 };
@@ -99,7 +99,7 @@ const shell = {
 
 const plural = pluralsOf("ru");
 
-/** What all lists say. */
+/** Texts common to all lists. */
 const list = {
   view: {
     button: "Столбцы",

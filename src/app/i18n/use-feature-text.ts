@@ -5,6 +5,6 @@ import { useLanguage } from "./LanguageProvider.tsx";
 /** A feature's texts in the current language. The route has loaded them; otherwise the hook suspends. */
 export function useFeatureText<Name extends Feature>(name: Name): FeatureText<Name> {
   const { language } = useLanguage();
-  // In every render: a component that suspends and then skips `use` confuses React about its other hooks.
+  // Called in every render: a component that suspends and then skips `use` confuses React about its other hooks.
   return use(featureTexts[name].load(language));
 }

@@ -1,6 +1,6 @@
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Picks a word's form by the language's plural rules: `plural(2, {one: "счёт", few: "счёта", other: "счетов"})`. */
+/** Chooses a word's form by the language's plural rules: `plural(2, {one: "счёт", few: "счёта", other: "счетов"})`. */
 export const pluralsOf = (language: string) => {
   const rules = new Intl.PluralRules(language);
   return (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
@@ -14,6 +14,6 @@ export const wordFor = <Word>(
   name: string,
 ): Word | undefined => (Object.hasOwn(words, name) ? words[name] : undefined);
 
-/** A name in quotation marks; those it has itself become the inner ones: «Сайт „Работа рядом“». */
+/** A name in quotation marks. Its own quotation marks become inner ones: «Сайт „Работа рядом“». */
 export const quoted = (name: string): string =>
   `«${name.replaceAll("«", "„").replaceAll("»", "“")}»`;

@@ -17,7 +17,7 @@ const nextScheme: Record<ColorScheme, ColorScheme> = {
 
 /**
  * The user, settings, theme, language and sign-out.
- * @param first what comes before these tools
+ * @param first is shown before these
  */
 export function AccountBar({ session, first }: { session: SessionState; first?: ReactNode }) {
   const { language, text, setLanguage } = useLanguage();
@@ -26,13 +26,13 @@ export function AccountBar({ session, first }: { session: SessionState; first?: 
   const signOut = useSignOut();
   const { shell } = text;
   const theme = shell.theme[colorScheme];
-  // On a phone these are in the settings.
+  // On a phone these are on the settings page.
   const tool = `${classes["tool"]} ${session.state === "signed-out" ? "" : classes["aside"]}`;
   const other = language === "ru" ? "en" : "ru";
   return (
     <div className={classes["account"]} role="group" aria-label={shell.account}>
       {session.state !== "signed-out" && session.state !== "foreign" && (
-        // It has its place before the user is known.
+        // Keeps its place while the user is unknown.
         <span className={classes["who"]}>
           {session.state === "signed-in" && (
             <>

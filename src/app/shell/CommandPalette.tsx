@@ -39,7 +39,7 @@ import { useSignOut } from "../ui/use-sign-out.ts";
 
 const [store, palette] = createSpotlight();
 
-/** @param asked counts the requests to open it; a new number opens it */
+/** @param asked counts the requests to open the palette; each new number opens it */
 export function CommandPalette({ asked }: { asked: number }) {
   const { shell } = useLanguage().text;
   const [typed, setTyped] = useState("");
@@ -52,11 +52,11 @@ export function CommandPalette({ asked }: { asked: number }) {
     palette.open();
   }, [asked]);
 
-  // What is found comes after the letters for which the library chose the first row.
+  // Results arrive after the library has chosen the first row for the typed text.
   const first = groups[0]?.actions[0]?.id;
   useEffect(() => {
     if (first === undefined) return;
-    // It keeps its choice in this attribute, and lets nobody else choose.
+    // The library keeps the chosen row in this attribute and has no API to change it.
     document
       .querySelectorAll("[data-action]")
       .forEach((action, index) => action.toggleAttribute("data-selected", index === 0));
@@ -71,33 +71,33 @@ export function CommandPalette({ asked }: { asked: number }) {
         actions={[...groups, ...(actions.length > 0 ? [{ group: text.actions, actions }] : [])]}
         shortcut={null}
         attributes={{ content: { "aria-label": shell.search } }}
-        // Paler words would have too little contrast, most of all on the chosen row.
+        // Dimmed words would have too little contrast, above all on the chosen row.
         styles={{ actionDescription: { color: "inherit", opacity: 1 } }}
         highlightQuery
         clearQueryOnClose
         nothingFound={isSearching ? text.searching : shell.commandsNothing}
         searchProps={{ placeholder: shell.commandsSearch, "aria-label": shell.commandsSearch }}
         transitionProps={{ duration: 100 }}
-        // They are what was found.
+        // The actions are filtered already.
         filter={(_, found) => found}
       />
     </MantineScope>
   );
 }
 
-/** Created from the typed text. */
+/** Actions made from the typed text. */
 const always = ["find", "open-vacancy"];
 
-/** Any part of the label, ignoring case. Actions made from a typed number always match. */
+/** Matches any part of the label, ignoring case. Actions made from a typed number always match. */
 const matches = (typed: string, { id, label }: SpotlightActionData): boolean =>
   always.includes(id) || (label ?? "").toLowerCase().includes(typed.toLowerCase());
 
-/** Typing on cancels what was asked; a pause this long asks, in ms. */
+/** How long to wait after the last key before searching, in ms. */
 const pauseMs = 150;
 
 /**
- * The records that the typed text finds, by kind. Another service is asked for invoices by number only: the interface
- * has no other search.
+ * The records that match the typed text, by kind. Another service can only look up invoices by number, because the
+ * interface has no other search.
  */
 function useFound(typed: string): {
   readonly groups: readonly SpotlightActionGroupData[];
@@ -264,7 +264,7 @@ function usePaletteActions(typed: string): SpotlightActionData[] {
   return actions.filter(({ id }) => mayRun(id, role));
 }
 
-/** The operation an entry needs; without one the entry is for everyone. */
+/** The operation an entry needs. An entry without one is for everyone. */
 const needs: Readonly<Record<string, OperationName>> = {
   invoices: "listInvoices",
   debts: "listDebts",

@@ -3,7 +3,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { FormDialog } from "../ui/Dialog.tsx";
 import classes from "./KeysDialog.module.css";
 
-/** Every key of the app, by where it works. A key is spelled as it is on the keyboard. */
+/** Every key of the app, by where it works. Keys are spelled as on the keyboard. */
 const keys = {
   everywhere: {
     commands: ["Ctrl K"],
@@ -31,7 +31,7 @@ const keys = {
   form: { nextStep: ["Ctrl Enter"] },
 } as const;
 
-/** Lists the app's keys. */
+/** The dialog that lists the app's keys. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const text = useFeatureText("keys");
   const { common } = useText();

@@ -25,12 +25,12 @@ import { Link } from "../ui/Link.tsx";
 
 type Notice = ResultOf<"ownNotices">["items"][number];
 
-/** An open window asks again, for what happens meanwhile. */
+/** Refetched regularly, for notices that arrive while the window is open. */
 const askAgainMs = 5 * 60_000;
 
 /**
- * What happened to the user's account, with the number of unread notices. It opens by itself after a sign-in if there
- * is something from before it. A service without notices has no bell.
+ * The user's notices and the number of unread ones. The panel opens by itself after a sign-in if there is something
+ * from before it. Without the extension there is no bell.
  */
 function NoticeBell() {
   const text = useFeatureText("session").notices;
@@ -43,7 +43,7 @@ function NoticeBell() {
   });
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Unread when the panel opened; they stay marked while it is open. */
+  /** The notices that were unread when the panel opened; they stay marked while it is open. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const unreadBefore = data?.data.unreadBefore ?? 0;
   useEffect(() => {
@@ -157,7 +157,10 @@ const ProofDialog = lazyPanel(
   async () => (await import("../session/factor/ProofDialog.tsx")).ProofDialog,
 );
 
-/** How many responses came since the user looked last, in their link, which is drawn before this code is there. */
+/**
+ * How many responses have come since the user last looked, shown in the section's link. The link is drawn before this
+ * code loads, so the number is put into it.
+ */
 function NewResponses() {
   const text = useFeatureText("session");
   const { data } = useQuery({ ...query("newResponses", {}), refetchInterval: askAgainMs });
@@ -175,7 +178,8 @@ function NewResponses() {
 }
 
 /**
- * What the frame shows about the user's account after the page: notices, new responses, and the question who they are.
+ * What the frame shows about the user's account, loaded after the page: notices, new responses, and the dialog for
+ * fresh proof.
  */
 export function AccountWatch() {
   const onProof = useProofAsked();

@@ -2,7 +2,7 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 
-/** Shown on an error in our code; offers a reload. */
+/** Shown when our code throws an error; offers a reload. */
 export function PageBroke({ error }: { error: unknown }) {
   const { problems } = useText();
   const known = error instanceof Error ? error : new Error(String(error));

@@ -12,8 +12,8 @@ import { whenIdle } from "../ui/when-idle.ts";
 import classes from "../ui/plain-mode.module.css";
 
 /**
- * A small badge: the service has only the interface. Its panel lists what is missing and the substitutes. The panel is
- * a native popover, so Escape and an outside click close it and the focus returns.
+ * A badge for a service without extensions. Its panel lists what is missing and what replaces it. The panel is a native
+ * popover, so Escape and an outside click close it and the focus returns.
  */
 export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) {
   const text = useFeatureText("plainMode");
@@ -64,8 +64,8 @@ export function PlainBadge({ extensions }: { extensions: ReadonlySet<string> }) 
 }
 
 /**
- * Holds every answer against the interface while the browser is idle, and tells each kind of departure once. What the app
- * tolerates is no user's trouble: it is only listed in the settings.
+ * Checks every answer against the interface while the browser is idle, and reports each kind of departure once.
+ * Departures that the app tolerates are only listed in the settings, because users need not act on them.
  */
 function useContractWatch(): void {
   const text = useFeatureText("plainMode").watch;

@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { sectionIcons } from "./shell-icons.tsx";
 import classes from "./Shell.module.css";
 
-/** The sections. A section the role may not read stays visible with the reason. */
+/** The navigation. A section the role may not read stays visible, with the reason. */
 export function SectionLinks({ session }: { session: SessionState }) {
   const { shell } = useText();
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ function ClosedSection({ section }: { section: Section }) {
   );
 }
 
-/** Where there is room for icons only, the name is still read out. */
+/** With icons only, the name is still read out. */
 function SectionWords({ section: { name } }: { section: Section }) {
   const { shell } = useText();
   const SectionIcon = sectionIcons[name];
@@ -71,11 +71,11 @@ function SectionWords({ section: { name } }: { section: Section }) {
   );
 }
 
-/** A section of the app, and who may read it. */
+/** A section of the app. */
 interface Section {
   readonly name: "overview" | "invoices" | "vacancies" | "responses";
   readonly path: string;
-  /** Without it the section is open to everyone. */
+  /** The operation a user must be allowed to call; without one the section is open to everyone. */
   readonly access?: Access;
 }
 

@@ -33,8 +33,8 @@ const SignInScreen = lazy(async () => ({
 const SignInAgain = lazyPart(async () => (await import("../session/SignInAgain.tsx")).SignInAgain);
 
 /**
- * The frame: the sections beside the page, on a phone below it. Outside there are none: the sign-in form replaces the
- * page. When a session has ended, the form covers the page.
+ * The frame: the navigation beside the page, on a phone below it. Signed-out users get the sign-in form without
+ * navigation. When a session has ended, the form covers the page, so nothing typed there is lost.
  */
 export function Shell() {
   const { shell } = useText();
@@ -48,12 +48,12 @@ export function Shell() {
   useEffect(() => {
     if (isSettled) keepRole(role);
   }, [isSettled, role]);
-  // A service with our sessions has all extensions too, so the first page sends no request for them.
+  // A service with our sessions also has all extensions, so the first page needs no request for them.
   const extensions = useExtensions(session.state === "foreign");
-  // Outside: not signed in, or held back until a second factor is set up.
+  // Signed out, or not let in before a second factor is set up.
   const isOutside =
     session.state === "signed-out" || (session.state === "signed-in" && session.user.needsFactor);
-  // Nobody has been inside on this page: there is nothing to cover.
+  // Nobody has been signed in on this page, so there is nothing to cover.
   const isReplaced = isOutside && firstUser === undefined;
   const content = useRef<HTMLElement>(null);
   useFocusKept(content);
@@ -118,7 +118,7 @@ export function Shell() {
   );
 }
 
-/** Leaves the sections their icons only, for a wider page, or shows their names again. */
+/** Reduces the navigation to icons for a wider page, or shows its names again. */
 function RailButton({ rail }: { rail: "wide" | "icons" }) {
   const { shell } = useText();
   return (
@@ -132,7 +132,7 @@ function RailButton({ rail }: { rail: "wide" | "icons" }) {
   );
 }
 
-/** The bell keeps its place, and loads after the page. */
+/** Keeps the bell's place; the bell loads after the page. */
 function NoticeBellWhenIdle() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
@@ -143,7 +143,7 @@ function NoticeBellWhenIdle() {
   );
 }
 
-/** The login of the first user seen on this page. It tells an ended session from a page that never had one. */
+/** The login of the first user seen on this page. It distinguishes an ended session from a page that never had one. */
 function useFirstUser(session: SessionState): string | undefined {
   const [login, setLogin] = useState<string>();
   const user = session.state === "signed-in" ? session.user : undefined;
@@ -152,8 +152,8 @@ function useFirstUser(session: SessionState): string | undefined {
 }
 
 /**
- * When a focused link disappears with its page, the new page takes the focus, so Tab continues at its start. Pages that
- * set their own focus, focused elements of the frame, and the first page are left alone.
+ * When a focused link disappears with its page, the new page takes the focus, so Tab continues from its start. The
+ * focus is left alone on the first page, on elements of the frame, and on pages that set their own.
  */
 function useFocusKept(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ const KeysDialog = lazyPart(
 /** After `g`, the next key counts for this long, in ms. */
 const sequenceMs = 1500;
 
-/** By their place, so that a Russian layout does the same. */
+/** By the key's position, so it works with a Russian layout. */
 const sectionKeys = {
   KeyO: "overview",
   KeyI: "invoices",
@@ -22,7 +22,7 @@ const sectionKeys = {
   KeyR: "responses",
 } as const;
 
-/** The keys of every page: `g` and a letter open a section, `?` lists all keys. Loads once the page is idle. */
+/** Keys that work on every page: `g` and a letter open a section, `?` lists all keys. Loads once the page is idle. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const role = useRole();
@@ -49,7 +49,7 @@ export function Shortcuts() {
     const path = isSecond ? pathOf(code) : undefined;
     if (path === undefined) return;
     event.preventDefault();
-    // The page's own keys must not hear the letter.
+    // The page's own keys must not handle this letter.
     event.stopImmediatePropagation();
     void navigate(path);
   });

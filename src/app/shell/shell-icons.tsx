@@ -10,7 +10,7 @@ const frame = {
   "aria-hidden": true,
 } as const;
 
-/** A sun, a moon, or half of each for the system's setting. */
+/** A sun, a moon, or half of each for the system's choice. */
 export function ThemeIcon({ scheme }: { scheme: ColorScheme }) {
   if (scheme === "dark") {
     return (
@@ -50,7 +50,7 @@ export function SettingsIcon() {
   );
 }
 
-/** Icons of 16 px in a grid of 18, as thin as the words beside them. */
+/** Icons of 16 px in an 18-px grid, as thin as the text beside them. */
 const outline = (path: string) =>
   function OutlineIcon() {
     return (
@@ -61,7 +61,7 @@ const outline = (path: string) =>
   };
 
 export const SearchIcon = outline("M8 3a5 5 0 1 1 0 10A5 5 0 0 1 8 3zM11.7 11.7 15 15");
-/** A window with its side: shows or hides the names of the sections. */
+/** Shows or hides the names in the navigation. */
 export const RailIcon = outline(
   "M4.5 3h9A1.5 1.5 0 0 1 15 4.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 3 13.5v-9A1.5 1.5 0 0 1 4.5 3zM7 3v12",
 );

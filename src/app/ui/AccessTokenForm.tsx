@@ -58,7 +58,7 @@ export function AccessTokenForm() {
   );
 }
 
-/** Whether a token may be what the service asks for. */
+/** Whether the text is a possible access token. */
 export const takesTokens = (): boolean => ["token", undefined].includes(addresses().signIn);
 
 /**

@@ -95,11 +95,11 @@ export function ActionMenu(props: {
 /** A button with a menu of actions below it. */
 export function MenuButton(
   props: Pick<ComponentProps<typeof Button>, "variant" | "aria-busy"> & {
-    /** The words on the button. */
+    /** The button's label. */
     label: string;
     /** The name of the menu; the button's words if omitted. */
     menuLabel?: string;
-    /** Undefined until they are known: the button is unavailable. */
+    /** Undefined until the actions are known; the button is unavailable until then. */
     actions: readonly Action[] | undefined;
   },
 ) {

@@ -139,7 +139,7 @@ export function Combobox({
         ArrowUp: active - 1,
         PageDown: active + pageRows,
         PageUp: active - pageRows,
-        // Otherwise these keys move in the text.
+        // Otherwise these keys move the text cursor.
         ...(list === "open" && { Home: 0, End: options.length - 1 }),
       }[event.key];
       if (target === undefined) return;

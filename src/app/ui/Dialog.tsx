@@ -114,7 +114,7 @@ export function LeaveDialog(props: {
   useEffect(
     () =>
       setLeaveGuard({
-        // Steps of a form may have their own addresses too. A page that has been left may still be there for a moment.
+        // Steps of a form may have their own addresses. The previous page may still be there for a moment.
         mayLeave: (from, to) =>
           from.pathname !== pathname || to.pathname === pathname || !isUnsaved(),
         onStay: (go) => setLeave(() => go),

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./Dialog.module.css";
 import { MantineScope } from "./MantineScope.tsx";
 
-/** Mantine's modal for the dialogs in Dialog.tsx: open while mounted. */
+/** Mantine's modal, used by the dialogs in Dialog.tsx. It is open while mounted. */
 export function DialogFrame(props: {
   title: string;
   /** Read out with the title on opening. */

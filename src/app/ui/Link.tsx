@@ -6,13 +6,13 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly to: string;
   /** Kept in the history entry, for the page it opens. */
   readonly state?: unknown;
-  /** Takes the place of the current step of the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 
 /**
- * A link to a page of the app. React Router's own does the same, and brings its forms, loaders and prefetching into what
- * is loaded before the first row.
+ * A link to a page of the app. React Router's `Link` does the same but adds its forms, loaders and prefetching to the
+ * code that loads before the first row.
  */
 export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();

@@ -10,9 +10,9 @@ import { Button } from "./Button.tsx";
 import { MantineScope } from "./MantineScope.tsx";
 import { waysBack, type Notice } from "./notices.ts";
 
-/** Enough time to read a line twice, in ms. */
+/** How long a success stays, in ms: enough to read a line twice. */
 const doneStays = 8_000;
-/** And to decide about it: a key or two away for those without a pointer, in ms. */
+/** How long a notice with an undo button stays, in ms. Without a pointer the button is a few keys away. */
 const wayBackStays = 15_000;
 /** The last notice shown, so that a closed one does not come back with the next. */
 let lastShown = 0;
@@ -58,7 +58,7 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const newest = [...waysBack.keys()].at(-1);
-    // By its place, so that a Russian layout does the same.
+    // The key's position, so it works with a Russian layout.
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === "KeyZ";
     if (!isUndo || newest === undefined || hasText(event.target)) return;
     event.preventDefault();
@@ -74,7 +74,7 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
       <Notifications
         position="bottom-right"
         transitionDuration={150}
-        // Not over the buttons of a list's pages.
+        // Leaves the pager's buttons uncovered.
         style={{ marginBottom: "calc(var(--shell-bottom) + 2.75rem)" }}
       />
     </MantineScope>
@@ -98,7 +98,7 @@ function hide(id: number): void {
   notifications.hide(String(id));
 }
 
-/** Then the key takes back what was typed there. */
+/** In a field with text, Ctrl+Z undoes the typing instead. */
 const hasText = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.value !== "" &&

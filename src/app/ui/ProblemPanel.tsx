@@ -10,7 +10,7 @@ import { LensIcon, LockIcon, NoCloudIcon, TrayIcon, WarningIcon } from "./icons.
 import classes from "./ProblemPanel.module.css";
 import { lazyPanel } from "./lazy-part.tsx";
 
-/** What stands over the title where there is nothing to show. */
+/** The icon above the title of an empty or failed page. */
 const stateIcons = {
   empty: TrayIcon,
   missing: LensIcon,
@@ -45,7 +45,7 @@ export function ProblemPanel({
 }) {
   const { problems, common } = useText();
   const session = useSession();
-  // Before the session is known, a refusal may only mean that nobody is signed in; the sign-in form then says so.
+  // Before the session is known, a refusal may only mean that nobody is signed in, and the sign-in form says that.
   const isUndecided =
     session.state === "signed-out" || (session.state === "unknown" && !session.isUnreachable);
   if (error instanceof ApiError && error.kind === "forbidden" && isUndecided) return null;
@@ -53,7 +53,7 @@ export function ProblemPanel({
     session.state === "foreign" &&
     error instanceof ApiError &&
     (error.kind === "forbidden" || error.kind === "signed-out");
-  // Our own service, asked again, says the same.
+  // When asked again, our own service gives the same answer.
   const isFinal =
     session.state === "signed-in" && error instanceof ApiError && error.kind === "not-found";
   const { title, text } = problemWording(problems, error);

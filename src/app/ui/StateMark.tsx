@@ -35,7 +35,7 @@ const shapes = {
   box: <path d="M2 3h12v3H2zM3 6v7.5h10V6M6.5 9h3" />,
 } as const;
 
-/** A state's look; its name is shown beside it. */
+/** The look of a state. The state's name is shown beside it. */
 export interface StateAppearance {
   readonly shape?: keyof typeof shapes;
   readonly tone: "good" | "done" | "waiting" | "overdue" | "partly" | "quiet";
@@ -45,7 +45,7 @@ export interface StateAppearance {
 export function StateMark(props: {
   appearance: StateAppearance;
   word: string;
-  /** After the word; on a phone below it. */
+  /** Shown after the word; on a phone, below it. */
   children?: ReactNode;
 }) {
   const { shape, tone } = props.appearance;

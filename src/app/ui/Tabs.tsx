@@ -4,22 +4,22 @@ import classes from "./Tabs.module.css";
 import { Link } from "./Link.tsx";
 
 export interface Tab {
-  /** The tab's address: a path, with a search if the tab is a choice within one page. */
+  /** The tab's address: a path, plus a query string if the tab is a choice within one page. */
   readonly to: string;
   readonly label: string;
-  /** How many entries the tab has, or how many are new. */
+  /** How many entries the tab has, or how many of them are new. */
   readonly count?: number | string | undefined;
   /** For tabs that differ by more than their path. */
   readonly isCurrent?: boolean;
 }
 
-/** The sections of a page, or the views of a list: links with an address each. They scroll sideways where they do not fit. */
+/** The sections of a page, or the views of a list. Each is a link. They scroll sideways if they do not fit. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname, search } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector("[aria-current=page]");
-    // Jumps: only the tabs move, never the page.
+    // Without animation. Only the tabs scroll, not the page.
     current?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   }, [pathname, search]);
   return (

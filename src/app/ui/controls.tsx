@@ -9,7 +9,7 @@ export function Check({
   ...input
 }: Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** The label's; `input` has no other look. */
+  /** For the label. The input's look is fixed. */
   className?: string | undefined;
   type?: "checkbox" | "radio";
 }) {
@@ -21,7 +21,7 @@ export function Check({
   );
 }
 
-/** A choice from a short list, drawn by the browser. */
+/** A native select, for a choice from a short list. */
 export function Select<Value extends string | number>({
   options,
   value,

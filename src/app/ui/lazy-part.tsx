@@ -3,7 +3,10 @@ import { useText } from "../i18n/LanguageProvider.tsx";
 import { TextButton } from "./Button.tsx";
 import { whenIdle } from "./when-idle.ts";
 
-/** A panel whose code comes when it is opened; without its code it says so, and the page around it goes on. */
+/**
+ * A panel whose code loads when it is opened. If the code cannot be fetched, the panel says so and the rest of the page
+ * still works.
+ */
 export const lazyPanel = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     load().then(
@@ -12,11 +15,11 @@ export const lazyPanel = <Props,>(load: () => Promise<ComponentType<Props>>) =>
     ),
   );
 
-/** The first pause before another try, in ms; each further one is twice as long, up to a minute. */
+/** The first delay before a retry, in ms. It doubles each time, up to a minute. */
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
-/** A part that the page works without. As long as its code cannot be fetched it is missing, and is tried again. */
+/** A part the page can do without. It stays absent, with retries, until its code can be fetched. */
 export const lazyPart = <Props = object,>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(async () => {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
@@ -30,14 +33,16 @@ export const lazyPart = <Props = object,>(load: () => Promise<ComponentType<Prop
     }
   });
 
-/** Code that does not come now is asked for again when the panel opens, and says so there. */
+/**
+ * Fetches code ahead of time. A failure is ignored: the panel fetches it again when it opens, and reports the error.
+ */
 export function prefetchCode(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
 /**
- * Once the rows are there and the browser has nothing to do, the panels' code is fetched, so they open at once.
- * @param loads one list at module scope
+ * Fetches the code of panels once the rows are there and the browser is idle, so the panels open at once.
+ * @param loads a list at module scope
  */
 export function usePrefetchWhenIdle(
   loads: readonly (() => Promise<unknown>)[],
@@ -49,7 +54,7 @@ export function usePrefetchWhenIdle(
   }, [loads, isReady]);
 }
 
-/** Stands in a panel whose code could not be fetched; the page around it stays usable. */
+/** Shown in a panel whose code could not be fetched. */
 function PanelUnavailable() {
   const { problems } = useText();
   return (

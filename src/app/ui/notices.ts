@@ -5,29 +5,29 @@ export interface Notice {
   /** A problem stays until it is closed; a success disappears by itself. */
   readonly kind: "problem" | "done";
   readonly message: string;
-  /** What the user may do about it. */
+  /** What the user can do about it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** Takes back what was done. */
+/** Undoes the action. */
 export interface WayBack {
   readonly undo: () => void;
-  /** A newer notice of the same subject takes this one's place, such as of one column hidden after another. */
+  /** A newer notice of the same subject replaces this one, for example when columns are hidden one after another. */
   readonly subject?: string;
 }
 
 let notices: readonly Notice[] = [];
 
-/** What can be taken back while its notice is shown, by the notice's id, the newest last; then it is forgotten. */
+/** The undo functions by notice id, newest last. They are forgotten when the notice closes. */
 export const waysBack = new Map<number, WayBack>();
 const listeners = new Set<() => void>();
 
-/** Shows the error of a single action in a corner, once, until it is closed. */
+/** Shows the error of a single action in a corner until it is closed. */
 export function showProblem(message: string, action?: Notice["action"]): void {
   show({ kind: "problem", message, action });
 }
 
-/** Reports a success that nothing else on the screen shows, or one that can be taken back. */
+/** Reports a success that nothing else on the screen shows, or one that can be undone. */
 export function showDone(message: string, back?: WayBack): void {
   show({ kind: "done", message }, back);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches, kept up to date. */
+/** Whether a media query matches; rerenders when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,17 +13,17 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Where the sections are: beside the page with their names, beside it as icons, or below it on a phone. */
+/** The navigation: beside the page with names, beside it as icons only, or below it on a phone. */
 type Rail = "wide" | "icons" | "bar";
 
-/** What they take of the window's width, in em. The style sheet of the frame has the same. */
+/** Its width, in em. Shell.module.css has the same values. */
 const railEms: Readonly<Record<Rail, number>> = { wide: 13, icons: 3.5, bar: 0 };
 
 const key = "placard.rail";
 const listeners = new Set<() => void>();
 let chosen = read();
 
-/** As chosen in this browser. Without a choice a small window has icons. */
+/** The choice saved in this browser. Without one, small windows show icons only. */
 export function useRail(): Rail {
   const choice = useSyncExternalStore(subscribe, () => chosen);
   const isPhone = useMedia("(width < 48em)");
@@ -32,7 +32,7 @@ export function useRail(): Rail {
   return choice ?? (isSmall ? "icons" : "wide");
 }
 
-/** Whether the page, without the sections beside it, is narrower than `em`. */
+/** Whether the page, without the navigation, is narrower than `em`. */
 export function useIsPageNarrower(em: number): boolean {
   return useMedia(`(width < ${em + railEms[useRail()]}em)`);
 }

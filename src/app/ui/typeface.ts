@@ -18,8 +18,8 @@ const faces = [
 ];
 
 /**
- * All at once, so that no line changes twice. Until then the stand-in of the same widths is there (main.css).
- * No top-level await: the build would split every chunk that is shared.
+ * All weights at once, so that lines do not reflow twice. Until then a fallback with the same widths is used
+ * (main.css). No top-level await, because the build would then split every shared chunk.
  */
 export async function loadTypeface(): Promise<void> {
   const loaded = await Promise.all(faces.map((each) => each.load()));

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 /**
- * Applies CSS rules while mounted. An imported style sheet would stay for later pages, and a `<style>` would need the
+ * Applies CSS rules while mounted. An imported style sheet would stay for later pages, and a `<style>` needs the
  * policy's nonce.
  */
 export function usePageStyle(rules: string): void {

@@ -16,7 +16,7 @@ export function whenIdle(work: () => void, longestMs?: number): () => void {
 }
 
 /**
- * Runs a function once no request for data is on its way and the browser is idle.
+ * Runs a function once no data request is under way and the browser is idle.
  * @returns cancels it
  */
 export function whenAnswered(work: () => void): () => void {

@@ -1,4 +1,7 @@
-/** The parts of an XLSX file by name, read from its central directory. @throws Error where there is none */
+/**
+ * The parts of an XLSX file by name, read from its central directory.
+ * @throws Error if there is no central directory
+ */
 export async function workbookParts(file: Blob): Promise<ReadonlyMap<string, string>> {
   const archive = await file.arrayBuffer();
   const view = new DataView(archive);
@@ -23,11 +26,11 @@ export async function workbookParts(file: Blob): Promise<ReadonlyMap<string, str
   return parts;
 }
 
-/** A cell as it is written, such as `<c r="A1"…>…</c>`; empty when there is none. */
+/** A cell's XML, such as `<c r="A1"…>…</c>`; empty if there is no such cell. */
 export const cellOf = (sheet: string, place: string): string =>
   new RegExp(`<c r="${place}"(?:[^>]*/>|.*?</c>)`, "s").exec(sheet)?.[0] ?? "";
 
-/** The number format a cell is shown in. */
+/** A cell's number format. */
 export function formatOf(styles: string, cell: string): string | undefined {
   const style = Number(/ s="(\d+)"/.exec(cell)?.[1] ?? 0);
   const all = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles)?.[1]?.match(/<xf [^>]*>/g) ?? [];

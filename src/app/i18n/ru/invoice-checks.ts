@@ -192,7 +192,7 @@ export const invoiceChecks = {
       account: "Расчётный счёт",
       correspondent_account: "Корреспондентский счёт",
     },
-    /** Of a number whose check digits do not fit. */
+    /** For a number whose check digits are wrong. */
     mistyped: (name: string, digits: number) =>
       `${name} с опечаткой: ${digits === 1 ? "не сходится контрольная цифра" : "не сходятся контрольные цифры"}`,
     because: {

@@ -6,7 +6,7 @@ export const invoices = {
   table: {
     title: "Счета",
     label: "Таблица счетов",
-    /** `shown` is the count as it is written. */
+    /** `shown` is the formatted count. */
     count: (count: number, shown: string) =>
       `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`,
     columns: {

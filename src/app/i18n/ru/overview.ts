@@ -4,19 +4,19 @@ const plural = pluralsOf("ru");
 const invoices = (count: number, shown: string) =>
   `${shown} ${plural(count, { one: "счёт", few: "счёта", many: "счетов", other: "счёта" })}`;
 
-/** Counts come with how they are shown. */
+/** Counts are passed together with their formatted text. */
 export const overview = {
   title: "Обзор",
   invoices,
   billing: {
     title: "Счета",
     notPaid: "Не оплачено",
-    /** `to` is missing for the oldest. */
+    /** `to` is undefined for the oldest age. */
     age: (from: number, to: number | null) =>
       to === null ? `Старше ${from - 1} дн.` : `${from}–${to} дн.`,
     ages: "Не оплачено по срокам",
     nothingOwed: "Все счета оплачены.",
-    /** Their first three letters are their short names. */
+    /** Their first three letters are the short names. */
     monthNames:
       "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split(" "),
     months: "Выставлено и оплачено по месяцам",
@@ -41,7 +41,7 @@ export const overview = {
     week: "За неделю",
     views: "Просмотры за неделю",
     calls: "Звонки за неделю",
-    /** `change` is in per cent with its sign, missing if there was nothing before. */
+    /** `change` is in percent with its sign; undefined if there was nothing before. */
     before: (shown: string, change: string | undefined) =>
       change === undefined ? `неделей раньше ${shown}` : `${change}, неделей раньше ${shown}`,
     counted: (some: string, all: string) => `считают ${some} из ${all} размещений`,

@@ -1,11 +1,11 @@
-/** Of a service that implements the interface and nothing beyond it. */
+/** For a service that implements the interface without extensions. */
 export const plainMode = {
   badge: "Без расширений",
   title: "Сервис без расширений",
   text: "Сервис поддерживает только основной интерфейс. Всё главное работает, остальное заменено так:",
   some: "Сервис поддерживает часть расширений. Остальные заменены так:",
   close: "Закрыть",
-  /** By the path of the extension below `/v1/`: what is missing, and what stands in its place. */
+  /** By the extension's path below `/v1/`: what is missing, and what replaces it. */
   missing: {
     "ext/session": {
       what: "Вход",
@@ -66,7 +66,7 @@ export const plainMode = {
       "Сервис не узнал вас или не разрешает это действие, поэтому ничего не принял. Введённые данные на месте.",
     refusedQuestion:
       "Сервис не узнал вас или не разрешает это действие и не сообщает, приняты ли отправленные данные. Введённые данные на месте.",
-    /** By how the service knows its users; `any`: nobody has said it. */
+    /** By how the service identifies its users; `any` if that is not set. */
     advice: {
       any: "Войдите на его странице и повторите попытку. Если он принимает токены, введите свой.",
       cookie: "Войдите на его странице и повторите попытку.",

@@ -251,7 +251,7 @@ export const reconcile = {
       `счёт частично оплачен по п/п № ${order} от ${date}`,
     paid: "счёт уже отмечен оплаченным, п/п не указано",
   },
-  /** The same in a word or two, for a line of the table. */
+  /** Short forms of the above for the table. */
   inShort: {
     number: "номер",
     short: (written: string) => `номер указан как «${written}»`,

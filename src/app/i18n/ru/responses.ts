@@ -266,7 +266,7 @@ export const responses = {
     },
   },
 
-  /** Why the service did not do what was asked. */
+  /** Why the service refused. */
   refusals: {
     offline: "Нет связи с сервером. Проверьте подключение и повторите.",
     timeout: "Сервис не ответил вовремя. Повторите.",

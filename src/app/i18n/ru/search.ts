@@ -1,4 +1,4 @@
-/** What the search finds, by kind. */
+/** The kinds of search results. */
 export const search = {
   invoices: "Счета",
   payers: "Плательщики",

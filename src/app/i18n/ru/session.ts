@@ -2,7 +2,7 @@ import { pluralsOf } from "../word-forms.ts";
 
 const plural = pluralsOf("ru");
 
-/** The second factor: at sign-in, in one's settings, and as proof of who one is. */
+/** The second factor: at sign-in, in the user's settings, and as fresh proof. */
 const secondFactor = {
   signIn: {
     lead: (login: string) => `Пароль верен. Теперь код из приложения для ${login}.`,
@@ -115,7 +115,7 @@ const secondFactor = {
   },
 };
 
-/** Signing in, and the second factor. */
+/** Sign-in and the second factor. */
 export const session = {
   title: "Вход",
   lead: "Счета, вакансии и отклики кандидатов в одном месте.",
@@ -131,7 +131,7 @@ export const session = {
   failed: "Войти не удалось: сервис не смог обработать запрос. Попробуйте снова.",
   loginRequired: "Введите логин.",
   passwordRequired: "Введите пароль.",
-  /** By how another service knows its users. */
+  /** By how another service identifies its users. */
   foreign: {
     cookie: "Здесь войти нельзя: вход выполняется на странице самого сервиса.",
     token:

@@ -87,7 +87,7 @@ export const settingsUsers = {
     notCopied: "Скопировать не удалось: выделите пароль и скопируйте вручную.",
     done: "Готово",
   },
-  /** Of a question, the way out. */
+  /** The button that cancels the dialog. */
   keep: "Отмена",
   reset: {
     title: "Задать новый пароль?",

@@ -7,7 +7,7 @@ const settingsAudit = {
   title: "Журнал действий",
   count: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: "запись", few: "записи", many: "записей", other: "записи" })}`,
-  /** On a vacancy's page. */
+  /** For a vacancy's page. */
   history: {
     title: "История изменений",
     noneTitle: "Изменений пока нет",
@@ -97,11 +97,11 @@ const settingsAudit = {
     trimAudit: "Удалены старые записи журнала",
     signOut: "Выход",
   },
-  /** Failed sign-ins of an hour: how many, the last one, where from; the address is what may be cut. */
+  /** The failed sign-ins of an hour: count, time of the last one, its address. Only the address may be cut. */
   attempts: (count: number, shown: string, last: string, address: string) =>
     `${shown} ${plural(count, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })}${count > 1 ? `, последняя в ${last}` : ""}, с ${address}`,
   deleted: (shown: string) => `Удалено записей: ${shown}`,
-  /** What a site's report tells. */
+  /** What a site's report contains. */
   reportFields: { url: "Ссылка", error: "Ошибка", days: "Просмотры и звонки по дням" },
   none: {
     title: "Журнал пуст",
@@ -162,7 +162,7 @@ const settingsKeys = {
     text: "Создайте ключ для каждой программы, чтобы отозвать его, не мешая другим.",
   },
   revoke: "Отозвать",
-  /** Heard after it. */
+  /** Names the key after “Revoke”, for screen readers. */
   named: (name: string) => `ключ ${quoted(name)}`,
   alreadyRevoked: "Этот ключ уже отозван.",
   adminsOnly: "Ключами управляет администратор компании: они дают доступ сторонним программам.",

@@ -62,7 +62,7 @@ export const vacancies = {
     emptyTogether: "Убрать один фильтр недостаточно: вакансии скрыты сразу несколькими.",
   },
 
-  /** The placements of a row, from the service's answer for the whole page. */
+  /** A row's placements, from the service's answer for the whole page. */
   placements: {
     loading: "загружается",
     unknown: "неизвестно",
@@ -144,7 +144,7 @@ export const vacancies = {
     unpublish: "Снять с публикации",
     delete: "Удалить",
   },
-  /** Why an action cannot be taken; by the keys of `vacancy-actions.ts`. */
+  /** Why an action is unavailable; by the keys of `vacancy-actions.ts`. */
   reasons: {
     role: "Недостаточно прав: вакансии изменяют рекрутёр и администратор.",
     archived: "Вакансия снята с публикации и находится в архиве.",
@@ -180,7 +180,7 @@ export const vacancies = {
     },
     keep: "Отмена",
   },
-  /** What the service said against an action. */
+  /** Why the service refused an action. */
   refusals: {
     offline:
       "Нет связи с сервером, ответ не получен. Нажмите ещё раз: действие не выполнится дважды.",

@@ -3,20 +3,20 @@ import type { VacancyFieldName } from "#contract/vacancy-fields.ts";
 
 type FieldName = Exclude<VacancyFieldName, "link_to_the_video">;
 
-/** The form has one field for the video, under the other of its names. */
+/** The interface has two names for the video; the form has one field, under the other name. */
 const { link_to_the_video: _otherName, ...titles } = vacancyFieldTitles;
 
 export const fields = {
-  /** The label of each field; a field without one does not compile. */
+  /** The label of each field. A field without a label does not compile. */
   titles: {
     ...titles,
     amount: "Как считается оплата",
-    // The form asks it the other way round.
+    // The form asks the opposite question.
     not_use_company_data: "Использовать данные компании",
     logo_url: "Ссылка на логотип",
   } satisfies Record<FieldName, string>,
 
-  /** Labels for narrow places, such as the review; the title serves where there is none. */
+  /** Labels for narrow places, such as the review. Without one, the title is used. */
   short: {
     specializations_subheading: "Подраздел",
     salary_from: "Зарплата от",
@@ -42,7 +42,7 @@ export const fields = {
     link_to_the_video_on_youtube: "Видео",
   } as Readonly<Partial<Record<FieldName, string>>>,
 
-  /** Said below a field, only where it spares a mistake. */
+  /** Hints below fields, only where they prevent a mistake. */
   hints: {
     post: "Одна должность, как её ищут: «Бухгалтер», «Водитель категории C».",
     responsibility: "Что сотрудник будет делать каждый день. Каждый пункт с новой строки.",
@@ -57,7 +57,7 @@ export const fields = {
     link_to_the_video_on_youtube: "Ссылка на ролик: https://…",
   } as Readonly<Partial<Record<FieldName, string>>>,
 
-  /** The many flags, by what they tell (`form-layout.ts`). */
+  /** The yes-or-no fields, in the groups of `form-layout.ts`. */
   groups: {
     benefits: "Что вы предлагаете",
     terms: "Особенности работы",
@@ -65,7 +65,7 @@ export const fields = {
     suits: "Кому подойдёт",
   },
 
-  /** The two halves of a range, when one label stands over both. */
+  /** The two ends of a range below a common label. */
   salary: {
     title: "Зарплата в месяц, ₽",
     from: "от",
@@ -86,11 +86,11 @@ export const fields = {
     exactly: (age: string) => `${age} лет`,
   },
 
-  /** How a flag is read aloud. */
+  /** A flag's text for screen readers. */
   yes: "да",
   no: "нет",
   notGiven: "не указано",
-  /** A value whose title is not known: the reference is missing. */
+  /** For a value without a title, if the property reference is missing. */
   unnamed: (id: string) => `№ ${id}`,
   extension: (digits: string) => `доб. ${digits}`,
 

@@ -14,7 +14,7 @@ const wholeDays = (count: number) =>
     other: "целых дня",
   });
 
-/** The dashboard but for its charts and its watch. */
+/** The dashboard's texts, without charts and flags. */
 export const figures = {
   title: "Размещение",
   placedSince: (date: string) => `Размещается с ${date}`,
@@ -66,7 +66,7 @@ export const figures = {
     calls: "Звонки",
   },
   partFailed: (name: string, why: string) => `${name}: получить не удалось. ${why}.`,
-  /** What the service says there are, against what it lists. */
+  /** How many the service counts, compared with how many it lists. */
   countDiffers: {
     links: (said: string, listed: string) =>
       `По данным сервиса ссылок ${said}, а в его списке их ${listed}.`,
@@ -171,7 +171,7 @@ export const figures = {
       unknown: "неизвестно",
     },
     noUrl: "Площадка ничего не сообщила",
-    /** Why nothing is known of a site's link. */
+    /** Why a site's link is unknown. */
     noPlace: {
       failed: "ссылки получить не удалось",
       loading: "загружается…",

@@ -10,7 +10,6 @@ const fieldCount = (count: number) =>
 
 const drafts = {
   title: "Черновики",
-  /** How many there are. */
   count: (count: number) =>
     `${count} ${plural(count, { one: "черновик", few: "черновика", many: "черновиков", other: "черновика" })}`,
   listLabel: "Черновики вакансий",
@@ -139,7 +138,7 @@ const edit = {
     published: "Нельзя изменить: публикация уже начиналась.",
   },
 
-  /** Where the values in the form come from, when it is not the service. */
+  /** Where the form's values come from, if not from the service. */
   plain: {
     known: (when: string) =>
       `Сервис не показывает вакансии целиком. В форме данные, которые этот браузер видел ${when}: с тех пор вакансию могли изменить. Отправлены будут только ваши изменения.`,

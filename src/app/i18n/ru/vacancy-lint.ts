@@ -1,8 +1,8 @@
 export const lint = {
-  /** Read before a finding, to those who do not see its mark. */
+  /** Read before an advice by screen readers, in place of its icon. */
   advice: "Совет:",
   law: "О законе:",
-  /** Selects the place in the field's text. */
+  /** The button that selects the place in the field's text. */
   show: (excerpt: string) => `Показать в тексте: ${excerpt}`,
   reasons: "Почему и что делать",
   more: (count: number) => `и ещё ${count}`,

@@ -11,7 +11,7 @@ const views = (count: number, shown: string) =>
 const calls = (count: number, shown: string) =>
   `${shown} ${plural(count, { one: "звонок", few: "звонка", many: "звонков", other: "звонка" })}`;
 
-/** By the kinds of `placement-watch.ts`. Days and numbers come as they are to be read. */
+/** By the kinds of flags in `placement-watch.ts`. Days and numbers are passed formatted. */
 export const watch = {
   title: "На что обратить внимание",
   kinds: {
@@ -22,7 +22,7 @@ export const watch = {
   },
   views,
   calls,
-  /** What was seen. */
+  /** The fact that a flag reports. */
   reasons: {
     noViews: (count: number, range: string) =>
       `Ссылка есть, а просмотров нет ${days(count)} подряд: ${range}.`,
@@ -30,7 +30,7 @@ export const watch = {
       `${days(count)} без просмотров (${range}) после ровной недели: за ${before} было ${shown}.`,
     moreCalls: (shownCalls: string, shownViews: string, range: string) =>
       `${shownCalls}, а просмотров меньше: ${shownViews} за ${range}.`,
-    /** By what is known of the site's link. */
+    /** By what is known about the site's link. */
     siteError: {
       there: (error: string) => `Ссылка есть, но площадка сообщает об ошибке: «${error}»`,
       none: (error: string) => `Площадка сообщает об ошибке, и ссылки нет: «${error}»`,
@@ -38,7 +38,7 @@ export const watch = {
     },
     wordlessError: "Площадка сообщает об ошибке, но не указывает, в чём она.",
   },
-  /** What to do about it. */
+  /** What the user can do about it. */
   advice: {
     "no-views": "Откройте ссылку: объявление могли скрыть или показывать не там, где его ищут.",
     "sudden-stop":
@@ -81,9 +81,9 @@ export const watch = {
       `Не ведут статистику, поэтому проверить их просмотры нельзя: ${sites}.`,
     retry: "Проверить ещё раз",
   },
-  /** In the list's column. */
+  /** For the list's column. */
   list: {
-    /** The same as above in fewer letters. */
+    /** Shorter forms of the above. */
     kinds: {
       "no-views": "Нет просмотров",
       "sudden-stop": "Просмотры пропали",

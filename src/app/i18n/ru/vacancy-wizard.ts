@@ -22,7 +22,7 @@ export const wizard = {
     place: "Место",
     employer: "Работодатель",
     review: "Проверка",
-    /** How a step stands, read after its name. */
+    /** The state of a step, read after its name. */
     complete: "заполнено",
     checking: "подбираем сферу",
     untouched: "не меняется",
@@ -41,7 +41,7 @@ export const wizard = {
     left >= 0
       ? `осталось ${left} ${plural(left, { one: "знак", few: "знака", many: "знаков", other: "знака" })}`
       : `лишних знаков: ${-left}`,
-  /** On a service that is not ours: how long it is, and how long ours may be. */
+  /** On another service: the length of the text, and the limit of our interface. */
   counterOfOthers: (length: number, max: number) => `${length} из обычных ${max}`,
 
   flags: {
@@ -56,7 +56,7 @@ export const wizard = {
     unchanged: "не менять",
     yes: "да",
     no: "нет",
-    /** Other words under which people look for a condition. */
+    /** Search terms for each condition, besides its title. */
     words: {
       lca: "дмс медицинская страховка полис врач здоровье добровольное страхование",
       mobile_telephony: "мобильная связь телефон сим симка корпоративный номер",
@@ -79,7 +79,7 @@ export const wizard = {
     } as Readonly<Record<string, string>>,
   },
 
-  /** Of a field that nobody has told the value of: it is to hold nothing. */
+  /** A check box that clears a field whose current value is unknown. */
   emptied: { label: (title: string) => `очистить в вакансии: ${title}`, short: "очистить" },
 
   pick: {

@@ -4,22 +4,22 @@ import { CheckIcon } from "../icons.tsx";
 import { Button } from "../Button.tsx";
 
 export interface Choice<Key extends string> {
-  /** undefined chooses nothing in particular. */
+  /** Undefined stands for “any”. */
   readonly key: Key | undefined;
   readonly label: string;
 }
 
-/** One of a few: every choice is a button of its own, and the arrows walk through them. */
+/** A choice of one. Each option is a button, and the arrow keys move between them. */
 export function ChoiceList<Key extends string>(props: {
   choices: readonly Choice<Key>[];
   chosen: Key | undefined;
   onChoose: (key: Key | undefined) => void;
-  /** Shown below, with the reason why they cannot be chosen. */
+  /** Options that are unavailable, shown below the others with the reason. */
   others?: readonly { readonly label: string; readonly reason: string }[];
 }) {
   const { chosen } = props;
   return (
-    // Arrows are an addition to Tab.
+    // The arrow keys are an addition to Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className={classes.choices} onKeyDown={moveByArrows}>
       {props.choices.map(({ key, label }) => (

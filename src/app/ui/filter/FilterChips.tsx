@@ -4,20 +4,23 @@ import classes from "./filter.module.css";
 import { IconButton, TextButton } from "../Button.tsx";
 import { CloseIcon } from "../icons.tsx";
 
-/** A filter that hides rows now, in words. */
+/** An active filter, in words. */
 export interface ActiveFilter<Key extends string> {
   readonly key: Key;
   readonly name: string;
   readonly value: string;
-  /** Its name is fetched: the chip keeps one width, so that nothing beside it moves. */
+  /**
+   * The value is a name that has to be fetched. The chip has a fixed width, so nothing beside it moves when the name
+   * arrives.
+   */
   readonly isNameFetched?: boolean;
-  /** Said after the value; may load later. */
+  /** Shown after the value; may load later. */
   readonly note?: ReactNode;
-  /** What its button does, where it is not a filter that is dropped. */
+  /** The button's label, if it does something other than remove the filter. */
   readonly drop?: string;
 }
 
-/** Every filter that hides rows, in sight, each with the way to drop it. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips<Key extends string>(props: {
   active: readonly ActiveFilter<Key>[];
   onDrop: (key: Key) => void;
@@ -26,7 +29,7 @@ export function FilterChips<Key extends string>(props: {
   const text = useText().list.filters;
   const { active } = props;
   return (
-    // A filter that is dropped takes its button along; the focus stays among those that are left.
+    // A removed filter takes its focused button with it, so the focus moves to the group.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       className={classes.chipRow}

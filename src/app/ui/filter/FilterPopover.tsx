@@ -14,19 +14,19 @@ import { Button, IconButton } from "../Button.tsx";
 import { catchTyping } from "../typed-ahead.ts";
 
 /**
- * A button with a panel below it; on a narrow screen the panel is a sheet. The panel is the browser's own popover, so
- * Escape and a click outside close it, and nothing clips it. It stays mounted once it was opened: what was typed in it
- * and not yet applied is still there the next time.
+ * A button with a panel below it; on a narrow screen the panel is a sheet. It is a native popover, so Escape and an
+ * outside click close it, and nothing clips it. Once opened it stays mounted, so what was typed but not applied is
+ * still there the next time.
  */
 export function FilterPopover(props: {
   label: string;
-  /** What is set, in words, for those who do not see the mark; undefined when nothing is. */
+  /** The current value in words, for screen readers; undefined if nothing is set. */
   set: string | undefined;
   closeLabel: string;
-  /** A tool of the page and no filter: its button is quieter. */
+  /** For a tool of the page that is not a filter; its button is quieter. */
   isTool?: boolean;
   loading: string;
-  /** Fetches the panel's code: called when the pointer or the focus comes near. */
+  /** Fetches the panel's code. Called when the pointer or the focus reaches the button. */
   preload: () => void;
   /** May suspend. The element marked `data-autofocus` gets the focus. */
   children: (close: () => void) => ReactNode;
@@ -46,7 +46,7 @@ export function FilterPopover(props: {
     if (panel.current?.matches(":popover-open") !== true) return;
     const first = panel.current.querySelector<HTMLElement>("[data-autofocus]");
     first?.focus();
-    // Its code is here now. What was typed meanwhile went to the field, where there is one.
+    // The panel's code is here. Text typed while it loaded has been passed to its first field, if it has one.
     if (first !== null || panel.current.querySelector(`.${classes.loading}`) === null) {
       stopCatching.current();
     }
@@ -76,7 +76,7 @@ export function FilterPopover(props: {
         {props.set !== undefined && <span className={classes.spoken}>: {props.set}</span>}
         <span className={classes.mark} aria-hidden="true" />
       </Button>
-      {/* The events are the popover's own and those of the fields in it. */}
+      {/* The handlers serve the popover's own events and those of the fields in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={panel}
@@ -91,7 +91,7 @@ export function FilterPopover(props: {
           if (button.current !== null) stopCatching.current = catchTyping(button.current);
         }}
         onToggle={(event) => {
-          // A menu within the panel tells of itself here too.
+          // The toggle event of a menu within the panel also arrives here.
           if (event.target !== event.currentTarget) return;
           setOpen(event.newState === "open");
           if (event.newState === "closed") stopCatching.current();
@@ -119,7 +119,7 @@ export function FilterPopover(props: {
   );
 }
 
-/** Apart from the popover, so that it says when the panel's code has come and its fields are there. */
+/** A component of its own, so its effect runs once the panel's code has loaded and its fields are there. */
 function Content(props: {
   render: (close: () => void) => ReactNode;
   close: () => void;

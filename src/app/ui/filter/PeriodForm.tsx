@@ -17,23 +17,25 @@ import { readTypedDate, type TypedDate } from "./typed-date.ts";
 
 dayjs.locale(russian, undefined, true);
 
-/** Both days belong to it, `YYYY-MM-DD`; an end that is left out is open. */
+/** Both days are included, `YYYY-MM-DD`. An omitted end is open. */
 export interface TypedPeriod {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** A period, typed or taken from a calendar. Days stay `YYYY-MM-DD` strings all the way. */
+/**
+ * A period, typed or chosen in a calendar. Days stay `YYYY-MM-DD` strings throughout, so no time zone can shift them.
+ */
 export function PeriodForm(props: {
   value: TypedPeriod;
-  /** `YYYY-MM-DD`: where the calendar opens, and the year left out. */
+  /** `YYYY-MM-DD`. The calendar opens here, and a typed day without a year gets this year. */
   today: string;
-  /** Days after it cannot be taken from the calendar. */
+  /** The last day the calendar offers. */
   last?: string;
-  /** What is wrong with a period whose days can be read, by its end; undefined when nothing is. */
+  /** The problem of each end of a valid period; undefined if there is none. */
   check?: (period: TypedPeriod) => { from?: string; to?: string } | undefined;
   onApply: (period: TypedPeriod) => void;
-  /** Buttons beside the one that applies. */
+  /** Buttons beside Apply. */
   children?: ReactNode;
 }) {
   const { value, today } = props;
@@ -90,7 +92,7 @@ export function PeriodForm(props: {
             onChange={([first, last]) => {
               write("from", first);
               write("to", last);
-              // What the calendar cannot know is wrong is said where the days stand.
+              // Submitting shows problems that the calendar does not know at the date fields.
               if (first !== null && last !== null) form.submit();
             }}
           />

@@ -7,10 +7,10 @@ import { PeriodForm, type TypedPeriod } from "./PeriodForm.tsx";
 const daysBack = { today: 0, week: 6, month: 29 } as const;
 const names = ["today", "week", "month"] as const;
 
-/** The days that a list of events shows: ready periods, two dates to type, a calendar. Both ends are included. */
+/** The period of a list of events: presets, two date fields and a calendar. Both ends are included. */
 export function RecentPeriod(props: {
   value: TypedPeriod;
-  /** A period was chosen, the same one perhaps. */
+  /** Called when a period is chosen, even if it is the same one. */
   onPeriod: (period: TypedPeriod) => void;
 }) {
   const { value, onPeriod } = props;

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import classes from "./filter.module.css";
 
-/** Searches while it is typed in. Always in sight; `/` leads here. */
+/** A search field that searches while the user types. It is always visible, and `/` focuses it. */
 export function SearchField(props: {
   id: string;
   label: string;
   value: string | undefined;
   maxLength: number;
-  /** Said of a longer text, which is not given out. */
+  /** The problem of a text that is too long. Such a text is not searched for. */
   tooLong: string;
-  /** undefined when it was emptied. */
+  /** Undefined if the field was emptied. */
   onValue: (value: string | undefined) => void;
 }) {
   const { id, label, maxLength } = props;
@@ -59,16 +59,17 @@ const restMs = 250;
 
 interface Typed {
   readonly text: string;
-  /** The outside value last seen. */
+  /** The last value seen from outside. */
   readonly seen: string;
-  /** Values given out that have not come back yet, oldest first. */
+  /** Values passed on that have not come back yet, oldest first. */
   readonly sent: readonly string[];
 }
 
 /**
- * A text field over a value that lives elsewhere, such as the address. What is typed is given out after 250 ms of rest;
- * a value that changes outside (Back, a chip removed) replaces the text, but the echo of what was typed never does.
- * @param props.give is not called for texts that `accepts` refuses; those stay as they were typed
+ * A text field whose value lives elsewhere, such as in the address. Typed text is passed on after 250 ms without
+ * typing. A value that changes outside (Back, a removed chip) replaces the text; a typed value that comes back late
+ * does not.
+ * @param props.give is not called for texts that `accepts` refuses; those stay in the field
  */
 function useTypedText(props: {
   value: string;
@@ -77,7 +78,7 @@ function useTypedText(props: {
 }): {
   text: string;
   type: (text: string) => void;
-  /** Takes the text and gives it out without waiting. */
+  /** Sets the text and passes it on at once. */
   giveNow: (text: string) => void;
 } {
   const { value } = props;

@@ -8,17 +8,17 @@ const list = { path: (search: string) => `/list?${search}`, limit: { default: 20
 test("a name that the operation's query does not have does not compile", () => {
   addressFilter("listInvoices", {
     ...list,
-    // @ts-expect-error -- it is `payer_id`
+    // @ts-expect-error -- the wire name is `payer_id`
     filters: { payer: { schema: recordId, wire: "payer" } },
   });
   addressFilter("listAudit", {
     ...list,
-    // @ts-expect-error -- `until` is none of its parameters
+    // @ts-expect-error -- `until` is not a parameter
     filters: { period: { from: "from", to: "until" } },
   });
   addressFilter("listErasures", {
     ...list,
-    // @ts-expect-error -- it has no query
+    // @ts-expect-error -- this operation has no query
     filters: { vacancy: { schema: recordId, wire: "vacancy_id" } },
   });
 });
@@ -26,7 +26,7 @@ test("a name that the operation's query does not have does not compile", () => {
 test("a value that the operation does not take does not compile", () => {
   addressFilter("listInvoices", {
     ...list,
-    // @ts-expect-error -- it has three statuses, and this is none of them
+    // @ts-expect-error -- not one of the three statuses
     filters: { status: { schema: z.enum(["paid"]), wire: "count_status" } },
   });
   addressFilter("listVacancies", {
@@ -48,8 +48,8 @@ test("a filter has the values of its schemas, and order only where the list is s
   const filter = address.read(new URLSearchParams("payer=7&sort=amount"));
   const payer: number | undefined = filter.payer;
   expect(payer).toBe(7);
-  // @ts-expect-error -- there is no order in this address
+  // @ts-expect-error -- this address has no order
   expect(filter.sort).toBeUndefined();
-  // @ts-expect-error -- and no such filter
+  // @ts-expect-error -- there is no such filter
   expect(address.drop("recipient")).toEqual({});
 });

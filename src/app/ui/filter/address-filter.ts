@@ -5,18 +5,18 @@ import { dateOnly, wireInteger } from "#contract/wire.ts";
 import { isOfferedNow } from "../../api/addresses.ts";
 import type { ActiveFilter } from "./FilterChips.tsx";
 
-/** What `useAddressFilter` needs to know of an address; one object at module scope. */
+/** What `useAddressFilter` needs to know about an address. Create it once at module scope. */
 export interface AddressFilter<Filter> {
   readonly read: (search: URLSearchParams) => Filter;
   readonly write: (filter: Filter) => string;
   readonly change: (filter: Filter, change: Partial<Filter>) => Filter;
-  /** The list's page with a search. */
+  /** The path of the list's page with a query string. */
   readonly path: (search: string) => string;
-  /** The extension without which a part of the address is not read. */
+  /** Parts of the address are ignored if the service lacks this extension. */
   readonly extension?: string | undefined;
 }
 
-/** Which page of a list is shown, and how many records a page has. */
+/** The page of a list, and its page size. */
 export interface Paged {
   readonly page: number;
   readonly limit: number;
@@ -28,7 +28,7 @@ export interface Sort<By extends string> {
   readonly direction: SortDirection;
 }
 
-/** The address of a list of records: its filters, order and page, and what the service is asked for. */
+/** The address of a list: reads and writes its filters, order and page, and builds the request to the service. */
 export interface ListAddress<
   Operation extends OperationName,
   Filter extends Paged,
@@ -36,13 +36,13 @@ export interface ListAddress<
 > extends AddressFilter<Filter> {
   readonly operation: Operation;
   readonly request: (filter: Filter) => InputOf<Operation>;
-  /** The filters that hide rows now, in the order of the bar. Both ends of a period are one. */
+  /** The active filters, in the order of the filter bar. Both ends of a period are one filter. */
   readonly active: (filter: Filter) => Name[];
-  /** The change that drops one filter. */
+  /** The change that removes one filter. */
   readonly drop: (name: Name) => Partial<Filter>;
-  /** The change that drops them all; order and page size stay. */
+  /** The change that removes all filters; order and page size stay. */
   readonly reset: Partial<Filter>;
-  /** @param values what each filter is set to, in words; undefined for those that are not set */
+  /** @param values the value of each filter in words; undefined for those that are not set */
   readonly chips: (
     values: Readonly<Record<Name, string | undefined>>,
     names: Readonly<Record<Name, string>>,
@@ -59,31 +59,31 @@ export type FilterNameOf<Address extends { readonly active: (filter: never) => s
 type QueryOf<Operation extends OperationName> =
   InputOf<Operation> extends { query?: infer Query } ? NonNullable<Query> : never;
 
-/** One parameter of the address, and the one of the service's query that it becomes. */
+/** A filter of one value: its parameter in the address and the one in the service's query (`wire`). */
 type OneFilter<Query> = {
   [Wire in keyof Query]-?: {
     readonly wire: Wire;
-    /** Reads the address. A value that is an object is sent as the text it has there. */
+    /** Reads the parameter in the address. A value that parses to an object is sent as its original text. */
     readonly schema:
       | z.ZodMiniType<Exclude<Query[Wire], undefined>>
       | z.ZodMiniType<object, Exclude<Query[Wire], undefined>>;
-    /** Its value is an id, whose name has to be fetched. */
+    /** The value is an id; its name has to be fetched. */
     readonly isNameFetched?: true;
     readonly isExtended?: never;
   };
 }[keyof Query];
 
-/** Days, or numbers, from one to another, both included. */
+/** A filter with two ends, days or numbers, both included. */
 interface Range<Query> {
   readonly from: keyof Query;
   readonly to: keyof Query;
-  /** Of both ends in the address; `from` and `to` if left out. */
+  /** The names of both ends in the address; `from` and `to` if omitted. */
   readonly names?: readonly [string, string];
-  /** Days if left out. */
+  /** Days if omitted. */
   readonly schema?: z.ZodMiniType<number>;
-  /** Of a range that ends before it begins the beginning is kept; else nothing is. */
+  /** A reversed range keeps its beginning. If omitted, both ends are dropped. */
   readonly keepsBeginning?: true;
-  /** Read only where the service has the list's extension. */
+  /** Read only if the service has the list's extension. */
   readonly isExtended?: true;
 }
 
@@ -101,7 +101,7 @@ type Values<Filters> = {
     | undefined;
 };
 
-/** A part of the address that hides no rows and stays on its page, such as the saved view that is open. */
+/** A part of the address that is not a filter and does not change the page, such as the open saved view. */
 interface Extra<Value> {
   readonly read: (search: URLSearchParams) => Value | undefined;
   readonly write: (value: Value, search: URLSearchParams) => void;
@@ -110,9 +110,9 @@ interface Extra<Value> {
 const pageNumber = wireInteger({ min: 1, max: 1_000_000_000 });
 
 /**
- * How a list's filters stand in its address, and what they ask of its operation. A wire name that the operation does not
- * have, or a schema that gives what it does not take, does not compile.
- * @param list.filters in the order of the bar; the key of a period or range is one name for both its ends
+ * Describes a list's filters: their names in the address and in the query of the list's operation. A wire name the
+ * operation lacks, or a schema whose values it does not accept, does not compile.
+ * @param list.filters in the order of the filter bar; the key of a range names both its ends
  */
 export function addressFilter<
   Operation extends OperationName,
@@ -129,13 +129,13 @@ export function addressFilter<
     readonly sort?: {
       readonly by: readonly By[];
       readonly default: Sort<By>;
-      /** Those of `by` that need the list's extension. */
+      /** The fields of `by` that need the list's extension. */
       readonly extended?: readonly By[];
-      /** Else the service's own order is known to be the default. */
+      /** Send the order even if it is the default. If omitted, the default must be the service's own. */
       readonly isAlwaysSent?: true;
     };
     readonly limit: { readonly default: number; readonly max: number };
-    /** What a service has to offer beyond the operation for what is marked so. */
+    /** The extension that parts marked `isExtended` need. */
     readonly extension?: string;
     readonly extras?: { readonly [Name in keyof Extras]: Extra<Extras[Name]> };
   },
@@ -146,7 +146,7 @@ export function addressFilter<
     ([By] extends [never] ? unknown : { readonly sort: Sort<By> }) & {
       readonly [Key in keyof Extras]?: Extras[Key] | undefined;
     };
-  // Inside, the compiler cannot follow from names to values; the types above hold the outside.
+  // The compiler cannot relate names to values in here; the types above keep the outside safe.
   type Loose = Record<string, unknown> & Paged & { readonly sort?: Sort<string> };
   const parts = Object.entries(list.filters as unknown as Record<string, AnyFilter>);
   const parameters = parts.flatMap(([name, one]) => parametersOf(name, one));
@@ -157,8 +157,8 @@ export function addressFilter<
     one.by === sort?.default.by && one.direction === sort.default.direction;
 
   /**
-   * Reads an address; a value that is not valid, or that this service could not be asked for, is dropped, so any link
-   * still opens the list.
+   * Reads an address. Values that are invalid, or that this service does not support, are dropped, so every link opens
+   * the list.
    */
   const read = (search: URLSearchParams): Loose => {
     const isExtended = list.extension !== undefined && isOfferedNow(list.extension);
@@ -173,7 +173,7 @@ export function addressFilter<
     for (const [, one] of parts) {
       if (!("from" in one)) continue;
       const [from, to] = namesOf(one);
-      // The service would refuse reversed ends.
+      // The service would refuse a reversed range.
       if (!isReversed(values[from], values[to])) continue;
       values[to] = undefined;
       if (one.keepsBeginning !== true) values[from] = undefined;
@@ -187,7 +187,7 @@ export function addressFilter<
     };
   };
 
-  /** Writes an address: readable, in one order, without what is the default anyway. */
+  /** Writes an address: readable, in a fixed order, without defaults. */
   const write = (filter: Loose): string => {
     const search = new URLSearchParams();
     for (const { name, schema } of parameters) {
@@ -206,7 +206,7 @@ export function addressFilter<
     return search.toString();
   };
 
-  /** What is not asked for is absent: the query's key stays the same wherever it is made. */
+  /** Unset values are omitted, so that equal requests have equal query keys. */
   const request = (filter: Loose) => {
     const query: Record<string, unknown> = {};
     for (const { name, schema, wire } of parameters) {
@@ -221,7 +221,7 @@ export function addressFilter<
     return { params: { page: filter.page, limit: filter.limit }, query };
   };
 
-  /** Anything but the page and the extras leads back to page 1. */
+  /** Every change goes back to page 1, unless it changes only the page or an extra. */
   const change = (filter: Loose, part: Partial<Loose>): Loose => {
     const names = Object.keys(part);
     const staysOnPage =
@@ -274,7 +274,7 @@ type AnyFilter =
 
 interface Parameter {
   readonly name: string;
-  /** The filter it belongs to. */
+  /** The filter this parameter belongs to. */
   readonly group: string;
   readonly schema: z.ZodMiniType;
   readonly wire: string;

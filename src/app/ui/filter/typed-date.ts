@@ -1,4 +1,4 @@
-/** `date` as `YYYY-MM-DD`; undefined when nothing was typed. */
+/** `date` is `YYYY-MM-DD`, or undefined if nothing was typed. */
 export type TypedDate =
   | { readonly ok: true; readonly date: string | undefined }
   | { readonly ok: false; readonly problem: "not-date" | "no-such-day" };
@@ -19,9 +19,9 @@ const monthStarts = [
 ];
 
 /**
- * Reads a day as people write it, day first: `05.03.2026`, `5.3.26`, `05032026`, `5 Mar 2026`, `5 марта 2026`,
- * `2026-03-05`; without a year it is this year's. 31 February is an error, not 3 March.
- * @param today `YYYY-MM-DD`, for the year left out
+ * Reads a typed day, day first: `05.03.2026`, `5.3.26`, `05032026`, `5 Mar 2026`, `5 марта 2026`, `2026-03-05`. Without
+ * a year it gets the year of `today`. 31 February is an error, not 3 March.
+ * @param today `YYYY-MM-DD`
  */
 export function readTypedDate(text: string, today: string): TypedDate {
   const typed = text.trim().toLowerCase();
@@ -41,7 +41,7 @@ export function readTypedDate(text: string, today: string): TypedDate {
   return existing(Number(year) + (year.length === 2 ? 2000 : 0), monthNumber, Number(day));
 }
 
-/** 1 … 12, or 0 when the word names no month. */
+/** 1 to 12, or 0 if the word is not a month. */
 const monthOf = (word: string): number =>
   monthStarts.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
 

@@ -10,25 +10,25 @@ export type ChangeAddress<Filter> = (
 ) => void;
 
 /**
- * A list's filter, which lives in the address alone. A change pushes a history entry, so that Back undoes it;
- * `replace` is for typing, which would bury the way back under its letters.
+ * A list's filter. It lives only in the address. A change adds a history entry, so Back undoes it; `replace` is for
+ * typing, which would otherwise add an entry per letter.
  */
 export function useAddressFilter<Filter>(address: AddressFilter<Filter>): {
   readonly filter: Filter;
   readonly search: string;
   readonly change: ChangeAddress<Filter>;
-  /** The filter with the changes that are not drawn yet: for keys pressed quickly. */
+  /** The filter including changes that are not rendered yet, for keys pressed in quick succession. */
   readonly latest: () => Filter;
 } {
   const params = useSearch();
   const navigate = useNavigate();
   const given = params.toString();
-  // What the service offers decides over parts of the address, and may become known only now.
+  // Whether parts of the address are read depends on the service's extensions, which may become known only now.
   const offered = useOffered(address.extension ?? "", false);
   // oxlint-disable-next-line react/exhaustive-deps
   const filter = useMemo(() => address.read(new URLSearchParams(given)), [address, given, offered]);
 
-  // Two quick changes may both come before the first is drawn; the second builds on the first all the same.
+  // Two changes may come before the first is rendered; the second then builds on the first.
   const current = useRef(filter);
   useLayoutEffect(() => {
     current.current = filter;

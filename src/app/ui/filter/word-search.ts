@@ -1,4 +1,4 @@
-/** A text as it is compared: letters and digits only, small, ё as е, so that `"РОМАШКА"` finds «Ромашка». */
+/** Normalizes a text for comparison: lowercase letters and digits only, ё as е, so that `"РОМАШКА"` finds «Ромашка». */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()
@@ -7,8 +7,8 @@ export const foldText = (text: string): string =>
     .trim();
 
 /**
- * Those whose text has every typed word somewhere in it, in any order; those that begin with what was typed come first.
- * @param fold gives the folded text of a candidate; fold once and keep it, as the candidates may be ten thousand
+ * The candidates that contain every typed word, in any order; those that begin with the typed text come first.
+ * @param fold gives a candidate's normalized text; compute it once and keep it, as there may be ten thousand candidates
  */
 export function searchWords<T>(
   candidates: readonly T[],

@@ -3,7 +3,7 @@ import { useText } from "../../i18n/LanguageProvider.tsx";
 import { WarningIcon } from "../icons.tsx";
 import classes from "./form.module.css";
 
-/** The attributes that link a control to its label, hint and problem. */
+/** Links a control to its label, hint and problem. */
 export interface ControlProps {
   readonly id: string;
   readonly "aria-describedby": string | undefined;

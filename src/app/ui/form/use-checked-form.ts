@@ -12,22 +12,22 @@ import {
 import { ApiError } from "../../api/api-error.ts";
 import { placeRefusal, type PlacedRefusal, type RefusalWords } from "../refusal-text.ts";
 
-/** Problems by field, as texts. */
+/** Each field's problem, as text. */
 export type Problems<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
-/** What a form sends, or why it cannot be sent. */
+/** What a form sends, or the problems that prevent it. */
 export type Checked<Values, Sent> =
   | { readonly sent: Sent }
   | { readonly problems: Problems<Values> };
 
-/** A feature's texts for refusals, or a function for forms whose refusals concern no field. */
+/** A feature's texts for refusals, or a function if refusals concern no field. */
 export type Refusals = RefusalWords | ((error: ApiError) => string);
 
 /** A form, for its fields and the components around them. */
 export interface CheckedForm<Values extends FieldValues> {
-  /** Sent by `submit` alone. */
+  /** Without `handleSubmit`: only `submit` sends the form. */
   readonly form: Omit<UseFormReturn<Values>, "handleSubmit">;
-  /** The prefix of the fields' ids: `<id>-<name>`. */
+  /** The common prefix of the fields' ids: `<id>-<name>`. */
   readonly id: string;
   readonly isPending: boolean;
   /** A problem of the form as a whole. */

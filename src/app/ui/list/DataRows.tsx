@@ -21,26 +21,26 @@ interface RowsProps<Item, Tools, Id extends string, By extends string> {
   readonly ref: RefObject<HTMLTableSectionElement | null>;
   readonly kind: RowKind<Item>;
   readonly items: readonly Item[];
-  /** The query string of the list these rows came from, so that a record's page knows its neighbors. */
+  /** The query string of the list these rows came from; a record's page uses it to find the neighbors. */
   readonly search: string;
   readonly columns: readonly DataColumn<Item, Tools, Id, By>[];
   /** The column that carries the row's link. */
   readonly head: Id;
   readonly tools: Tools;
-  /** True once after the page was turned by key from a row: the first row then takes the focus. */
+  /** True once after a key on a row turned the page; the first row then takes the focus. */
   readonly takeFocusFirst: () => boolean;
   readonly selection: RowSelection | undefined;
-  /** Left out where records are not shown beside the list. */
+  /** Omitted if records are not shown beside the list. */
   readonly peek?: RowPeek | undefined;
 }
 
 const nothing = () => undefined;
 
-/** The row opened last, by the kind's name: coming back from a record puts the focus on it. */
+/** The last opened row by the name of its kind. When the user comes back from a record, that row gets the focus. */
 const lastOpened = new Map<string, number>();
 
 // `memo` loses the type parameters; the props are the same.
-/** Memoized as a whole: nothing here renders again while newer rows are being fetched. */
+/** Memoized as a whole, so that nothing here rerenders while newer rows are fetched. */
 export const DataRows = memo(Rows) as typeof Rows;
 
 function Rows<Item, Tools, Id extends string, By extends string>(
@@ -66,7 +66,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   };
   const placeFocus = useEffectEvent((arrived: boolean) => {
     const wantsFirst = takeFocusFirst();
-    // Only where the removed rows had the focus; if the user has moved it since, it stays there.
+    // Only if the removed rows had the focus. If the user has moved the focus since, it stays.
     if (!isFocusFree()) return;
     if (wantsFirst) {
       focusRow(rowLinks(ref.current)[0]);
@@ -107,7 +107,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   };
 
   return (
-    // The key replaces the whole body for another address, which is far cheaper than row by row.
+    // The key replaces the whole body when the address changes, which is far cheaper than updating row by row.
     // Keyboards and screen readers use the rows' links; the row is only a larger target for the pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody
@@ -123,7 +123,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
       onFocus={(event) => {
         const id = comeNear(event);
         setCurrent(id);
-        // What is shown beside goes along with the rows.
+        // The panel beside the list follows the focused row.
         if (peek?.id !== undefined && id !== undefined) peek.show(id);
       }}
       onBlur={approach.cancel}
@@ -149,7 +149,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   );
 }
 
-// As above: only the type parameters are lost.
+// As above, only the type parameters are lost.
 const Row = memo(RowCells) as typeof RowCells;
 
 function RowCells<Item, Tools, Id extends string, By extends string>(
@@ -205,7 +205,7 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
         return (
           <th key={column.id} scope="row">
             {column.mark?.(item, tools)}
-            {/* Not a `Link`: 200 of them would all render again whenever the address changes. */}
+            {/* Not a `Link`: with 200 rows, each would rerender whenever the address changes. */}
             <a
               href={kind.page.path(kind.idOf(item), props.search)}
               className={classes.link}
@@ -227,11 +227,11 @@ function RowCells<Item, Tools, Id extends string, By extends string>(
   );
 }
 
-/** A newer answer of the same list has so many new rows at most; with more it is another list. */
+/** Up to this many new rows are animated. With more, it is a different list. */
 const mostEntering = 5;
 const noneEntered: ReadonlySet<number> = new Set();
 
-/** The rows that the newest answer of a list has and the one before had not, so that they are seen entering. */
+/** The rows that the newest answer added to the list; they are animated. */
 function useEntered<Item>(
   items: readonly Item[],
   search: string,
@@ -247,7 +247,7 @@ function useEntered<Item>(
   return entered;
 }
 
-/** The row that a record's page led back to. */
+/** The row to focus, set by the record's page the user comes back from. */
 const rowOfState = (state: unknown): number | undefined =>
   typeof state === "object" && state !== null && "row" in state && typeof state.row === "number"
     ? state.row
@@ -264,18 +264,18 @@ function rowName<Item, Tools, Id extends string, By extends string>(
   return typeof content === "string" ? content : "";
 }
 
-/** Buttons, check boxes and links beside the row's own handle their clicks. */
+/** Buttons, check boxes and links of the row handle their own clicks. */
 const isOwnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("button, label, td a") !== null;
 
-/** A new page or order starts at its first row, whether the table scrolls or, on a phone, the whole page. */
+/** A new page or order starts at its first row. On a desktop the table scrolls, on a phone the page. */
 function backToTop(rows: HTMLElement | null): void {
   const region = rows?.closest<HTMLElement>("[role='region']");
   region?.scrollTo({ top: 0 });
   if (region && region.getBoundingClientRect().top < 0) region.scrollIntoView({ block: "start" });
 }
 
-/** A faulty service may send one number twice; React needs unique keys. */
+/** A faulty service may repeat a number, but React needs unique keys. */
 function rowKeys<Item>(items: readonly Item[], kind: RowKind<Item>): string[] {
   const seen = new Map<number, number>();
   return items.map((item) => {

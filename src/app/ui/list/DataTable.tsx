@@ -22,7 +22,7 @@ import { useIsPageNarrower, useMedia } from "../page-width.ts";
 
 interface DataTableProps<Item, Tools, Id extends string, By extends string> {
   readonly kind: RowKind<Item>;
-  /** Undefined until the first answer; a skeleton is shown meanwhile. */
+  /** Undefined until the first answer; a skeleton is shown until then. */
   readonly items: readonly Item[] | undefined;
   /** How many rows the skeleton has. */
   readonly limit: number | undefined;
@@ -38,16 +38,16 @@ interface DataTableProps<Item, Tools, Id extends string, By extends string> {
     readonly label?: string;
     readonly columns: Readonly<Record<Id, string>>;
   };
-  /** The field that `/` focuses. */
+  /** The id of the field that `/` focuses. */
   readonly searchFieldId: string | undefined;
   readonly density: Density | undefined;
   readonly sort: Sort<By> | undefined;
   readonly onSort: (sort: Sort<By>) => void;
-  /** @returns false where there is no such page */
+  /** @returns false if there is no such page */
   readonly onTurnPage: (step: 1 | -1) => boolean;
-  /** A newer answer is being fetched; these rows are from an older one. */
+  /** A newer answer is being fetched; these rows are older. */
   readonly busy: boolean;
-  /** Left out where rows cannot be selected. */
+  /** Omitted if rows cannot be selected. */
   readonly selection?: RowSelection | undefined;
   readonly peek?: RowPeek | undefined;
   /** Shown below the head instead of rows. */
@@ -85,7 +85,8 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   const leadsNowhere = props.kind.page === undefined;
   const scrollsSideways = useIsPageNarrower(width + besideTable);
   const isNarrow = useMedia("(width < 48em)");
-  // Records without a page keep their actions in sight too; on a phone that leaves no room for a sticky first column.
+  // Lists without record pages also keep their actions in sight; on a phone that leaves no room for a sticky first
+  // column.
   const isReachable = leadsNowhere && scrollsSideways;
   const isPinned = scrollsSideways && !(leadsNowhere && isNarrow);
   const last = columns.at(-1);
@@ -179,7 +180,10 @@ export function DataTable<Item, Tools, Id extends string, By extends string>(
   );
 }
 
-/** A focused button shown instead of rows disappears when rows arrive; the focus then moves to the region. */
+/**
+ * When rows arrive, a button that was shown in their place disappears. If it had the focus, the focus moves to the
+ * region.
+ */
 function useFocusForRows(hasNoRows: boolean): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null);
   const hadNoRows = useRef(false);
@@ -192,7 +196,7 @@ function useFocusForRows(hasNoRows: boolean): RefObject<HTMLDivElement | null> {
   return region;
 }
 
-/** On which sides a scrolling box has more to see; undefined if everything is in sight. */
+/** The sides on which a scrolling box has more to show; undefined if everything is visible. */
 function useMoreAside(region: RefObject<HTMLElement | null>): "start" | "end" | "both" | undefined {
   const [aside, setAside] = useState<"start" | "end" | "both">();
   useEffect(() => {

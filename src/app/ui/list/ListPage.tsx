@@ -10,10 +10,10 @@ import { Button } from "../Button.tsx";
 import classes from "./ListPage.module.css";
 import type { ListAnswer } from "./use-record-list.ts";
 
-/** The frame of a list: its title, how many there are, its tools; the table below fills what is left. */
+/** The frame of a list's page: title, count and tools; the table takes the remaining height. */
 export function ListPage(props: {
   title: string;
-  /** undefined until it is known. */
+  /** Undefined until it is known. */
   count: string | undefined;
   tools: ReactNode;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function ListPage(props: {
   );
 }
 
-/** The rows, and what is shown beside them. */
+/** The rows and the record shown beside them. */
 export const TableWithAside = (props: { aside: ReactNode; children: ReactNode }) => (
   <div className={classes.beside}>
     {props.children}
@@ -38,12 +38,12 @@ export const TableWithAside = (props: { aside: ReactNode; children: ReactNode })
   </div>
 );
 
-/** Instead of rows where there are none: why, and what to do about it. */
+/** Shown instead of rows: why there are none, and what the user can do. */
 export function EmptyList(props: {
   title: string;
   text?: string | undefined;
   icon?: StateIconName;
-  /** It may yet turn out otherwise. */
+  /** Rows may still arrive. */
   busy?: boolean;
   /** Buttons. */
   children?: ReactNode;
@@ -58,7 +58,7 @@ export function EmptyList(props: {
   );
 }
 
-/** A band that says what is wrong with what is shown below it. */
+/** A band above content that has a problem. */
 export function Notice(props: { role?: "status" | "alert"; children: ReactNode }) {
   return (
     <div className={classes.notice} role={props.role ?? "status"}>
@@ -68,7 +68,7 @@ export function Notice(props: { role?: "status" | "alert"; children: ReactNode }
   );
 }
 
-/** Asks again, at the end of a notice. */
+/** The retry button at the end of a notice. */
 export function NoticeRetry(props: { isBusy?: boolean; onRetry: () => void }) {
   const { common } = useLanguage().text;
   return (
@@ -83,10 +83,10 @@ export function NoticeRetry(props: { isBusy?: boolean; onRetry: () => void }) {
   );
 }
 
-/** A later answer failed and the rows of the last good one are still shown. */
+/** The last request failed; these rows are from an earlier answer. */
 export function StaleNotice(props: {
   receivedAt: number;
-  /** The rows are those of another page or filter than the one asked for. */
+  /** The rows belong to another page or filter than the address. */
   arePrevious?: boolean;
   onRetry: () => void;
 }) {
@@ -102,7 +102,7 @@ export function StaleNotice(props: {
 
 const namedAtOnce = 3;
 
-/** Records of the page that cannot be read, each by name; the others are in the table. */
+/** Names the records of the page that could not be read; the others are in the table. */
 export function UnreadableNotice({ records }: { records: readonly UnreadableRecord[] }) {
   const { problems } = useLanguage().text;
   const named = records.map((record) => ({
@@ -129,7 +129,7 @@ export function UnreadableNotice({ records }: { records: readonly UnreadableReco
   );
 }
 
-/** What is wrong with a list whose rows are shown all the same. */
+/** The problem of a list that still has rows to show. */
 export function ListTrouble(props: {
   list: Pick<ListAnswer<unknown>, "staleSince" | "isPlaceholder" | "unreadable" | "retry">;
 }) {
@@ -144,7 +144,7 @@ export function ListTrouble(props: {
   );
 }
 
-/** An address may ask for a page that is no longer there. */
+/** The address may name a page that no longer exists. */
 export function PastEnd(props: { page: number; pages: number; onLast: () => void }) {
   const text = useLanguage().text.list.pastEnd;
   const format = useFormat();

@@ -5,26 +5,29 @@ import { Button } from "../Button.tsx";
 import { StateIcon } from "../ProblemPanel.tsx";
 import classes from "./NothingFound.module.css";
 
-/** undefined until the service has said. */
+/** Undefined until the service has answered. */
 export type Total = number | "unknown" | undefined;
 
-/** A filter with the count of records there would be without it. */
+/** A filter, and how many records there would be without it. */
 export interface HidingFilter<Key extends string> extends ActiveFilter<Key> {
   readonly without: Total;
 }
 
-/** Nothing was found: says of each filter how many records there would be without it, and drops it on a click. */
+/**
+ * Shown when nothing matches: each filter with the number of records there would be without it, and a button that
+ * removes it.
+ */
 export function NothingFound<Key extends string>(props: {
   text: {
     readonly title: string;
     readonly lead: string;
-    /** No single filter hides them. */
+    /** The lead if no single filter hides the records. */
     readonly together: string;
-    /** `shown` is the count as it is written. */
+    /** `shown` is the formatted count. */
     readonly count: (count: number, shown: string) => string;
   };
   filters: readonly HidingFilter<Key>[];
-  /** How many there are without any. */
+  /** The number of records without any filter. */
   all: Total;
   onDrop: (key: Key) => void;
   onDropAll: () => void;

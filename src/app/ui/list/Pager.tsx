@@ -12,14 +12,14 @@ export interface PagerText {
   readonly next: string;
   readonly last: string;
   readonly size: string;
-  /** Numbers as they are written. */
+  /** Formatted numbers. */
   readonly page: (page: string, pages: string) => string;
   readonly range: (from: string, to: string, total: string) => string;
 }
 
 const pageSizes: readonly number[] = [20, 50, 100, 200];
 
-/** Pages of a long list. Its height does not depend on whether the list is known yet. */
+/** The pager of a list. Its height is the same before the list is known. */
 export function Pager(props: {
   page: number;
   /** Undefined until the first answer. */
@@ -28,7 +28,7 @@ export function Pager(props: {
   text: PagerText;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
-  /** The pointer or the focus is on the button of a page. */
+  /** The pointer or the focus is on a page's button. */
   onApproach: (page: number) => void;
 }) {
   const { page, known, limit, text } = props;
@@ -41,7 +41,7 @@ export function Pager(props: {
     : [...pageSizes, limit].toSorted((one, other) => one - other);
 
   const button = (label: string, to: number, icon: ReactNode, key?: string) => {
-    // Not `disabled`: reaching the last page would then drop the focus.
+    // Not `disabled`, which would drop the focus on reaching the last page.
     const off = to < 1 || to === page || known === undefined || (to > page && page >= last);
     const approach = off ? undefined : () => props.onApproach(to);
     return (
@@ -96,7 +96,7 @@ export function Pager(props: {
   );
 }
 
-/** The records on a page, counted from 1; undefined for an empty page. */
+/** The range of records on a page, counted from 1; undefined for an empty page. */
 export function pageRange(
   page: number,
   limit: number,

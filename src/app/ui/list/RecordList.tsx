@@ -10,10 +10,10 @@ import type { RowPeek } from "./use-row-keys.ts";
 import type { RowSelection } from "./row-selection.tsx";
 import type { ListPlace, ListState } from "./use-record-list.ts";
 
-/** A page that is a list: title and tools, filters, what is wrong, rows, pages. */
+/** A list page: title and tools, filters, problems, rows, pager. */
 export function RecordList<Item, Tools, Id extends string, By extends string>(props: {
   list: ListState<Item>;
-  /** Left out of a list without pages. */
+  /** Omitted for a list without pages. */
   place?: ListPlace<By>;
   text: {
     readonly title: string;
@@ -22,15 +22,15 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     readonly count: (count: number, shown: string) => string;
     readonly columns: Readonly<Record<Id, string>>;
   };
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode;
   rows: RowKind<Item>;
   columns: readonly DataColumn<Item, Tools, Id, By>[];
-  /** The column that names the row. */
+  /** The column with the row's link. */
   head: Id;
   cellTools: Tools;
   density?: Density;
-  /** The field that `/` focuses. */
+  /** The id of the field that `/` focuses. */
   searchFieldId?: string;
   selection?: RowSelection;
   /** Shows a record beside the list. */
@@ -41,13 +41,13 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   empty: ReactNode;
   /** Overrides the rule that a list with unreadable records is not empty. */
   isEmpty?: boolean;
-  /** More rows may still come, so no page is past the end yet. */
+  /** More rows may arrive, so no page counts as past the end yet. */
   isGrowing?: boolean;
-  /** It is a part of a page that has a title of its own, which the title of the list then only names. */
+  /** The list is part of a page with its own title; the list's title is then only its accessible name. */
   isPart?: boolean;
   /** Filters and anything else above the rows. */
   children?: ReactNode;
-  /** Between the rows and the pages. */
+  /** Shown between the rows and the pager. */
   below?: ReactNode;
 }) {
   const { list, place, text } = props;
@@ -55,7 +55,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
   const format = useFormat();
   const { pager } = useText().list;
   const search = place?.search ?? "";
-  // The shown rows may belong to the previous address; their links carry the query string they came from.
+  // The rows may still belong to the previous address; their links carry that one's query string.
   // oxlint-disable-next-line react/exhaustive-deps
   const rowsSearch = useMemo(() => search, [shown?.items]);
 
@@ -82,7 +82,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
     instead = props.empty;
   }
 
-  // A list that is closed to the user has nothing to filter, to set up or to turn.
+  // Without access to the list there are no filters, settings or pages to offer.
   const isClosed = error?.kind === "forbidden" && shown === undefined;
   const content = isClosed ? (
     instead

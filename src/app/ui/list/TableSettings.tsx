@@ -7,7 +7,7 @@ import type { TableView } from "./use-table-view.ts";
 import { Check } from "../controls.tsx";
 import { showDone } from "../notices.ts";
 
-/** Which columns the table shows, and how dense it is. Fetched when its button is approached. */
+/** The choice of a table's columns and density. Its code loads when the pointer or focus reaches its button. */
 export function TableSettings<Column extends { readonly id: string }>({
   view,
   titles,

@@ -4,12 +4,12 @@ import { FilterPopover } from "../filter/FilterPopover.tsx";
 import type { TableView } from "./use-table-view.ts";
 
 const load = async () => (await import("./TableSettings.tsx")).TableSettings;
-// `lazy` forgets that the component is generic; its props are the same.
+// `lazy` loses the component's type parameters; the props are the same.
 const TableSettings = lazy(async () => ({ default: await load() })) as unknown as Awaited<
   ReturnType<typeof load>
 >;
 
-/** Opens the choice of columns and density; its code comes when the button is approached. */
+/** Opens the choice of columns and density, whose code loads when the pointer or focus reaches the button. */
 export function TableSettingsButton<Column extends { readonly id: string }>(props: {
   view: TableView<Column>;
   titles: Readonly<Record<Column["id"], string>>;
@@ -23,7 +23,7 @@ export function TableSettingsButton<Column extends { readonly id: string }>(prop
       closeLabel={common.close}
       loading={common.loading}
       preload={() => {
-        // What does not come now is asked for again when the panel opens.
+        // If this fails, the panel fetches the code again when it opens.
         load().catch(() => undefined);
       }}
     >

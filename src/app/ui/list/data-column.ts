@@ -2,55 +2,57 @@ import type { ReactNode } from "react";
 import type { SortDirection } from "#contract/invoices.ts";
 
 /**
- * A column of a list of records.
- * `Tools` is what every cell may use: the same object as long as language and day stay the same, or all rows are drawn
- * again.
+ * A column of a list of records. `Tools` is what cells may use. It must keep its identity as long as language and day
+ * stay the same, or all rows rerender.
  */
 export interface DataColumn<Item, Tools, Id extends string, By extends string> {
   readonly id: Id;
-  /** In rem. A column that grows takes this much at least and shares what is left. */
+  /** In rem. A growing column takes at least this much and shares the remaining width. */
   readonly width: number;
-  /** The same on a phone, where three columns have to fit side by side. */
+  /** The width on a phone, where three columns must fit side by side. */
   readonly narrowWidth?: number;
   readonly grows?: boolean;
   readonly align?: "end";
-  /** Set in semibold, like the number that leads to the record. */
+  /** In semibold, such as the number that links to the record. */
   readonly isStrong?: boolean;
-  /** Present where the service sorts by it, with the direction of the first click. */
+  /** Set if the service sorts by it, with the direction of the first click. */
   readonly sort?: {
     readonly by: By;
     readonly first: SortDirection;
-    /** Without this extension the service does not sort by it. */
+    /** Without this extension the service cannot sort by it. */
     readonly extension?: string;
   };
-  /** Stands before the row's link and is no part of its name. */
+  /** Shown before the row's link and not part of its name. */
   readonly mark?: (item: Item, tools: Tools) => ReactNode;
-  /** On a phone: a column that is not shown there, as a second line below this one, or below the whole row. */
+  /** On a phone: the column shown as a second line below this one, or below the whole row. */
   readonly second?: {
     readonly id: Id;
     readonly isWide?: true;
     readonly cell: (item: Item, tools: Tools) => ReactNode;
   };
-  /** Its heading is heard and not seen: what stands below speaks for itself. */
+  /** The heading is visually hidden, for columns that explain themselves. */
   readonly isQuiet?: boolean;
-  /** `isCurrent`: what can have the focus in this row is reached with Tab. */
+  /** `isCurrent`: Tab reaches the controls of this row only. */
   readonly cell: (item: Item, tools: Tools, isCurrent: boolean) => ReactNode;
 }
 
-/** What the rows of a list are; one object at module scope. */
+/** The kind of record a list shows; one object at module scope. */
 export interface RowKind<Item> {
-  /** Under which the row that was opened last is remembered. */
+  /** The name under which the last opened row is remembered. */
   readonly name: string;
   readonly idOf: (item: Item) => number;
-  /** The record's page. Left out of records that have none: their rows lead nowhere. */
+  /** The record's page. Omitted for records without one; their rows are not links. */
   readonly page?: {
-    /** @param search that of the list it is opened from */
+    /** @param search the query string of the list it is opened from */
     readonly path: (id: number, search: string) => string;
-    /** Asks for its data: somebody is about to open it. Its code comes while the list is idle (`next` of the address table). */
+    /**
+     * Fetches its data when the user is about to open it. Its code loads while the list is idle (`next` of the address
+     * table).
+     */
     readonly prefetch?: (id: number) => void;
   };
 }
 
-/** How high the rows of a table are; the second where nothing is chosen. */
+/** Row heights; the second is the default. */
 export const densities = ["spacious", "comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];

@@ -2,12 +2,12 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import classes from "./DataTable.module.css";
 import { focusRow, rowLinks } from "./use-row-keys.ts";
 
-/** Rows with check boxes. `onSelect` and `text` keep their identity, so only changed rows render again. */
+/** Rows with check boxes. `onSelect` and `text` must keep their identity, so that only changed rows rerender. */
 export interface RowSelection {
   readonly isSelected: (id: number) => boolean;
   /** How many of the shown rows are selected. */
   readonly page: "none" | "some" | "all";
-  /** @param toRange also every row between the last one ticked and this one */
+  /** @param toRange also selects every row between the last one ticked and this one */
   readonly onSelect: (id: number, wanted: boolean, toRange: boolean) => void;
   readonly onSelectPage: (wanted: boolean) => void;
   readonly text: {
@@ -16,10 +16,10 @@ export interface RowSelection {
   };
 }
 
-/** Width of the column of ticks, in rem. */
+/** Width of the check boxes' column, in rem. */
 export const tickWidth = 2.25;
 
-/** The ids between two rows, both included, in either order; only `to` where `from` is gone. */
+/** The ids between two rows, both included, in either order; only `to` if `from` is gone. */
 export function idsBetween(
   ids: readonly number[],
   from: number | undefined,
@@ -82,27 +82,27 @@ export function TickRow(props: {
   );
 }
 
-/** The keyboard continues from the row that was clicked. */
+/** The keyboard continues from the clicked row. */
 function focusLink(event: MouseEvent): void {
   const row = event.currentTarget.closest("tr");
   row?.querySelector<HTMLElement>("a[data-row]")?.focus({ preventScroll: true });
 }
 
-/** `checked` is controlled; React wants a handler. */
+/** React wants a handler beside a controlled `checked`. */
 const keep = () => undefined;
 
-/** Where Shift with an arrow started, so that moving back clears what it ticked. */
+/** Where Shift with an arrow started, so that moving back clears the rows it ticked. */
 let began: number | undefined;
 
 /**
- * Ticks rows by key: Space or `x` ticks the focused row, Shift with an arrow that row and the next, Ctrl+A the whole
- * page. Other keys are left to the list.
+ * Selects rows by key: Space or `x` toggles the focused row, Shift with an arrow selects that row and the next, Ctrl+A
+ * the whole page. Other keys are left to the list.
  */
 export function tickByKey(event: KeyboardEvent<HTMLElement>, selection: RowSelection): void {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event;
   const links = rowLinks(event.currentTarget);
   const at = links.findIndex((link) => link === document.activeElement);
-  // Letters by their place, so that a Russian layout does the same.
+  // Letters by the key's position, so they work with a Russian layout.
   if (at !== -1 && code === "KeyA" && (ctrlKey || metaKey)) {
     event.preventDefault();
     selection.onSelectPage(true);

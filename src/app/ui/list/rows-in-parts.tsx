@@ -6,17 +6,17 @@ import { Button } from "../Button.tsx";
 const shortestRowPx = 28;
 const laterPart = 40;
 
-/** A screenful: what has to be there at once. */
+/** A screenful: the rows that must be there at once. */
 export const firstPart = (): number => Math.ceil(innerHeight / shortestRowPx);
 
-/** Lets the part before be painted. */
+/** Enough for the previous part to be painted. */
 const pauseMs = 30;
 
 /**
- * How many of the rows to draw now. A long page comes a screenful first and the rest in parts, so that no click waits
- * for rows nobody sees yet; all of them end up in the page, where the browser's own search finds them.
- * @param list which list the rows are of; the same list fetched anew keeps what is drawn
- * @param least rows that have to be there whatever the part, such as up to the one with the focus
+ * How many rows to render now. A long page gets a screenful first and the rest in parts, so that no click waits for
+ * rows outside the screen. In the end all rows are in the page, where the browser's own search finds them.
+ * @param list identifies the list; the same list fetched again keeps what is rendered
+ * @param least rows that must be there in any case, such as up to the focused one
  */
 export function useRowsInParts(list: string, total: number, least: number): number {
   const [drawn, setDrawn] = useState({ list, count: firstPart() });
@@ -31,11 +31,11 @@ export function useRowsInParts(list: string, total: number, least: number): numb
   return Math.min(count, total);
 }
 
-/** More than any page size: only a service that sends more records than requested exceeds it. */
+/** More than any page size; exceeded only if a service sends more records than requested. */
 export const recordsAtFirst = 500;
 
 /**
- * The first rows of a list of any length, and more on request: rendering 20,000 rows at once freezes the page.
+ * The first rows of a list, and more on request: rendering 20,000 rows at once freezes the page.
  * @param list identifies the list; another one starts over
  * @param step how many rows at first and with each request
  */
@@ -55,7 +55,7 @@ export function useFirstRows<Row>(
   };
 }
 
-/** The button below the first rows of a long list: shows the next ones and says how many are left. */
+/** The button below the first rows of a long list. It shows the next ones and says how many are left. */
 export function MoreRows(props: { left: number; next: number; onMore: () => void }) {
   const { list } = useLanguage().text;
   const format = useFormat();

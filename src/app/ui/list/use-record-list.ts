@@ -14,13 +14,13 @@ import { useAddressFilter } from "../filter/use-address-filter.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import { isWorthAnotherTry } from "../../api/query-client.ts";
 
-/** What a list shows, and what is wrong with it. */
+/** What a list shows, and its problem. */
 export interface ListState<Item> extends Omit<ListAnswer<unknown>, "answer"> {
-  /** Undefined until the first answer, and where there is none. */
+  /** Undefined until the first answer, and if there is none. */
   readonly shown: RecordPage<Item> | undefined;
 }
 
-/** Where a list stands in its address. */
+/** A list's filter, with the functions that change its address. */
 export interface ListPlace<By extends string = string> {
   readonly filter: Paged & { readonly sort?: Sort<By> };
   /** Identifies the page, order and filter the rows belong to. */
@@ -28,7 +28,7 @@ export interface ListPlace<By extends string = string> {
   readonly change: (change: Partial<Paged & { readonly sort: Sort<By> }>) => void;
   /** Includes changes that are not rendered yet, for keys pressed in quick succession. */
   readonly latest: () => Paged;
-  /** The pointer or the focus is on the button of a page. */
+  /** The pointer or the focus is on a page's button. */
   readonly approach: (page: number) => void;
 }
 
@@ -63,14 +63,14 @@ export function useRecordList<
   const { filter } = place;
   const list = useListAnswer(useQuery({ ...ask(filter), placeholderData: keepPreviousData }));
   const approach = (page: number) =>
-    // The compiler does not know that a page is a part of every filter.
+    // The compiler does not know that `page` is part of every filter.
     void client.prefetchQuery(ask(address.change(filter, { page } as Partial<Filter>)));
-  // Nor that these operations answer with a page, as their names were chosen by it.
+  // Nor that these operations answer with a page; the type parameter allows only such operations.
   const answer = list.answer as Answer<PageOfList<ItemOf<Operation>>> | undefined;
   return { ...place, approach, list: { ...list, shown: pageOf(answer) } };
 }
 
-/** All records of a list that is never long enough for pages. */
+/** All records of a list that is too short for pages. */
 export function useWholeList<Operation extends OperationWith<WholeList<unknown>>>(
   operation: Operation,
   input: InputOf<Operation>,
@@ -80,26 +80,26 @@ export function useWholeList<Operation extends OperationWith<WholeList<unknown>>
   return { ...list, shown: items && { items, total: items.length, pages: 1 } };
 }
 
-/** What a list has to show, and what is wrong with it. */
+/** What a list can show, and its problem. */
 export interface ListAnswer<Data> {
-  /** The last good one; undefined until the first, and where access has ended. */
+  /** The last good answer; undefined before the first, and without access. */
   readonly answer: Answer<Data> | undefined;
   readonly unreadable: readonly UnreadableRecord[];
-  /** A problem instead of rows. */
+  /** A problem shown instead of rows. */
   readonly error: ApiError | undefined;
-  /** The rows are older than the last attempt to fetch them: from when, in ms since 1970. */
+  /** Set if the last attempt to fetch the rows failed: when they were received, in ms since 1970. */
   readonly staleSince: number | undefined;
-  /** The rows are those of the filter before. */
+  /** The rows belong to the previous filter. */
   readonly isPlaceholder: boolean;
   readonly retry: () => void;
 }
 
-/** While the service is away the rows stay that were there, also those of another filter or page. */
+/** While the service is unreachable the last rows stay, even if they belong to another filter or page. */
 export function useListAnswer<Data>(
   list: UseQueryResult<Answer<Data>, ApiError>,
 ): ListAnswer<Data> {
   const { error } = list;
-  // Someone whose access ended must not go on reading what was fetched before.
+  // Users who lost access must not go on reading what was fetched before.
   const isClosed = error?.kind === "forbidden" || error?.kind === "signed-out";
   const [last, setLast] = useState<Answer<Data>>();
   const lasting = isClosed ? undefined : (list.data ?? last);
@@ -119,7 +119,7 @@ export function useListAnswer<Data>(
   };
 }
 
-/** A page of records, wherever it comes from. */
+/** A page of records from any source. */
 export interface RecordPage<Item> {
   readonly items: readonly Item[];
   readonly total: number;

@@ -5,7 +5,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
 } from "react";
 
-/** Where keys are typed or mean something of their own. */
+/** Elements where keys type text or have their own meaning. */
 const elsewhere =
   "input, select, textarea, dialog, [contenteditable]:not([contenteditable='false']), [role='dialog'], [role='listbox'], [role='menu'], [role='combobox']";
 
@@ -13,9 +13,10 @@ const elsewhere =
 export const isKeysOwner = (target: Element): boolean => target.closest(elsewhere) !== null;
 
 /**
- * The keys that move through rows, wherever the focus is on the page.
+ * Handles the keys that move through rows, wherever the focus is on the page.
  * @param rows arrow keys count inside it and while nothing else has the focus
- * @param run carries out the command. @returns whether it did; otherwise the key keeps its usual meaning
+ * @param run carries out the command.
+ * @returns whether it did; otherwise the key keeps its usual meaning
  */
 export function useRowCommands(
   rows: RefObject<HTMLElement | null>,
@@ -27,13 +28,13 @@ export function useRowCommands(
     if (isKeysOwner(target)) return;
     const command = rowCommand(event);
     if (command === undefined) return;
-    // Elsewhere the arrow keys keep scrolling.
+    // Elsewhere the arrow keys still scroll.
     const isFree = target === document.body || target.contains(rows.current);
     if (isArrow(event.key) && !isFree && rows.current?.contains(target) !== true) return;
     if (run(command, event)) event.preventDefault();
   });
 
-  // A layout effect, so a key pressed as soon as the rows are visible already counts.
+  // A layout effect, so keys work as soon as the rows are visible.
   useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -41,10 +42,10 @@ export function useRowCommands(
 }
 
 /**
- * The keys of a list of links. The focus is on the rows' links, so Enter and Ctrl+Enter are the browser's own.
+ * The keys of a list of links. The rows' links have the focus, so Enter and Ctrl+Enter are the browser's own.
  * @param rows the table's body; its rows' links carry `data-row`
  * @param searchFieldId the field that `/` focuses
- * @param turnPage gets the direction, and whether the focus was on a row
+ * @param turnPage gets the direction, and whether a row had the focus
  */
 export function useRowKeys(
   rows: RefObject<HTMLElement | null>,
@@ -127,7 +128,7 @@ const byKey: Readonly<Record<string, RowCommand>> = {
   "[": "previous-page",
 };
 
-/** Keys that only move through the table while nothing else has the focus. */
+/** Keys that move through the table only while nothing else has the focus. */
 const arrows: Readonly<Record<string, RowCommand>> = {
   ArrowDown: "next-row",
   ArrowUp: "previous-row",
@@ -135,7 +136,7 @@ const arrows: Readonly<Record<string, RowCommand>> = {
   End: "last-row",
 };
 
-/** Where the letters are under a layout that has none of them, such as the Russian one. */
+/** The positions of the letters, for layouts without them, such as the Russian one. */
 const byPlace: Readonly<Record<string, RowCommand>> = {
   KeyJ: "next-row",
   KeyK: "previous-row",
@@ -144,19 +145,19 @@ const byPlace: Readonly<Record<string, RowCommand>> = {
   Slash: "filter",
 };
 
-/** What a key asks of the list. The key's own character counts; on a Russian layout, its place. */
+/** The command of a key, by its character or, on a Russian layout, its position. */
 export function rowCommand(event: Key): RowCommand | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const known = byKey[event.key.toLowerCase()] ?? arrows[event.key];
   if (known !== undefined) return known;
-  // The Russian layout types a full stop where the slash is.
+  // On the Russian layout the slash key types a full stop.
   const foreign = /^\P{ASCII}$/u.test(event.key) || (event.code === "Slash" && event.key === ".");
   return foreign ? byPlace[event.code] : undefined;
 }
 
 export const isArrow = (key: string): boolean => key in arrows;
 
-/** A record shown beside its list, while the focus stays on its row. `show` keeps its identity. */
+/** A record shown beside its list while its row keeps the focus. `show` keeps its identity. */
 export interface RowPeek {
   /** Undefined while nothing is shown. */
   readonly id: number | undefined;
@@ -164,8 +165,8 @@ export interface RowPeek {
 }
 
 /**
- * Space or → on a row's link shows its record beside the list, or puts it away again; Esc and ← put it away.
- * @returns whether the key was taken
+ * On a row's link, Space or → opens its record beside the list or closes it; Esc and ← close it.
+ * @returns whether the key was handled
  */
 export function peekByKey(event: ReactKeyboardEvent<HTMLElement>, { id, show }: RowPeek): boolean {
   const { key, target } = event;

@@ -7,7 +7,7 @@ import { useIsPageNarrower, useMedia } from "../page-width.ts";
 
 type ScreenWidth = "narrow" | "medium" | "wide";
 
-/** What a list's table can show; one object at module scope. */
+/** What a list's table can show. Create it once at module scope. */
 export interface TableLayout<Column extends { readonly id: string }> {
   /** The key under which the choice is stored. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface TableLayout<Column extends { readonly id: string }> {
 }
 
 const rememberedView = z.object({
-  /** Null until the user chooses; the screen width decides until then. */
+  /** Null until the user chooses; until then the screen width decides. */
   columns: z.nullable(z.array(z.string())),
   density: z.enum(densities),
 });
@@ -32,12 +32,12 @@ export interface TableView<Column extends { readonly id: string }> {
   readonly layout: TableLayout<Column>;
   readonly columns: readonly Column[];
   readonly density: Density;
-  /** The choice as it is stored. */
+  /** The choice as stored. */
   readonly chosen: RememberedView;
   readonly show: (column: Column["id"], shown: boolean) => void;
   readonly setDensity: (density: Density) => void;
   readonly reset: () => void;
-  /** Takes back what was changed since. */
+  /** Reverts later changes. */
   readonly restore: (view: RememberedView) => void;
 }
 
@@ -48,7 +48,7 @@ type Widths = Pick<
 
 /**
  * Which columns the table shows and how dense it is, remembered per user in this browser.
- * @param instead stands in for what is remembered, such as a view named in the address, and takes the changes
+ * @param instead replaces what is remembered and receives the changes, for example a saved view named in the address
  */
 export function useTableView<Column extends Widths>(
   layout: TableLayout<Column>,
@@ -58,7 +58,7 @@ export function useTableView<Column extends Widths>(
   },
 ): TableView<Column> {
   const user = useUserKey();
-  // Until the service has said who is here, most likely it is who was here last: no jump of columns a moment later.
+  // Until the session is known, assume the last user, so that the columns do not jump a moment later.
   const [lastUser, keepLastUser] = useRemembered(
     `placard.${layout.name}.last-user`,
     z.string(),
