@@ -7,7 +7,7 @@ import type { Catalogue } from "../i18n/catalogue.ts";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { StateMark, type StateAppearance } from "../ui/StateMark.tsx";
 
-/** What every cell may use; the same object as long as language and day stay the same. */
+/** What cells may use. It keeps its identity as long as language and day stay the same. */
 export interface CellTools {
   readonly text: Catalogue["invoices"]["table"];
   readonly format: ReturnType<typeof useFormat>;
@@ -15,7 +15,6 @@ export interface CellTools {
   readonly today: string;
 }
 
-/** What every cell may use, the same object as long as language and day stay the same. */
 export function useCellTools(): CellTools {
   const text = useText().invoices.table;
   const format = useFormat();
@@ -29,7 +28,7 @@ const shapes = {
   paid_full: "tick",
 } satisfies Readonly<Record<InvoiceStatus, StateAppearance["shape"]>>;
 
-/** From these ages on, in days, unpaid money is shown in amber and in red. */
+/** The ages, in days, from which unpaid money is shown in amber and in red. */
 const amberFrom = 5;
 const redFrom = 31;
 
@@ -64,8 +63,8 @@ export function InvoiceStatusMark(props: {
 }
 
 /**
- * How many whole days an invoice has been waiting for money, 0 on the day it was issued.
- * Undefined where nothing is owed, the status is not one of §3.1, or the day lies ahead or cannot be read.
+ * How many whole days an invoice has been unpaid; 0 on the day it was issued. Undefined if nothing is owed, if the
+ * status is not one of §3.1, or if the day is in the future or cannot be read.
  */
 export function invoiceAge(
   invoice: { readonly status: string; readonly created_at: string },

@@ -17,7 +17,7 @@ import {
 import { densities, type Density } from "../ui/list/data-column.ts";
 import type { ChangeAddress } from "../ui/filter/use-address-filter.ts";
 
-/** The longest number the service can be asked for. */
+/** The largest invoice number the service accepts. */
 export const numberMaxLength = 100;
 
 export const defaultSort: Sort<AnyInvoiceSort> = {
@@ -26,8 +26,8 @@ export const defaultSort: Sort<AnyInvoiceSort> = {
 };
 
 /**
- * What the list's address says, and what §4.1 is asked for; what only our own service can be asked for is read only where
- * it is offered. Amounts in whole roubles.
+ * The list's address and the request of §4.1. Filters beyond the interface are read only if the service offers them.
+ * Amounts are in whole roubles.
  */
 export const invoiceFilter = addressFilter("listInvoices", {
   path: paths.invoices,
@@ -55,7 +55,7 @@ export const invoiceFilter = addressFilter("listInvoices", {
       isExtended: true,
     },
   },
-  // Always sent, since another service may have another default, and the heading names the order.
+  // Always sent, because another service may have another default and the heading shows the order.
   sort: {
     by: allInvoiceSorts,
     extended: invoiceFiltersExtension.sorts,
@@ -65,7 +65,7 @@ export const invoiceFilter = addressFilter("listInvoices", {
   extension: invoiceFiltersExtension.source,
   limit: invoicePageLimit,
   extras: {
-    // The view that is open: its name, and the columns and density that stand in for one's own.
+    // The open view: its name, and the columns and density that replace the user's own.
     savedView: { read: readViewLayout, write: writeViewLayout } satisfies {
       read: (search: URLSearchParams) => ViewLayout | undefined;
       write: (view: ViewLayout, search: URLSearchParams) => void;
@@ -76,24 +76,24 @@ export const invoiceFilter = addressFilter("listInvoices", {
 export type InvoiceFilter = FilterOf<typeof invoiceFilter>;
 export type InvoiceFilterName = FilterNameOf<typeof invoiceFilter>;
 
-/** The address of the invoices that are not paid, narrowed further. */
+/** The address of the unpaid invoices, with further filters. */
 export function notPaidInvoices(some: Partial<InvoiceFilter> = {}): string {
   const all = invoiceFilter.read(new URLSearchParams());
   return paths.invoices(invoiceFilter.write({ ...all, status: "not_paid", ...some }));
 }
 
-/** What every panel of the bar is given. */
+/** The props of every panel of the filter bar. */
 export interface FilterPanelProps {
   readonly filter: InvoiceFilter;
   readonly onChange: ChangeAddress<InvoiceFilter>;
-  /** Closes the panel and gives the focus back to its button. */
+  /** Closes the panel and returns the focus to its button. */
   readonly close: () => void;
 }
 
-/** A view without what it filters: its name, and how the table looks in it. */
+/** A view without its filters: its name, columns and density. */
 export interface ViewLayout {
   readonly name: string;
-  /** Ids of the columns shown, in their order; null where the screen's width decides. */
+  /** Ids of the shown columns, in order; null if the screen's width decides. */
   readonly columns: string[] | null;
   readonly density: Density;
 }
@@ -102,8 +102,8 @@ export const longestViewName = 60;
 const mostColumns = 40;
 
 /**
- * The view that an address names; undefined where it names none, or what it says is no view. Checked by hand: it is
- * read before the first row, and the saved views and their schema are not.
+ * The view that an address names; undefined if there is none or it is invalid. Read without a schema: this code runs
+ * before the first row, and the schema of saved views is not loaded by then.
  */
 export function readViewLayout(parameters: URLSearchParams): ViewLayout | undefined {
   const name = parameters.get("view")?.trim() ?? "";
@@ -116,7 +116,7 @@ export function readViewLayout(parameters: URLSearchParams): ViewLayout | undefi
   };
 }
 
-/** Adds a view's name, columns and density to an address. */
+/** Writes a view's name, columns and density into an address. */
 export function writeViewLayout(view: ViewLayout, parameters: URLSearchParams): void {
   parameters.set("view", view.name);
   if (view.columns !== null) parameters.set("columns", view.columns.join("."));

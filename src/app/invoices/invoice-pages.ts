@@ -6,7 +6,8 @@ import { retryOnce } from "../api/queries.ts";
 import { type InvoiceFilter, invoiceFilter } from "./invoice-filter.ts";
 
 /**
- * How `fetchAllPages` reads the invoices that match a filter, in its order, as many a page as the service gives (§4.1).
+ * How `fetchAllPages` reads the invoices that match a filter, in its order, with the largest pages the service allows
+ * (§4.1).
  * @throws ApiError of a page that failed twice
  */
 export const invoicePages = (
@@ -21,7 +22,7 @@ export const invoicePages = (
   limit: invoicePageLimit.max,
 });
 
-/** The filter as it names the set of invoices, whatever page and saved view is open. */
+/** The filter without page and saved view, which identifies the set of invoices. */
 export const wholeSet = (filter: InvoiceFilter): InvoiceFilter => ({
   ...filter,
   page: 1,

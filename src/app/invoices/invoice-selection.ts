@@ -1,11 +1,11 @@
 import type { InvoiceListItem } from "#contract/invoices.ts";
 
-/** What is selected in the list: nothing, some rows, or all that match the filter. */
+/** The selection in the list: nothing, some rows, or all that match the filter. */
 export type InvoiceSelection =
   | { readonly kind: "none" }
-  /** Rows of any pages by `count_id`, in the order in which they were selected. */
+  /** Rows of any pages by `count_id`, in the order of selection. */
   | { readonly kind: "rows"; readonly rows: ReadonlyMap<number, InvoiceListItem> }
-  /** `total`: how many matched when it was selected. */
+  /** `total`: how many matched at the time of selection. */
   | { readonly kind: "matching"; readonly total: number };
 
 export const nothingSelected: InvoiceSelection = { kind: "none" };
@@ -14,8 +14,8 @@ export const isSelected = (selection: InvoiceSelection, countId: number): boolea
   selection.kind === "matching" || (selection.kind === "rows" && selection.rows.has(countId));
 
 /**
- * The selection with some rows ticked or unticked. Where all that match were selected, unticking leaves the other rows
- * of this page selected: the user has seen no others, and could not review a selection of "all but these".
+ * Selects or deselects rows. If all matching invoices were selected, deselecting some leaves the other rows of this
+ * page selected: the user has seen no others, and could not review a selection of "all but these".
  */
 export function selectRows(
   selection: InvoiceSelection,
@@ -40,7 +40,7 @@ export const selectedCount = (selection: InvoiceSelection): number => {
   return selection.kind === "rows" ? selection.rows.size : selection.total;
 };
 
-/** The sum of the rows selected, in whole roubles; undefined where not all of them were seen. */
+/** The sum of the selected rows, in whole roubles; undefined if some of them were never loaded. */
 export function selectedAmount(selection: InvoiceSelection): number | undefined {
   if (selection.kind !== "rows") return selection.kind === "none" ? 0 : undefined;
   let sum = 0;
@@ -48,9 +48,9 @@ export function selectedAmount(selection: InvoiceSelection): number | undefined 
   return sum;
 }
 
-/** What is selected, and in which set of invoices. */
+/** The selection, and the set of invoices it belongs to. */
 interface Kept {
-  /** The user and the filter, without page and order. */
+  /** Identifies the user and the filter, without page and order. */
   readonly set: string;
   readonly selection: InvoiceSelection;
 }
@@ -58,7 +58,7 @@ interface Kept {
 let kept: Kept = { set: "", selection: nothingSelected };
 const listeners = new Set<() => void>();
 
-/** Outside React, so that the selection survives opening an invoice and coming back. A reload forgets it. */
+/** Kept outside React, so the selection survives opening an invoice and coming back. It does not survive a reload. */
 export const selectionStore = {
   read: (): Kept => kept,
   write: (next: Kept): void => {

@@ -1,4 +1,4 @@
-/** Both days belong to the period. */
+/** Both days are included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -17,7 +17,7 @@ export const periodPresets = [
 export type PeriodPreset = (typeof periodPresets)[number];
 
 /**
- * The days a preset stands for. Whole calendar periods, even those not over yet: the address keeps the days, so a
+ * The days of a preset. These are whole calendar periods, even those not over yet. The address has the days, so a
  * shared link shows the same invoices tomorrow.
  * @param today `YYYY-MM-DD`
  */
@@ -51,6 +51,6 @@ const months = (year: number, month: number, count: number): Period => ({
   to: dayOf(year, month + count, 0),
 });
 
-/** Months and days past either end carry over, as in a calendar; reckoned in UTC, where no clock changes. */
+/** Months and days past either end carry over, as in a calendar. In UTC, which has no clock changes. */
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

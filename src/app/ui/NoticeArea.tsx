@@ -8,12 +8,12 @@ import { useEffect, useEffectEvent } from "react";
 import { useText } from "../i18n/LanguageProvider.tsx";
 import { Button } from "./Button.tsx";
 import { MantineScope } from "./MantineScope.tsx";
-import { waysBack, type Notice } from "./notices.ts";
+import { undoByNotice, type Notice } from "./notices.ts";
 
 /** How long a success stays, in ms: enough to read a line twice. */
-const doneStays = 8_000;
+const successMs = 8_000;
 /** How long a notice with an undo button stays, in ms. Without a pointer the button is a few keys away. */
-const wayBackStays = 15_000;
+const undoableMs = 15_000;
 /** The last notice shown, so that a closed one does not come back with the next. */
 let lastShown = 0;
 
@@ -31,9 +31,9 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
     for (const { id, kind, message, action } of notices) {
       if (id <= lastShown) continue;
       lastShown = id;
-      const back = waysBack.get(id);
+      const back = undoByNotice.get(id);
       if (back?.subject !== undefined) hideOlder(id, back.subject);
-      const button = back === undefined ? action : { label: common.undo, run: () => takeBack(id) };
+      const button = back === undefined ? action : { label: common.undo, run: () => undo(id) };
       notifications.show({
         id: String(id),
         message:
@@ -48,8 +48,8 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
             </div>
           ),
         color: kind === "problem" ? "red" : "teal",
-        autoClose: kind === "problem" ? false : back === undefined ? doneStays : wayBackStays,
-        onClose: () => waysBack.delete(id),
+        autoClose: kind === "problem" ? false : back === undefined ? successMs : undoableMs,
+        onClose: () => undoByNotice.delete(id),
         role: kind === "problem" ? "alert" : "status",
         closeButtonProps: { "aria-label": common.close },
       });
@@ -57,12 +57,12 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
   }, [notices, common]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const newest = [...waysBack.keys()].at(-1);
+    const newest = [...undoByNotice.keys()].at(-1);
     // The key's position, so it works with a Russian layout.
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === "KeyZ";
     if (!isUndo || newest === undefined || hasText(event.target)) return;
     event.preventDefault();
-    takeBack(newest);
+    undo(newest);
   });
   useEffect(() => {
     document.addEventListener("keydown", onKey);
@@ -82,19 +82,19 @@ export function NoticeArea({ notices }: { notices: readonly Notice[] }) {
 }
 
 function hideOlder(newest: number, subject: string): void {
-  for (const [id, back] of waysBack) {
+  for (const [id, back] of undoByNotice) {
     if (id !== newest && back.subject === subject) hide(id);
   }
 }
 
-function takeBack(id: number): void {
-  const back = waysBack.get(id);
+function undo(id: number): void {
+  const back = undoByNotice.get(id);
   hide(id);
   back?.undo();
 }
 
 function hide(id: number): void {
-  waysBack.delete(id);
+  undoByNotice.delete(id);
   notifications.hide(String(id));
 }
 

@@ -19,7 +19,7 @@ export interface WayBack {
 let notices: readonly Notice[] = [];
 
 /** The undo functions by notice id, newest last. They are forgotten when the notice closes. */
-export const waysBack = new Map<number, WayBack>();
+export const undoByNotice = new Map<number, WayBack>();
 const listeners = new Set<() => void>();
 
 /** Shows the error of a single action in a corner until it is closed. */
@@ -34,7 +34,7 @@ export function showDone(message: string, back?: WayBack): void {
 
 function show(notice: Omit<Notice, "id">, back?: WayBack): void {
   const id = notices.length + 1;
-  if (back !== undefined) waysBack.set(id, back);
+  if (back !== undefined) undoByNotice.set(id, back);
   notices = [...notices, { id, ...notice }];
   for (const listener of listeners) listener();
 }

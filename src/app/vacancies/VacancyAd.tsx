@@ -21,7 +21,7 @@ import {
 import { adPhotos, adQuestions, ownPost, ownText, type AdPhoto } from "./ad-extras.ts";
 import classes from "./VacancyPage.module.css";
 
-/** The ad as people will read it, and below it all else that §2.5 tells. Texts stay texts, whatever is in them. */
+/** The ad as candidates will read it, and below it the rest of §2.5. Texts are shown as text, whatever is in them. */
 export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
   const { language } = useLanguage();
   const { ad, page } = useFeatureText("vacancies");
@@ -54,7 +54,7 @@ export function VacancyAd({ vacancy }: { vacancy: Vacancy }) {
     <section className={classes.ad} aria-label={page.ad}>
       <p className={classes.adPay}>{cutText(pay)}</p>
       <div>
-        {/* A service may show the ad's text and none of its parts. */}
+        {/* A service may send the ad's text without its parts. */}
         {[
           ...body,
           ...(body.length === 0 || whole !== undefined
@@ -147,7 +147,7 @@ function FlagList({ flags }: { flags: readonly string[] }) {
   );
 }
 
-/** Values under their titles. */
+/** Values with their titles. */
 function FactList({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
@@ -166,7 +166,7 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
 
 function FactValue({ value, as }: Fact) {
   if (as === "link") return <SafeLink href={value} />;
-  // Only what is surely an address or a number: anything else would call or write to nobody.
+  // Only certain addresses and numbers become links; others would call or write to nobody.
   if (as === "mail" && /^[^\s@?&]+@[^\s@?&]+$/.test(value))
     return <a href={`mailto:${value}`}>{value}</a>;
   if (as === "phone") {
@@ -182,7 +182,7 @@ function FactValue({ value, as }: Fact) {
   return value;
 }
 
-/** The ad's photos; what the page may not draw, or what is no picture, is a link or the text that came. */
+/** The ad's photos. What the page may not load, or is not a picture, is shown as a link or as the service's text. */
 function AdPhotos({ photos }: { photos: readonly AdPhoto[] }) {
   return (
     <ul className={classes.adPhotos}>
@@ -215,7 +215,10 @@ function Photo({ photo, number }: { photo: AdPhoto; number: number }) {
   return href.startsWith("data:") ? picture : <SafeLink href={href}>{picture}</SafeLink>;
 }
 
-/** Of which the page's policy lets pictures in (`security.ts` of the service, operating.md for another host). */
+/**
+ * Pictures of these origins are allowed by the page's policy (`security.ts` of the service; operating.md for another
+ * host).
+ */
 function pictureOrigins(): readonly string[] {
   const { base, response, pictures } = addresses();
   return [location.origin, base, response, ...pictures].flatMap(

@@ -12,12 +12,15 @@ import { vacancyName } from "./vacancy-actions.ts";
 import classes from "./VacancyPage.module.css";
 import { VacancyStateMark } from "./VacancyStateMark.tsx";
 
-/** Title, state, dates and what can be done. @param props.vacancy undefined where only the number is known */
+/**
+ * Title, state, dates and actions.
+ * @param props.vacancy undefined if only the number is known
+ */
 export function VacancyHead(props: {
   id: number;
   titleId: string;
   vacancy: Vacancy | undefined;
-  /** Undefined where it is not known: then the service decides what it allows. */
+  /** Undefined if it is unknown; then the service decides what is allowed. */
   archive: number | undefined;
   actions: readonly Action[];
 }) {
@@ -37,7 +40,7 @@ export function VacancyHead(props: {
     [text.ad.left2end, scalar(vacancy?.state.left2end)],
   ];
 
-  // What comes next for this vacancy: its publication, as long as that is still to come.
+  // The next step of an unpublished vacancy: publish it.
   const isToPublish = actions.some(({ key, reason }) => key === "publish" && reason === undefined);
   const primary = isToPublish ? "publish" : "edit";
 
@@ -92,7 +95,7 @@ export function VacancyHead(props: {
   );
 }
 
-/** The days of the tariff, and while the vacancy is published how many of them are left. */
+/** The days of the tariff; while the vacancy is published, also how many of them are left. */
 function tariffDays(
   vacancy: Vacancy | undefined,
   words: (days: string, left: number) => string,
@@ -104,6 +107,6 @@ function tariffDays(
   return left === undefined ? days : words(days, left);
 }
 
-/** What the interface only calls nullable, as it stands; flags say nothing here. */
+/** Values that the interface only calls nullable are shown unchanged; flags say nothing here. */
 const scalar = (value: string | number | boolean | null | undefined): string | undefined =>
   typeof value === "string" || typeof value === "number" ? cutText(String(value), 60) : undefined;

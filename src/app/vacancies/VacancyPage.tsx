@@ -25,7 +25,7 @@ import { VacancyHead } from "./VacancyHead.tsx";
 import { useVacancyActions, vacancyName } from "./vacancy-actions.ts";
 import classes from "./VacancyPage.module.css";
 
-/** What the page tells the dashboard of its vacancy; undefined is what it does not know (plain mode). */
+/** What the page tells the dashboard about its vacancy; undefined values are unknown (plain mode). */
 interface SlotVacancy {
   readonly id: number;
   readonly title: string | undefined;
@@ -37,10 +37,10 @@ interface SlotVacancy {
   readonly publish: Action | undefined;
 }
 
-/** The dashboard is another feature; the route brings both together. */
+/** The dashboard is another feature; the route combines the two. */
 type DashboardSlot = ComponentType<{
   vacancy: SlotVacancy;
-  /** The page says already that the service did not answer. */
+  /** The page already says that the service did not answer. */
   isProblemShown?: boolean;
 }>;
 
@@ -58,10 +58,10 @@ type TabName = (typeof tabNames)[number];
 
 const noSuchVacancy = new ApiError("not-found", { status: 404 });
 
-/** After these nothing of the vacancy can be shown; any other failure leaves its reports to be seen. */
+/** After these errors nothing of the vacancy may be shown. After other errors its reports stay. */
 const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
 
-/** One vacancy (§2.5): what it is, what can be done to it, what became of it, and the ad as people will read it. */
+/** One vacancy (§2.5): its state, its actions, its placement, and the ad as candidates will read it. */
 export function VacancyPage(slots: Slots) {
   const id = readRecordId(useParams()["id"]);
   return (
@@ -144,8 +144,8 @@ function VacancyOf({ id, slots }: { id: number; slots: Slots }) {
 }
 
 /**
- * The page's tabs: those the user may open and the service has. An address with another one shows the placement.
- * @param isKnown more is known of the vacancy than its number
+ * The page's tabs: those the user may open and the service supports. An address with another tab shows the placement.
+ * @param isKnown more than the vacancy's number is known
  */
 function useTabs(id: number, isKnown: boolean) {
   const { tabs: words } = useFeatureText("vacancies").page;
@@ -171,7 +171,7 @@ function useTabs(id: number, isKnown: boolean) {
   };
 }
 
-/** Where what is shown comes from, unless it is the service's newest answer. */
+/** Where the data comes from, unless it is the service's latest answer. */
 function Origin({ shown, onRetry }: { shown: ShownVacancy; onRetry: () => void }) {
   const { page } = useFeatureText("vacancies");
   const { language } = useLanguage();
@@ -191,7 +191,7 @@ function Origin({ shown, onRetry }: { shown: ShownVacancy; onRetry: () => void }
   );
 }
 
-/** As this computer's clock showed it. */
+/** By this computer's clock. */
 function localTimestamp(moment: number): string {
   const offset = new Date(moment).getTimezoneOffset() * 60_000;
   return new Date(moment - offset).toISOString();
@@ -210,7 +210,7 @@ function Problem(props: { error: ApiError; onRetry?: () => void }) {
   );
 }
 
-/** Stands where the vacancy will. */
+/** Shown until the vacancy has loaded. */
 function VacancySkeleton() {
   const { page } = useFeatureText("vacancies");
   return (
@@ -225,14 +225,14 @@ function VacancySkeleton() {
   );
 }
 
-/** What is known of one vacancy, and from where. Moments in ms since 1970. */
+/** What is known about one vacancy, and its source. Moments in ms since 1970. */
 type ShownVacancy =
   | { readonly from: "nowhere" }
   | { readonly from: "problem"; readonly error: ApiError }
   | {
       readonly from: "service";
       readonly vacancy: Vacancy;
-      /** Set when a later answer failed. */
+      /** Set if a later request failed. */
       readonly staleSince: number | undefined;
     }
   | {
@@ -240,10 +240,10 @@ type ShownVacancy =
       readonly vacancy: Vacancy;
       readonly seenAt: number;
     }
-  /** `archive` is what this browser has learned since; undefined when it does not know. */
+  /** `archive` is what this browser has learned since; undefined if unknown. */
   | { readonly from: "number"; readonly archive: number | undefined };
 
-/** After these what was shown before is not to be shown any more; a service that is away takes nothing back. */
+/** After these errors earlier data must no longer be shown. An unreachable service does not hide it. */
 const noLongerShown: readonly ApiErrorKind[] = [
   "forbidden",
   "not-found",
@@ -251,7 +251,7 @@ const noLongerShown: readonly ApiErrorKind[] = [
   "signed-out",
 ];
 
-/** One vacancy: as the service shows it, else (plain mode) as this browser knew it, else its number. */
+/** One vacancy: from the service, otherwise (plain mode) as this browser knows it, otherwise only its number. */
 function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
   const owner = useStorageOwner();
   const details = useQuery(query("vacancyDetails", { params: { id } }));
@@ -259,7 +259,7 @@ function useVacancy(id: number): { shown: ShownVacancy; retry: () => void } {
   const known = useKnownVacancy(owner, id);
   const { data, error } = details;
   const answer = error !== null && noLongerShown.includes(error.kind) ? undefined : data;
-  // "Not found" of a service that shows no vacancies says nothing of this one.
+  // On a service that does not show vacancies, "not found" says nothing about this one.
   const isPlain = data === undefined && extensions?.has("ext/orders") === false;
 
   const vacancy = answer?.data;

@@ -7,7 +7,8 @@ import type { ActedOn } from "./vacancy-actions.ts";
 import classes from "./VacancyStateMark.module.css";
 
 const appearances: Readonly<Record<VacancyState | "archived", StateAppearance>> = {
-  // Nothing is lost by waiting: what is urgent is a placement that ends, and that is said beside the state.
+  // Unpaid is not urgent: waiting loses nothing. What is urgent is a placement that ends, which is shown beside the
+  // state.
   not_paid: { shape: "empty", tone: "quiet" },
   published: { shape: "tick", tone: "good" },
   completed: { shape: "square", tone: "quiet" },
@@ -15,15 +16,15 @@ const appearances: Readonly<Record<VacancyState | "archived", StateAppearance>> 
 };
 
 /**
- * Word, shape and colour; in the archive beside its state, as the two are apart (§3.2). What the service calls the state
- * is shown as it stands; only what this project's own service calls it is said in the reader's language.
+ * The state as word, shape and color. The archive is shown beside it, because it is independent of the state (§3.2).
+ * The service's own title is shown unchanged; only the states of our own service are translated.
  */
 export function VacancyStateMark(props: {
   vacancy: ActedOn & {
     readonly state?: { readonly type: string; readonly title: string } | undefined;
   };
   text: FeatureText<"vacancies">;
-  /** In a row: of an archived vacancy only that is seen; its state is heard, and shown on hover. */
+  /** In a row, an archived vacancy shows only that; its state is read out, and shown on hover. */
   isShort?: boolean;
 }) {
   const { vacancy, text } = props;
@@ -61,7 +62,7 @@ export function VacancyStateMark(props: {
   );
 }
 
-/** What a known state is called. */
+/** The text for a known state. */
 export const stateWord = (
   state: VacancyState,
   title: string,

@@ -56,7 +56,7 @@ test("questions are texts, whatever they came in, with the answers to choose fro
   ).toEqual(["Есть ли медкнижка?", "Готовы к сменам? (Да / Нет)", "Стаж?", '{"id":5}']);
 });
 
-// What is looked at, and nothing else of a vacancy.
+// The only fields of a vacancy that are read.
 const vacancy = (text: string, specific: Vacancy["specific"] = {}, title = "Повар") =>
   ({ text, title, specific }) as Vacancy;
 const parts = {
@@ -69,7 +69,7 @@ test("the ad's text is shown beside its parts where it says something else", () 
   expect(ownText(vacancy("Варить щи.\n\nРазряд.\n\nТёплая кухня.", parts))).toBeUndefined();
   expect(ownText(vacancy("Разряд. Варить щи. Тёплая кухня.", parts))).toBeUndefined();
   expect(ownText(vacancy(" \n ", parts))).toBeUndefined();
-  // Without parts it stands in their place.
+  // Without parts, the text is used instead.
   expect(ownText(vacancy("Варить щи."))).toBeUndefined();
   const more = "Варить щи. Разряд. Тёплая кухня. Премия.";
   expect(ownText(vacancy(more, parts))).toBe(more);

@@ -2,24 +2,24 @@ import type { Vacancy } from "#contract/vacancies.ts";
 import { webAddress } from "../ui/SafeLink.tsx";
 import { bodyFields, specificText } from "./ad-facts.ts";
 
-/** A photo of the ad (§2.5 `photo`, whose form the interface leaves open). */
+/** A photo of the ad (§2.5 `photo`, whose form the interface does not define). */
 export interface AdPhoto {
-  /** Where it can be opened: an address of the web or a `data:` picture; undefined where nothing of the kind was found. */
+  /** Its address on the web, or a `data:` picture; undefined if there is neither. */
   readonly href: string | undefined;
-  /** It comes from where the page may take pictures from. */
+  /** The page's policy allows pictures from its origin. */
   readonly isShown: boolean;
-  /** What the service says of it, or all that came where there is no address. */
+  /** The service's description, or the whole value if it has no address. */
   readonly words: string;
 }
 
-// What a browser draws and never runs.
+// Picture types that browsers draw and never run as code.
 const pictureData = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\d+/=a-z\s]+$/i;
 const addressNames = ["url", "src", "href", "link", "original", "big", "file", "path"];
 const wordNames = ["title", "name", "alt", "description", "text"];
 
 /**
- * @param base where the service lives; a path of its own counts from there
- * @param origins those of which the page's policy lets pictures in
+ * @param base the service's address, for relative paths
+ * @param origins the origins from which the page's policy allows pictures
  */
 export function adPhotos(
   { photo }: Pick<Vacancy, "photo">,
@@ -48,7 +48,7 @@ function pictureAddress(text: string, base: string): string | undefined {
   return webAddress(isPath ? (URL.parse(trimmed, base)?.href ?? "") : trimmed);
 }
 
-/** A question to candidates in words (§2.5 `vacancyQuestions`, whose form the interface leaves open). */
+/** A question to candidates as text (§2.5 `vacancyQuestions`, whose form the interface does not define). */
 export const adQuestions = ({ vacancyQuestions }: Pick<Vacancy, "vacancyQuestions">): string[] =>
   vacancyQuestions.map((one) => {
     const [question] = stringsOf(one, ["question", "text", "title", "name", "label", "value"]);
@@ -62,7 +62,7 @@ export const adQuestions = ({ vacancyQuestions }: Pick<Vacancy, "vacancyQuestion
     return answers === "" ? question : `${question} (${answers})`;
   });
 
-/** The ad's text where it says something else than the parts that are shown beside it. */
+/** The ad's text if it differs from the parts shown beside it. */
 export function ownText(vacancy: Vacancy): string | undefined {
   const parts = bodyFields
     .map(([name]) => plain(specificText(vacancy, name) ?? ""))
@@ -78,7 +78,7 @@ export function ownText(vacancy: Vacancy): string | undefined {
   return isMissing || plain(rest) !== "" ? vacancy.text : undefined;
 }
 
-/** The job title where the ad is called otherwise. */
+/** The job title if the ad has another title. */
 export function ownPost(vacancy: Vacancy): string | undefined {
   const post = specificText(vacancy, "post");
   return post === undefined || plain(post) === plain(vacancy.title) ? undefined : post;
@@ -86,7 +86,9 @@ export function ownPost(vacancy: Vacancy): string | undefined {
 
 const plain = (text: string): string => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
-/** The text itself, or the object's texts under these names, in their order; else any other, unless told not to. */
+/**
+ * The text itself, or the object's texts under these names, in order; without those any other text, unless disabled.
+ */
 function stringsOf(value: unknown, names: readonly string[], isStrict = false): string[] {
   if (typeof value === "string") return isStrict || value.trim() === "" ? [] : [value.trim()];
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
@@ -105,6 +107,6 @@ function listOf(value: unknown, names: readonly string[]): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** What the interface does not describe, as it came. */
+/** A value the interface does not define, unchanged. */
 const asItCame = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");

@@ -3,7 +3,7 @@ import { specificFields, type SpecificName } from "#contract/vacancy-specific.ts
 import type { VacancyStep } from "#contract/vacancy-fields.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 
-/** A value of the vacancy under its title; `as` says what it can be used as. */
+/** A value of the vacancy with its title; `as` says how it is shown. */
 export interface Fact {
   readonly title: string;
   readonly value: string;
@@ -13,7 +13,7 @@ export interface Fact {
 type FieldTexts = FeatureText<"vacancyFields">;
 type AdTexts = FeatureText<"vacancies">["ad"];
 
-/** The texts that make the ad's body, in the order they are read in. */
+/** The texts of the ad's body, in reading order. */
 export const bodyFields = [
   ["responsibility", "responsibility"],
   ["qualification_requirements", "requirements"],
@@ -21,7 +21,7 @@ export const bodyFields = [
   ["more_info", "about"],
 ] as const satisfies readonly (readonly [SpecificName, keyof AdTexts])[];
 
-/** Shown in a place of their own. */
+/** Shown elsewhere on the page. */
 const elsewhere: ReadonlySet<SpecificName> = new Set([
   ...bodyFields.map(([name]) => name),
   "post",
@@ -31,7 +31,7 @@ const elsewhere: ReadonlySet<SpecificName> = new Set([
   "age_kandidat_to",
 ] as const);
 
-/** A property of `specific` (§2.5) in words; undefined when it has no value. */
+/** A property of `specific` (§2.5) as text; undefined if it has no value. */
 export function specificText(vacancy: Vacancy, name: SpecificName): string | undefined {
   const value = vacancy.specific[name];
   if (value === undefined || value === null || value === "") return undefined;
@@ -40,7 +40,7 @@ export function specificText(vacancy: Vacancy, name: SpecificName): string | und
   return titles.length === 0 ? undefined : titles.join(", ");
 }
 
-/** What a step of the form asks for, but for flags and the ad's body. */
+/** The values of one step of the form, without flags and the ad's body. */
 export function stepFacts(vacancy: Vacancy, step: VacancyStep, texts: FieldTexts): Fact[] {
   return specificFields
     .filter((field) => field.step === step && field.kind !== "flag" && !elsewhere.has(field.name))
@@ -53,11 +53,11 @@ export function stepFacts(vacancy: Vacancy, step: VacancyStep, texts: FieldTexts
     });
 }
 
-/** The flags of a step that are set. */
+/** The flags of a step that are on. */
 export const setFlags = (vacancy: Vacancy, step: VacancyStep, texts: FieldTexts): string[] =>
   flags(vacancy, texts, (value, at) => value === "1" && at === step);
 
-/** The flags that are there and not set. */
+/** The flags that are present and off. */
 const unsetFlags = (vacancy: Vacancy, texts: FieldTexts): string[] =>
   flags(vacancy, texts, (value) => value !== "1");
 
@@ -72,7 +72,7 @@ function flags(
   });
 }
 
-// `specific` holds the video under the one of its two names that has a title.
+// `specific` has the video under the one of its two names that has a title.
 const titleOf = (name: SpecificName, texts: FieldTexts): string => texts.titles[name];
 
 interface RangeTexts {
@@ -82,7 +82,7 @@ interface RangeTexts {
   readonly exactly: (value: string) => string;
 }
 
-/** «от 50 000 ₽ до 70 000 ₽»; undefined when neither end is given. What is no number stands as it is. */
+/** «от 50 000 ₽ до 70 000 ₽»; undefined if neither end is given. A value that is not a number is shown unchanged. */
 export function rangeText(
   from: string | undefined,
   to: string | undefined,
@@ -95,11 +95,11 @@ export function rangeText(
   return from === to ? texts.exactly(shown(from)) : texts.between(shown(from), shown(to));
 }
 
-/** Only those that have something to say. */
+/** Only values that are not empty. */
 export const given = (facts: readonly Fact[]): Fact[] =>
   facts.filter(({ value }) => value.trim() !== "");
 
-/** Who to turn to. */
+/** The contact for candidates. */
 export function contactFacts({ contacts }: Vacancy, texts: FieldTexts): Fact[] {
   const { main, second } = contacts.phones;
   const { titles } = texts;
@@ -115,7 +115,7 @@ export function contactFacts({ contacts }: Vacancy, texts: FieldTexts): Fact[] {
   ]);
 }
 
-/** The parts that the service has made of the address as it was written. */
+/** The parts into which the service has split the typed address. */
 function placeParts({ address }: Vacancy, ad: AdTexts): Fact[] {
   const { parts, coordinates } = address;
   return given([
@@ -136,13 +136,13 @@ const joined = (values: readonly string[]): string =>
 interface Words {
   readonly ad: FeatureText<"vacancies">["ad"];
   readonly fields: FeatureText<"vacancyFields">;
-  /** A timestamp in words. */
+  /** A timestamp as text. */
   readonly moment: (timestamp: string) => string;
 }
 
 type Scalar = string | number | boolean | null;
 
-/** What the service keeps beside the ad (§2.5): rubric, tariff, package and the like; empty ones are left out. */
+/** Other data of the service (§2.5), such as rubric, tariff and package, without empty values. */
 export function serviceFacts(vacancy: Vacancy, { ad, fields, moment }: Words): Fact[] {
   const { state, category, packet, tariff } = vacancy;
   const yes = (flag: boolean) => (flag ? fields.yes : fields.no);
@@ -185,7 +185,7 @@ export function serviceFacts(vacancy: Vacancy, { ad, fields, moment }: Words): F
   ]);
 }
 
-/** What the interface does not describe, as it came. */
+/** Values the interface does not define, unchanged. */
 function anything(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value) && value.length === 0) return "";

@@ -19,9 +19,9 @@ import type { VacancyRow } from "./list/vacancy-row.ts";
 type AskedChange = Asked<{ readonly kind: ChangeKind; readonly vacancy: ActedOnVacancy }>;
 
 /**
- * Publishing, unpublishing and deleting, each after a question.
+ * Publishing, unpublishing and deleting, each after a confirmation.
  * @param onDeleted called once the vacancy is gone, so that its own page can navigate away
- * @returns `ask` opens the question; `question` is its dialog, undefined while nothing is asked
+ * @returns `ask` opens the dialog; `question` is the open dialog, if any
  */
 export function useVacancyChange(onDeleted?: () => void): {
   readonly ask: (change: Pick<AskedChange, "kind" | "vacancy">) => void;
@@ -64,7 +64,7 @@ export function useVacancyChange(onDeleted?: () => void): {
   };
 }
 
-/** Names the vacancy and says what the change does to it. */
+/** Names the vacancy and the effect of the change. */
 function ChangeQuestion(props: { asked: AskedChange; onConfirm: () => void; onClose: () => void }) {
   const text = useFeatureText("vacancies");
   const { kind, vacancy, isPending, problem } = props.asked;
@@ -86,9 +86,9 @@ function ChangeQuestion(props: { asked: AskedChange; onConfirm: () => void; onCl
   );
 }
 
-/** The menu that all rows share, and the question its actions ask. */
+/** The menu that all rows share, and the dialog of its actions. */
 export function useRowMenu(): {
-  /** Keeps its identity, so rows do not render again. */
+  /** Keeps its identity, so rows do not rerender. */
   readonly onMenu: (vacancy: VacancyRow, button: HTMLElement) => void;
   readonly menu: ReactNode;
 } {

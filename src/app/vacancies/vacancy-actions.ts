@@ -8,13 +8,15 @@ import { cutText } from "../format/cut.ts";
 import type { FeatureText } from "../i18n/feature-texts.ts";
 import { useRole } from "../api/session.ts";
 
-/** What decides about an action; undefined is what is not known (plain mode): then the service decides. */
+/**
+ * What decides whether an action is available; undefined values are unknown (plain mode), and then the service decides.
+ */
 export interface ActedOn {
   readonly archive?: number | undefined;
   readonly state?: { readonly type: string } | undefined;
 }
 
-/** Why an action cannot be taken; the words are in the vacancies' texts under `reasons`. */
+/** Why an action is unavailable; the texts are in the vacancies' texts under `reasons`. */
 type Reason =
   | "role"
   | "archived"
@@ -27,21 +29,21 @@ type Reason =
 const isArchived = ({ archive }: ActedOn): boolean => archive !== undefined && archive !== 0;
 
 /**
- * THE CAPABILITY TABLE (§3.2): why a user of this role cannot do it to this vacancy; undefined when they can. Buttons,
- * their hints and menus all ask it.
+ * THE CAPABILITY TABLE (§3.2): why a user of this role cannot do it to this vacancy; undefined if they can. Buttons,
+ * their hints and menus all use it.
  */
 export const vacancyCan = {
   create: (role: Role | undefined): Reason | undefined =>
     roleMay("createVacancy", role) ? undefined : "role",
 
-  /** In any state (§4.8); `post` and the company are locked in the form once it is published. */
+  /** In any state (§4.8); once published, the form locks `post` and the company. */
   edit: (_vacancy: ActedOn, role: Role | undefined): Reason | undefined =>
     roleMay("editVacancy", role) ? undefined : "role",
 
   duplicate: (_vacancy: ActedOn, role: Role | undefined): Reason | undefined =>
     vacancyCan.create(role),
 
-  /** An extension: where the service lacks it there is no button to ask about. */
+  /** An extension: without it there is no such button. */
   publish: (vacancy: ActedOn, role: Role | undefined): Reason | undefined => {
     if (!roleMay("publishVacancy", role)) return "role";
     if (isArchived(vacancy)) return "archived";
@@ -71,18 +73,18 @@ export const vacancyCan = {
   },
 };
 
-/** The steps of §3.2 that are asked about first. */
+/** The actions of §3.2 that need a confirmation. */
 export type ChangeKind = "publish" | "unpublish" | "delete";
 
-/** What can be asked for; the order of menus and of the page. */
+/** All actions, in the order of menus and of the page. */
 export interface ActedOnVacancy extends ActedOn {
   readonly id: number;
   readonly title?: string | undefined;
 }
 
 /**
- * The actions on a vacancy, each with the reason why it cannot be taken now, for menus and buttons alike.
- * @param ask opens the question before a change
+ * The actions on a vacancy, each with the reason if it is unavailable, for menus and buttons alike.
+ * @param ask opens the confirmation of a change
  */
 export function useVacancyActions(
   ask: (what: { kind: ChangeKind; vacancy: ActedOnVacancy }) => void,
@@ -120,13 +122,13 @@ export function useVacancyActions(
 }
 
 /**
- * What this browser remembers may be over by now: somebody else may have archived what it knew as not archived. Nothing
- * leads back from the archive (§3.2).
+ * Whether this browser knows that the vacancy is archived. It may have been archived by someone else since the browser
+ * last saw it, but nothing leads back from the archive (§3.2).
  */
 const asSurely = (vacancy: ActedOnVacancy): ActedOnVacancy =>
   vacancy.archive === 0 ? { ...vacancy, archive: undefined } : vacancy;
 
-/** How a vacancy is called in a sentence: by its title, else by its number. */
+/** The vacancy's name in a sentence: its title, otherwise its number. */
 export const vacancyName = (
   vacancy: { readonly id: number; readonly title?: string | undefined },
   text: FeatureText<"vacancies">,

@@ -19,14 +19,15 @@ import type { FeatureText } from "../../i18n/feature-texts.ts";
 import { TextButton } from "../../ui/Button.tsx";
 
 /**
- * The result of the checks and the setting of the payment code; not printed. Beside the sheet where there is room, else
- * above it as a line that opens. The closed line is as high as its placeholder, so that the sheet does not move.
+ * The result of the checks and the setting of the payment code; not printed. Beside the sheet if there is room,
+ * otherwise above it as a line that opens. The closed line has the height of its placeholder, so the sheet does not
+ * move.
  */
 export function PaperChecks(props: {
-  /** Undefined while the paper is loading; the place is kept. */
+  /** Undefined while the paper is loading; its place is kept. */
   findings: readonly Finding[] | undefined;
   payment: KnownPayment;
-  /** What else is known of the invoice. */
+  /** More facts about the invoice. */
   facts: ReactNode;
   setting: CodeSettingProps;
 }) {

@@ -24,23 +24,23 @@ export type PreflightRule =
   | "account"
   | "correspondent_account";
 
-/** What is required where the invoice itself gives no expected value. */
+/** The requirement, for findings where the invoice itself gives no expected value. */
 export type Needed = "number" | "date" | "name" | "line" | "service" | "positive" | "known_bik";
 
-/** A row of the services, from 1, with its amount where the finding is about amounts. */
+/** A row of the services, counted from 1, with its amount if the finding is about amounts. */
 export interface StatedRow {
   readonly row: number;
   readonly kopecks?: number;
 }
 
-/** A value in a finding. Amounts are in kopecks, since a service may send roubles or kopecks; rates in per cent. */
+/** A value in a finding. Amounts are in kopecks, because services send roubles or kopecks; rates are in percent. */
 export type Stated =
   | { readonly kind: "amount"; readonly kopecks: number }
   | { readonly kind: "rates"; readonly percents: readonly number[] }
   | { readonly kind: "no_vat" }
-  /** A check digit, with the place it stands at, from 1. */
+  /** A check digit and its position, counted from 1. */
   | { readonly kind: "key"; readonly digits: string; readonly place: number }
-  /** How many digits a number has to have. */
+  /** The required number of digits. */
   | { readonly kind: "length"; readonly digits: readonly number[] }
   | { readonly kind: "ending"; readonly digits: string }
   | { readonly kind: "needed"; readonly what: Needed }
@@ -53,7 +53,7 @@ export type Unchecked =
   | "no_date"
   | "no_rate"
   | "no_bik"
-  /** The directory of banks has no such БИК; it is far from complete. */
+  /** The directory of banks lacks this БИК. The directory is incomplete. */
   | "bank_unknown"
   | "no_directory"
   | "treasury"
@@ -78,7 +78,7 @@ interface Words {
   readonly format: ReturnType<typeof useFormat>;
 }
 
-/** A value of a finding in words: an amount with its kopecks, rates, check digits. */
+/** A value of a finding as text: an amount with kopecks, rates, check digits. */
 export function statedText(stated: Stated, { text, format }: Words): string {
   const list = (numbers: readonly number[]) => {
     const shown = numbers.map(String);
@@ -123,7 +123,7 @@ function rowsText(rows: readonly StatedRow[], { text, format }: Words): string {
   return [...named, ...(more === 0 ? [] : [text.moreRows(format.number(more))])].join("; ");
 }
 
-/** The expected value; says so where no digits would make the number valid. */
+/** The expected value, or that no check digits would make the number valid. */
 export const expectedText = (expected: Stated, words: Words): string =>
   expected.kind === "text" && expected.text === ""
     ? words.text.noSuchNumber

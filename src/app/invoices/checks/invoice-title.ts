@@ -20,8 +20,8 @@ const inWords = /^[«"]?(\d{1,2})[»"]?\s+(\p{L}{3,})\.?\s+(\d{4})(?!\d)/u;
 const inOrder = /^(\d{4}-\d{2}-\d{2})(?!\d)/;
 
 /**
- * The day in an invoice's title (§2.3 `count_number`), `YYYY-MM-DD`: what stands after the last "от". Undefined where
- * there is none that the calendar knows.
+ * The day in an invoice's title (§2.3 `count_number`), `YYYY-MM-DD`: the text after the last "от". Undefined if that is
+ * not a valid date.
  */
 export function titleDate(title: string): string | undefined {
   for (const match of Array.from(title.toLowerCase().matchAll(/(?:^|\s)от\s+/g)).toReversed()) {
@@ -31,14 +31,14 @@ export function titleDate(title: string): string | undefined {
   return undefined;
 }
 
-/** A sign that a number follows. Cyrillic letters that look like Latin ones count too. */
+/** The sign before a number. Cyrillic letters that look like Latin ones count too. */
 const numberSign = /(?:№|#|(?<!\p{L})(?:no|nо|n|номер)(?!\p{L})\.?)\s*/iu;
 const isNumber = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
 const trailing = /[\s.,;:»"”)]+$/u;
 
 /**
- * The invoice's number in its title (§2.3 `count_number`): the word after "№", else the first with a digit that is part
- * of no date. Undefined where there is none, such as in "б/н".
+ * The invoice's number in its title (§2.3 `count_number`): the word after "№", otherwise the first word with a digit
+ * that is not part of a date. Undefined if there is none, such as in "б/н".
  */
 export function titleNumber(title: string): string | undefined {
   const sign = numberSign.exec(title);
@@ -55,7 +55,7 @@ export function titleNumber(title: string): string | undefined {
 const anyDay =
   /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})|[«"]?\d{1,2}[»"]?\s+\p{L}{3,}\.?\s+\d{4})(?!\d)/gu;
 
-/** Whether the title has a day anywhere but in its number. */
+/** Whether the title has a day outside its number. */
 export function titleHasDay(title: string): boolean {
   if (titleDate(title) !== undefined) return true;
   const sign = numberSign.exec(title);

@@ -14,24 +14,24 @@ type Requisites = Pick<
   "bank_itin" | "bank_kpp" | "bank_account_number" | "bank_bik" | "bank_correspondent_account"
 >;
 
-/** A service may group digits by spaces; any other separator is an error. */
+/** A service may group digits by spaces; other separators are errors. */
 const packed = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** Treasury offices have their own range of БИК, and their accounts another check digit. */
+/** Treasury offices have a БИК range of their own, and their accounts another check digit. */
 const isTreasury = (bik: string): boolean => /^0[0-3]\d{7}$/.test(bik);
 
-/** What of the bank the accounts can be checked with. */
+/** The bank's data that accounts are checked with. */
 interface BankFacts {
   readonly bik: string;
-  /** The correspondent account by the directory; undefined where it lacks the bank. */
+  /** The directory's correspondent account; undefined if it lacks the bank. */
   readonly correspondentAccount: string | undefined;
-  /** The directory has no such БИК and an account does not fit it, so the accounts cannot be checked by it. */
+  /** The directory lacks this БИК and an account does not match it, so the accounts cannot be checked. */
   readonly isDoubtful: boolean;
 }
 
 /**
- * ИНН, КПП, БИК and both accounts with their check digits, and the bank by the directory.
- * @param banks undefined where the directory did not load
+ * Checks ИНН, КПП, БИК and both accounts with their check digits, and the bank against the directory.
+ * @param banks undefined if the directory did not load
  */
 export function checkRequisites(details: Requisites, banks: BankTable | undefined): Finding[] {
   const bik = packed(details.bank_bik);
@@ -53,7 +53,10 @@ export function checkRequisites(details: Requisites, banks: BankTable | undefine
   ];
 }
 
-/** The accounts fit another БИК, or none. A correspondent account that fits confirms it whatever the other one says. */
+/**
+ * Whether the accounts match another БИК, or none. A matching correspondent account confirms the БИК whatever the other
+ * account says.
+ */
 function speakAgainst(bik: string, account: string, correspondent: string): boolean {
   const isWhole = (digits: string) => /^\d{20}$/.test(digits);
   if (isWhole(correspondent)) return !isCorrespondentAccountOf(bik, correspondent);
@@ -73,7 +76,7 @@ const wrongForm = (rule: PreflightRule, digits: readonly number[], found: string
   },
 ];
 
-/** Finds the check digits at `places` (from 0) that would make the number valid, if there are any. */
+/** Finds the check digits at `places` (from 0) that would make the number valid, if any. */
 function checkKey(
   rule: PreflightRule,
   text: string,
@@ -112,7 +115,7 @@ function checkInn(inn: string): Finding[] {
   return checkKey("inn", inn, inn.length === 10 ? [9] : [10, 11], isInn);
 }
 
-/** Sole traders have no КПП, so an empty one is no finding. */
+/** Sole traders have no КПП, so an empty one is not a finding. */
 function checkKpp(kpp: string): Finding[] {
   return kpp === "" || isKpp(kpp) ? [] : wrongForm("kpp", [9], kpp);
 }
@@ -134,7 +137,7 @@ function checkBik({ bik, ...facts }: BankFacts, banks: BankTable | undefined): F
   ];
 }
 
-/** Why an account's key cannot be checked with this БИК; undefined where it can. */
+/** Why an account's check digit cannot be checked with this БИК; undefined if it can. */
 function noKey({ bik, isDoubtful }: BankFacts): Unchecked | undefined {
   if (isTreasury(bik)) return "treasury";
   if (!isBik(bik)) return "no_bik";
@@ -154,7 +157,7 @@ function checkCorrespondentAccount(account: string, facts: BankFacts): Finding[]
   const { bik, correspondentAccount: known } = facts;
   if (account === "") {
     if (known !== undefined) return otherThanKnown(account, known);
-    // A settlement centre of the central bank has none.
+    // A settlement center of the central bank has no correspondent account.
     return /^04\d{4}00[012]$/.test(bik) ? [] : unchecked(rule, "empty");
   }
   if (!/^\d{20}$/.test(account)) return wrongForm(rule, [20], account);

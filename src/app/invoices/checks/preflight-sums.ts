@@ -5,10 +5,10 @@ import { titleDate } from "./invoice-title.ts";
 
 type Sums = Pick<InvoiceDetails, "total_amount_with_vat" | "sum_string">;
 
-/** The unit of the amounts a service sends: roubles by the contract, but the sum in words decides. */
+/** The unit of a service's amounts. The contract says roubles, but the sum in words decides. */
 export type AmountUnit = "roubles" | "kopecks";
 
-/** The unit of an invoice's amounts: kopecks only where the words say a hundredth of the digits, to the kopeck. */
+/** The unit of an invoice's amounts: kopecks only if the words say exactly a hundredth of the digits. */
 export function amountUnit(details: Sums): AmountUnit {
   const said = parseSumInWords(details.sum_string);
   if ("problem" in said || said.unit === undefined) return "roubles";
@@ -17,7 +17,7 @@ export function amountUnit(details: Sums): AmountUnit {
   return total !== said.roubles && total === inKopecks ? "kopecks" : "roubles";
 }
 
-/** Kopecks in one unit of the wire. */
+/** Kopecks per unit of the service's amounts. */
 export const kopecksIn = (unit: AmountUnit): number => (unit === "roubles" ? 100 : 1);
 
 export const amount = (value: number, unit: AmountUnit): Stated => ({
@@ -27,7 +27,7 @@ export const amount = (value: number, unit: AmountUnit): Stated => ({
 
 const kopecksSaid = (said: SumInWords): number => said.roubles * 100 + (said.kopecks ?? 0);
 
-/** The sum in words against the total with VAT, and the spelling of the words. */
+/** Compares the sum in words with the total including VAT, and checks the spelling of the words. */
 export function checkWords(details: Sums, unit: AmountUnit): Finding[] {
   const said: SumInWords | SumProblem = parseSumInWords(details.sum_string);
   if ("problem" in said) {
@@ -87,12 +87,12 @@ type Vat = Pick<
   "count_number" | "total_amount" | "total_amount_with_vat" | "vat_amount" | "vat_string"
 >;
 
-/** Amounts are rounded to whole units: the tax may be one away from what the rounded total gives. */
+/** Amounts are rounded to whole units, so the tax may differ by one from the tax on the rounded total. */
 const tolerance = 1;
 
 /**
- * Whether the total includes the tax: the VAT line says so and both totals are equal.
- * The amounts of the rows include it then too.
+ * Whether the total includes the tax: the VAT line says so and both totals are equal. Then the amounts of the rows
+ * include it too.
  */
 const isVatInside = (vat: Vat): boolean =>
   readVatWording(vat.vat_string).isIncluded && vat.total_amount === vat.total_amount_with_vat;
@@ -113,7 +113,7 @@ const exactVat = (vat: Vat, rate: number): number =>
 const follows = (vat: Vat, rate: number): boolean =>
   Math.abs(vat.vat_amount - exactVat(vat, rate)) <= tolerance;
 
-/** The rate against the law of the invoice's day, and the amount of tax against the rate. */
+/** Checks the rate against the law on the invoice's day, and the amount of tax against the rate. */
 export function checkVat(vat: Vat, unit: AmountUnit): Finding[] {
   const { rate } = readVatWording(vat.vat_string);
   const day = titleDate(vat.count_number);
@@ -137,7 +137,7 @@ function checkRate(vat: Vat, rate: number, day: string | undefined, unit: Amount
   if (!legalRates(day).includes(rate)) {
     findings.push({
       rule: "vat_rate",
-      // A rate of another period is legal for what was delivered or prepaid in it; any other is never legal.
+      // A rate of another period is legal for goods delivered or prepaid in it; other rates never are.
       severity: legalRates().includes(rate) ? "warning" : "error",
       expected: { kind: "rates", percents: legalRates(day) },
       found: { kind: "rates", percents: [rate] },
@@ -156,7 +156,7 @@ function checkRate(vat: Vat, rate: number, day: string | undefined, unit: Amount
   return findings;
 }
 
-/** No rate is named: the amount has to follow from one that is legal. */
+/** No rate is named, so the amount must follow from a legal rate. */
 function checkUnnamedRate(vat: Vat, day: string | undefined, unit: AmountUnit): Finding[] {
   if (legalRates(day).some((rate) => follows(vat, rate))) {
     return [{ rule: "vat_rate", severity: "unchecked", because: "no_rate" }];
@@ -171,10 +171,8 @@ function checkUnnamedRate(vat: Vat, day: string | undefined, unit: AmountUnit): 
   ];
 }
 
-/*
- * Rates of Russian VAT and the days from and to which an invoice may carry them, both ends included. 5 and 7 per cent
- * are those of the simplified system.
- */
+/* Rates of Russian VAT, with the first and last day on which an invoice may use them. 5 and 7 percent belong to the
+   simplified tax system. */
 
 interface RatePeriod {
   readonly percent: number;
@@ -195,25 +193,25 @@ const periods: readonly RatePeriod[] = [
 const holds = ({ from, to }: RatePeriod, day: string): boolean =>
   (from === undefined || day >= from) && (to === undefined || day <= to);
 
-/** The legal rates on a day (`YYYY-MM-DD`), in per cent; on any day where none is given. */
+/** The legal rates on a day (`YYYY-MM-DD`), in percent; all rates if no day is given. */
 function legalRates(day?: string): number[] {
   return periods
     .filter((period) => day === undefined || holds(period, day))
     .map(({ percent }) => percent);
 }
 
-/** What an invoice's VAT line says (§2.3 `vat_string`). */
+/** The content of an invoice's VAT line (§2.3 `vat_string`). */
 interface VatWording {
-  /** In per cent; "none" where it says that there is no VAT; undefined where it names no rate. */
+  /** In percent; "none" if the line says there is no VAT; undefined if it names no rate. */
   readonly rate: number | "none" | undefined;
-  /** Whether it says that the tax is inside the amounts: "в том числе НДС", "20/120". */
+  /** Whether the line says that the amounts include the tax: "в том числе НДС", "20/120". */
   readonly isIncluded: boolean;
 }
 
 const without = /без\s+(?:налога|ндс)|не\s+облагается|освобожд|^\s*(?:-|—|–|нет)?\s*$/;
 const included = /в\s+том\s+числе|в\s*т\.?\s*ч\.?|включ|вкл\./;
 
-/** Reads `НДС 20%`, `Без НДС`, `Без налога (НДС)`, `в том числе НДС (20/120)` and their like. */
+/** Reads `НДС 20%`, `Без НДС`, `Без налога (НДС)`, `в том числе НДС (20/120)` and similar texts. */
 export function readVatWording(text: string): VatWording {
   const plain = text.toLowerCase().replaceAll("\u00a0", " ");
   const [, share, whole] = /(\d{1,2})\s*\/\s*(1\d\d)(?!\d)/.exec(plain) ?? [];

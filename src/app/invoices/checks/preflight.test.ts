@@ -284,7 +284,7 @@ test("a БИК missing from the directory is reported as that, and not as wrong 
   expect(check(invoice(fitting))).toEqual([
     { rule: "bik", severity: "unchecked", because: "bank_unknown" },
   ]);
-  // The accounts of another bank: what is wrong is the БИК.
+  // The accounts belong to another bank, so the БИК is wrong.
   expect(check(invoice({ bank_bik: unknownBik }))).toEqual([
     {
       rule: "bik",
@@ -351,7 +351,7 @@ test.each([
   expect(readVatWording(text)).toEqual({ rate, isIncluded });
 });
 
-/** Invoices as a service makes them: whole roubles, tax rounded once, words of the total. */
+/** Invoices as a service makes them: whole roubles, tax rounded once, the total in words. */
 const made = fc
   .record({
     lines: fc.array(fc.integer({ min: 1, max: 90_000_000 }), { minLength: 1, maxLength: 60 }),
@@ -438,7 +438,7 @@ test("one digit of an account changed, or the key of an ИНН, is never missed"
       fc.integer({ min: 1, max: 9 }),
       (details, name, place, by) => {
         const text = details[name];
-        // The key of an ИНН is a remainder by 11 of which only ten are told apart: it misses some changes before it.
+        // An ИНН's check digit is a remainder modulo 11 reduced to ten values, so it misses some changes.
         const at = name === "bank_itin" ? 9 : place;
         const digit = String((Number(text[at]) + by) % 10);
         const changed = text.slice(0, at) + digit + text.slice(at + 1);

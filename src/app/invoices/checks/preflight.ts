@@ -15,9 +15,10 @@ import {
 import { titleHasDay, titleNumber } from "./invoice-title.ts";
 
 /**
- * Checks an invoice's paper against itself (§2.3): what has to stand there, lines, totals, VAT, the sum in words, and the
- * requisites with their check digits and their bank, in that order. An empty list means that all of it was checked and fits.
- * @param banks undefined where the directory did not load
+ * Checks an invoice's paper against itself (§2.3), in this order: required content, lines, totals, VAT, the sum in
+ * words, and the requisites with their check digits and bank. An empty list means that everything was checked and is
+ * right.
+ * @param banks undefined if the directory did not load
  */
 export function preflight(details: InvoiceDetails, banks: BankTable | undefined): Finding[] {
   const unit = amountUnit(details);
@@ -39,7 +40,7 @@ function checkLines(details: InvoiceDetails): Finding[] {
   return compareAmounts("lines", sum, details.total_amount, amountUnit(details));
 }
 
-/** What a paper has to say at all: whose, to whom, which, for what, and a sum to pay (§2.3). */
+/** The content every paper must have: recipient, payer, number, services and a sum to pay (§2.3). */
 function checkContent(details: InvoiceDetails, unit: AmountUnit): Finding[] {
   return [
     ...checkTitle(details.count_number),
@@ -62,13 +63,13 @@ const lacks = (
   found: Doubt["found"],
 ): Finding[] => [{ rule, severity, expected: { kind: "needed", what }, found }];
 
-/** A dash or a dot names nobody. */
+/** A dash or a dot is not a name. */
 const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 const checkName = (rule: PreflightRule, severity: Doubt["severity"], name: string): Finding[] =>
   saysSomething(name) ? [] : lacks(rule, severity, "name", { kind: "text", text: name.trim() });
 
-/** A day may be written in a way that is not known here, so without one there is only a warning. */
+/** Only a warning, because the day may be written in a form this code does not know. */
 function checkTitle(title: string): Finding[] {
   const found = { kind: "text", text: title.trim() } as const;
   return [
@@ -85,7 +86,7 @@ function checkServices(services: InvoiceDetails["services"], unit: AmountUnit): 
   const nameless = rows
     .filter(({ title }) => !saysSomething(title))
     .map(({ row }): StatedRow => ({ row }));
-  // A discount and a free service are meant so; a slip of the minus is not.
+  // A discount or a free service is intended; a stray minus is not.
   const notPositive = rows
     .filter((line) => line.amount <= 0)
     .map(({ row, amount: value }): StatedRow => ({ row, kopecks: value * kopecksIn(unit) }));

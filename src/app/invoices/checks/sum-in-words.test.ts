@@ -3,7 +3,7 @@ import numberToWords from "number-to-words-ru";
 import { expect, test } from "vitest";
 import { parseSumInWords } from "./sum-in-words.ts";
 
-// The package's entry for Node is CommonJS under another name than its typings tell: the functions are on the default.
+// The package's Node entry is CommonJS and does not match its typings: the functions are on the default export.
 const { convert } = numberToWords as unknown as Pick<
   typeof import("number-to-words-ru"),
   "convert"

@@ -1,16 +1,16 @@
-/** What a sum in words says. */
+/** The content of a sum in words. */
 export interface SumInWords {
   /** Whole roubles. */
   readonly roubles: number;
-  /** 0 … 99; undefined where the words leave kopecks out. */
+  /** 0 to 99; undefined if the words leave kopecks out. */
   readonly kopecks: number | undefined;
-  /** The unit that the words name for the whole: "двести копеек" counts kopecks alone. */
+  /** The unit of the whole sum: "двести копеек" counts only kopecks. */
   readonly unit: "rouble" | "kopeck" | undefined;
-  /** Words with an ending or gender that does not fit their number, in lower case and with `е` for `ё`. */
+  /** Words whose ending or gender does not match their number, in lower case and with `е` for `ё`. */
   readonly slips: readonly Slip[];
 }
 
-/** Why a text could not be read as a sum, with the word at which reading ended (may be empty). */
+/** Why a text could not be read as a sum, with the word where reading stopped (may be empty). */
 export interface SumProblem {
   readonly problem:
     | "no_number"
@@ -39,7 +39,7 @@ const leads = new Set(
     " ",
   ),
 );
-/** What follows a sum is not part of it: "…, в том числе НДС 20 %", "…, без НДС". */
+/** The text after a sum is not part of it: "…, в том числе НДС 20 %", "…, без НДС". */
 const tail =
   /(?:^|[\s,;.(])(?:в том числе|в т\. ?ч\.?|включая|без ндс|без налога|ндс не облагается)(?=[\s,;.:()]|$)/;
 
@@ -48,13 +48,13 @@ const mostRoubles = 1e13;
 interface Spelled {
   readonly value: number;
   readonly slips: readonly Slip[];
-  /** The last numeral where it was a word. */
+  /** The last numeral, if it was a word. */
   readonly last: string | undefined;
 }
 
 /**
- * Reads a sum in words as documents write it: "Итого: Двадцать одна тысяча два рубля 05 копеек". Digits are read too,
- * for kopecks, for the whole ("1 200 рублей") and before words in brackets, where both must say the same.
+ * Reads a sum in words as documents write it: "Итого: Двадцать одна тысяча два рубля 05 копеек". Digits are also read,
+ * for kopecks, for roubles ("1 200 рублей") and before words in brackets, where both must be equal.
  */
 export function parseSumInWords(text: string): SumInWords | SumProblem {
   const plain = text.toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
@@ -103,7 +103,7 @@ const belongs = (word: string | undefined, digits: boolean): boolean =>
 
 function spell(words: readonly string[], digits: boolean): Spelled | SumProblem {
   if (digits) {
-    // "1 234": groups of three after the first; anything else is two numbers side by side.
+    // "1 234": after the first group all groups have three digits; otherwise it is two numbers.
     const odd = words.slice(1).find((word) => word.length !== 3);
     if (odd !== undefined) return { problem: "misplaced_word", at: odd };
     return { value: Number(words.join("")), slips: [], last: undefined };
@@ -142,9 +142,7 @@ function together(
   return { roubles: value, kopecks, unit: "rouble", slips };
 }
 
-/*
- * Russian numerals, 0 … 999,999,999,999,999, in the nominative, as sums on documents are written.
- */
+/* Russian numerals, 0 to 999,999,999,999,999, in the nominative, as documents write sums. */
 
 const numerals: Readonly<Record<string, number>> = {
   ноль: 0,
@@ -190,7 +188,7 @@ const numerals: Readonly<Record<string, number>> = {
   девятьсот: 900,
 };
 
-/** A noun as it follows 1, 2 … 4 and the rest; short forms fit every number. */
+/** A noun's forms after 1, after 2 to 4, and after other numbers; short forms go with every number. */
 interface CountedNoun {
   readonly forms: readonly [one: string, few: string, many: string];
   readonly short: readonly string[];
@@ -214,17 +212,17 @@ const scales: readonly (CountedNoun & { readonly size: number })[] = [
   },
 ];
 
-/** Whether the word is the noun in one of its forms. */
+/** Whether the word is a form of the noun. */
 const isNoun = (noun: CountedNoun, word: string): boolean =>
   noun.forms.includes(word) || noun.short.includes(word);
 
-/** A word whose ending or gender does not fit: the number is clear, the spelling is not right. */
+/** A word whose ending or gender does not match: the number is clear, the spelling is wrong. */
 interface Slip {
   readonly found: string;
   readonly expected: string;
 }
 
-/** Whether the noun stands in another form than the number asks for: `21 рубль`, `2 рубля`, `11 рублей`. */
+/** Whether the noun's form does not match the number: `21 рубль`, `2 рубля`, `11 рублей`. */
 function nounSlips(noun: CountedNoun, count: number, found: string): Slip[] {
   const expected = formFor(noun, count);
   return found === expected || noun.short.includes(found) ? [] : [{ found, expected }];
@@ -238,7 +236,7 @@ function formFor({ forms: [one, few, many] }: CountedNoun, count: number): strin
   return ones > 1 && ones < 5 ? few : many;
 }
 
-/** Whether the word belongs to a number in words. */
+/** Whether the word is part of a number in words. */
 const isNumeral = (word: string): boolean =>
   Object.hasOwn(numerals, word) || scales.some((scale) => isNoun(scale, word));
 
@@ -250,7 +248,7 @@ const genders: Readonly<Record<string, readonly [masculine: string, feminine: st
   две: ["два", "две"],
 };
 
-/** Whether a last word such as `один` or `две` has another gender than what is counted. */
+/** Whether a final `один` or `две` has a different gender from the noun it counts. */
 function genderSlips(noun: CountedNoun, found: string): Slip[] {
   if (!Object.hasOwn(genders, found)) return [];
   const expected = genders[found]?.[noun.feminine ? 1 : 0] ?? found;
@@ -262,10 +260,10 @@ type NumberInWords =
       readonly value: number;
       readonly slips: readonly Slip[];
     }
-  /** The word that cannot stand where it does. */
+  /** The word that cannot be at its position. */
   | { readonly misplaced: string };
 
-/** The number that these words say; the words are numerals all of them, in lower case, with `е` for `ё`. */
+/** The number of these words. All words are numerals in lower case, with `е` for `ё`. */
 function readNumber(words: readonly string[]): NumberInWords {
   const slips: Slip[] = [];
   let total = 0;
@@ -275,7 +273,7 @@ function readNumber(words: readonly string[]): NumberInWords {
   for (const word of words) {
     const numeral = Object.hasOwn(numerals, word) ? numerals[word] : undefined;
     if (numeral !== undefined) {
-      // Each numeral is smaller than the place left to it: after "двадцать" only 1 … 9, after "сто" only 1 … 99.
+      // Each numeral must fit below the previous one: after "двадцать" only 1 to 9, after "сто" only 1 to 99.
       const fits = group === undefined || (numeral > 0 && numeral < group.below);
       if (!fits || (numeral === 0 && words.length > 1)) return { misplaced: word };
       group = {

@@ -26,15 +26,15 @@ import classes from "./ExportTool.module.css";
 export interface ExportToolProps {
   readonly filter: InvoiceFilter;
   readonly selection: InvoiceSelection;
-  /** How many match the filter; undefined until it is known. */
+  /** The number of invoices that match the filter; undefined until it is known. */
   readonly total: number | undefined;
-  /** The button that the menu hangs on. */
+  /** The button that opens the menu. */
   readonly anchor: HTMLElement;
   readonly isMenuOpen: boolean;
   readonly onMenuClosed: () => void;
 }
 
-/** The menu of what can be exported, and how the export goes. */
+/** The menu of exports, and the progress of the running one. */
 export function ExportTool(props: ExportToolProps) {
   const { filter, selection, total, anchor } = props;
   const { language, text: catalogue } = useLanguage();
@@ -111,7 +111,7 @@ export function ExportTool(props: ExportToolProps) {
 
 type Job = ReturnType<typeof useInvoiceExport>;
 
-/** How an export goes and what came of it; beside the list, which stays in use meanwhile. */
+/** The progress and result of an export, beside the list, which stays usable. */
 function ExportPanel({ job, onClose }: { job: Job; onClose: () => void }) {
   const { common } = useText();
   const text = useFeatureText("invoiceTools").exporting;
@@ -161,7 +161,7 @@ function Progress({ progress }: { progress: ExportProgress }) {
   );
 }
 
-/** Announced in quarters, since a screen reader would read out every page otherwise. */
+/** Announced in quarters; otherwise a screen reader would read out every page. */
 function Announcement({ state }: { state: ExportState }) {
   const text = useFeatureText("invoiceTools").exporting;
   const format = useFormat();

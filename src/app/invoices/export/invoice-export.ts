@@ -20,19 +20,19 @@ import { invoicePages } from "../invoice-pages.ts";
 import { type InvoiceSelection, nothingSelected } from "../invoice-selection.ts";
 import { whoAmI } from "../../api/session.ts";
 
-/** `lines` is a workbook of the invoices' lines, one in each row. */
+/** `lines` is a workbook with one row for each line of an invoice. */
 export const exportFormats = ["csv", "xlsx", "lines"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Rows that one sheet holds below its heading. */
+/** Rows that fit on one sheet below its heading. */
 export const xlsxMostRows = 1_048_575;
 
-/** Of so many invoices the lines are exported at most: each is a request of its own. */
+/** The most invoices whose lines can be exported, because each needs its own request. */
 export const mostInvoicesByLine = 2_000;
-/** Of them so many at once. */
+/** How many of them are requested at once. */
 const askedAtOnce = 4;
 
-/** What is exported: the rows that are selected, or else all that match the filter, in its order. */
+/** The invoices to export: the selected ones, or all that match the filter, in its order. */
 interface ExportRequest {
   readonly format: ExportFormat;
   readonly filter: InvoiceFilter;
@@ -44,17 +44,17 @@ interface ExportRequest {
 export interface ExportProgress {
   readonly step: "fetching" | "writing";
   readonly done: number;
-  /** Unknown until the first page has come. */
+  /** Undefined until the first page has arrived. */
   readonly of: number | undefined;
 }
 
 type ExportOutcome =
   | { readonly file: Blob; readonly rows: number }
-  /** The list changed while it was read, so no file is written. */
+  /** The list changed while it was read, so no file was written. */
   | { readonly changes: readonly ListChange[] };
 
 /**
- * Reads all the rows and writes the file.
+ * Reads all rows and writes the file.
  * @throws ApiError of a page that failed, or of code that did not load; the signal's reason
  */
 async function exportInvoices(
@@ -109,7 +109,7 @@ async function writeFile(
   return await writeXlsx(table, texts.sheet, language, job);
 }
 
-/** An invoice of the list with what only its own page says (§4.5). */
+/** An invoice of the list, plus what only its details have (§4.5). */
 interface InvoiceWithLines {
   readonly invoice: InvoiceListItem;
   readonly details: InvoiceDetails;
@@ -140,7 +140,7 @@ async function writeLines(
   return await writeWorkbook([linesSheet(found, texts)], language);
 }
 
-/** Titles of what only lines have, and the name of their sheet. */
+/** Titles of the columns that only lines have, and the name of their sheet. */
 interface LineTexts {
   readonly sheet: string;
   readonly number: string;
@@ -149,7 +149,7 @@ interface LineTexts {
   readonly total: string;
 }
 
-/** One line of an invoice in each row, as its paper has it, and their sum. The interface names no quantities and prices. */
+/** One row for each line of an invoice, with its sum, as on the paper. The interface has no quantities and prices. */
 export function linesSheet(
   invoices: readonly InvoiceWithLines[],
   { columns, lines: text }: ExportTexts & { readonly lines: LineTexts },
@@ -184,7 +184,7 @@ export function linesSheet(
   };
 }
 
-/** A chunk that does not load is told as a lost connection. */
+/** Code that does not load is reported as a lost connection. */
 async function codeOf<T>(chunk: Promise<T>): Promise<T> {
   try {
     return await chunk;
@@ -195,7 +195,7 @@ async function codeOf<T>(chunk: Promise<T>): Promise<T> {
 
 type ExportedField = Exclude<keyof InvoiceListItem, "count_id" | "can_delete">;
 
-/** Titles of the columns and of the statuses, in the language of the file. */
+/** Titles of the columns and statuses, in the language of the file. */
 interface ExportTexts {
   readonly columns: Readonly<Record<ExportedField, string>>;
   readonly statuses: Readonly<Record<string, string>>;
@@ -214,7 +214,7 @@ const fields: readonly (readonly [field: ExportedField, kind: ExportKind, width:
   ["acts_text", "text", 40],
 ];
 
-/** The columns of an exported list of invoices: all fields but ids and rights (§2.1). */
+/** The columns of an exported list of invoices: all fields except ids and rights (§2.1). */
 export function invoiceExportColumns({
   columns,
   statuses,
@@ -224,7 +224,7 @@ export function invoiceExportColumns({
     kind,
     width,
     value: (invoice) => {
-      // The number of a payment order is a text: it may begin with zeros.
+      // A payment order's number is text, because it may begin with zeros.
       if (field === "payment_order") return invoice.payment_order?.toString() ?? null;
       if (field !== "status") return invoice[field];
       return wordFor(statuses, invoice.status) ?? invoice.status;
@@ -232,7 +232,7 @@ export function invoiceExportColumns({
   }));
 }
 
-/** One export, with the name of the file it makes. */
+/** One export, with the name of its file. */
 interface NamedExport extends ExportRequest {
   readonly fileName: string;
 }
@@ -248,14 +248,14 @@ const idle: ExportState = { step: "idle" };
 /** Milliseconds until the file's URL is revoked; the browser has read it by then. */
 const fileKeptFor = 60_000;
 
-/** One export at a time. It goes on while the list is filtered and paged, and ends when the list is left. */
+/** One export at a time. It continues while the list is filtered and paged, and ends when the user leaves the list. */
 export function useInvoiceExport(): {
   readonly state: ExportState;
   readonly fileName: string;
   readonly run: (wanted: NamedExport) => void;
-  /** The same export, of the list as it is now. */
+  /** Starts the same export again, with the current list. */
   readonly again: () => void;
-  /** Cancels what is running, and forgets what came of it. */
+  /** Cancels a running export and forgets the result of a finished one. */
   readonly close: () => void;
 } {
   const client = useQueryClient();
@@ -291,7 +291,7 @@ export function useInvoiceExport(): {
         tell({ step: "ready", rows: outcome.rows, url });
       },
       (error: unknown) => {
-        // The interface answers 403 for an ended session too (§5).
+        // The interface also answers 403 when a session has ended (§5).
         if (error instanceof ApiError && error.kind === "forbidden") {
           void client.invalidateQueries({ queryKey: whoAmI.queryKey });
         }
@@ -306,7 +306,7 @@ export function useInvoiceExport(): {
     run,
     again: () => {
       if (wanted === undefined) return;
-      // The number of matches has changed since all of them were selected, so it is not held against the new list.
+      // The number of matches has changed since all of them were selected, so the new list is not compared with it.
       const isMatching = wanted.selection.kind === "matching";
       run(isMatching ? { ...wanted, selection: nothingSelected } : wanted);
     },

@@ -10,7 +10,9 @@ import { Button } from "../../ui/Button.tsx";
 import { shownAmounts } from "./InvoiceFilterBar.tsx";
 import { readTypedAmount, readTypedAmounts, type TypedAmounts } from "./typed-amount.ts";
 
-/** The amount in whole roubles: exact (§4.1) or, where the service offers it, a range, both in one field. */
+/**
+ * The filter by amount, in whole roubles. One field takes an exact amount (§4.1) or, if the service offers it, a range.
+ */
 export function AmountFilter({ filter, onChange, close }: FilterPanelProps) {
   const { language, text: all } = useLanguage();
   const text = all.invoices.filter;

@@ -9,7 +9,10 @@ import { useActiveFilters } from "./InvoiceFilterBar.tsx";
 
 const atOnce = 4;
 
-/** Nothing was found: says of each filter how many invoices there would be without it, and drops it on a click. */
+/**
+ * Shown when no invoice matches: each filter with the number of invoices there would be without it, and a button that
+ * removes it.
+ */
 export function EmptyExplanation({
   filter,
   onChange,
@@ -19,7 +22,7 @@ export function EmptyExplanation({
 }) {
   const { filter: text, table } = useText().invoices;
   const active = useActiveFilters(filter);
-  // With one filter, dropping it and dropping all are one request.
+  // With one filter, removing it and removing all are the same request.
   const changes =
     active.length === 1
       ? [invoiceFilter.reset]
@@ -43,7 +46,7 @@ export function EmptyExplanation({
   );
 }
 
-/** How many invoices there are after each of the changes. */
+/** The number of invoices after each of the changes. */
 function useTotals(filter: InvoiceFilter, changes: readonly Partial<InvoiceFilter>[]): Total[] {
   const totalAfter = (change: Partial<InvoiceFilter>) =>
     query(

@@ -22,7 +22,7 @@ import { usePartyName, type PartySide } from "./party-list.ts";
 
 export const numberFilterId = "invoice-number-filter";
 
-// The panels are not needed to see the rows, so their code comes when somebody is about to open one.
+// The rows do not need the panels, so their code loads when the user is about to open one.
 const loadPeriod = async () => (await import("./PeriodFilter.tsx")).PeriodFilter;
 const loadAmount = async () => (await import("./AmountFilter.tsx")).AmountFilter;
 const loadParty = async () => (await import("./PartyPicker.tsx")).PartyPicker;
@@ -55,7 +55,7 @@ interface FilterProps {
   readonly onChange: ChangeAddress<InvoiceFilter>;
 }
 
-/** The filters of §4.1 and those of our own service. All they say is in the address, which `onChange` writes. */
+/** The filters of §4.1 and those of our own service. They live in the address, which `onChange` writes. */
 export function InvoiceFilterBar(props: FilterProps) {
   const { filter, onChange } = props;
   const { invoices, common } = useText();
@@ -88,7 +88,7 @@ export function InvoiceFilterBar(props: FilterProps) {
             preload={() => prefetchCode(load)}
           >
             {(close) => (
-              // Another value from outside starts the panel afresh; what is typed in it stays until then.
+              // A value that changes outside resets the panel; until then typed text stays.
               <Content key={keyOf(group, filter)} {...props} close={close} />
             )}
           </FilterPopover>
@@ -106,7 +106,7 @@ function keyOf(group: Panel["group"], filter: InvoiceFilter): string {
     : String(filter[group]);
 }
 
-/** The open view and the filters that hide invoices now, each with the way to drop it. */
+/** The open view and the active filters, each with a button that removes it. */
 export function InvoiceFilterChips({ filter, onChange }: FilterProps) {
   const view = useViewChip(filter);
   const filters = useActiveFilters(filter);
@@ -114,7 +114,7 @@ export function InvoiceFilterChips({ filter, onChange }: FilterProps) {
     <FilterChips
       active={view === undefined ? filters : [view, ...filters]}
       onDrop={(name) =>
-        // Its filters stay: each is in sight, with a way of its own.
+        // Closing the view keeps its filters; each has a chip of its own.
         onChange(name === "savedView" ? { savedView: undefined } : invoiceFilter.drop(name))
       }
       onDropAll={() => onChange({ ...invoiceFilter.reset, savedView: undefined })}
@@ -122,12 +122,12 @@ export function InvoiceFilterChips({ filter, onChange }: FilterProps) {
   );
 }
 
-/** The filters that hide invoices now, in words. */
+/** The active filters, in words. */
 export function useActiveFilters(filter: InvoiceFilter): ActiveFilter<InvoiceFilterName>[] {
   return invoiceFilter.chips(useFilterValues(filter), useText().invoices.filter.names);
 }
 
-/** What each filter is set to, in words; undefined for those that are not set. */
+/** The value of each filter in words; undefined if it is not set. */
 function useFilterValues(filter: InvoiceFilter): Record<InvoiceFilterName, string | undefined> {
   const { filter: text, table } = useText().invoices;
   const format = useFormat();
@@ -152,7 +152,7 @@ function useFilterValues(filter: InvoiceFilter): Record<InvoiceFilterName, strin
   };
 }
 
-/** An amount or a range of them as it is read back when typed; undefined where neither is set. */
+/** An amount or a range of amounts in the form the field can read back; undefined if neither is set. */
 export function shownAmounts(
   { amount, amount_from: from, amount_to: to }: InvoiceFilter,
   text: {

@@ -14,11 +14,11 @@ import { showProblem } from "../../ui/notices.ts";
 import type { ExportToolProps } from "../export/ExportTool.tsx";
 import type { InvoiceColumn } from "./invoice-columns.tsx";
 
-/** What can be done with the whole list: export, views, columns. */
+/** The tools for the whole list: export, views, columns. */
 export function InvoiceListTools(props: {
   filter: InvoiceFilter;
   selection: InvoiceSelection;
-  /** How many match the filter; undefined until it is known. */
+  /** The number of invoices that match the filter; undefined until it is known. */
   total: number | undefined;
   view: TableView<InvoiceColumn>;
 }) {
@@ -43,7 +43,7 @@ const loadViews = async () =>
   (await withTexts(import("../views/SavedViewsPanel.tsx"), "invoiceTools")).SavedViewsPanel;
 const SavedViewsPanel = lazyPanel(loadViews);
 
-/** Opens the list of saved views; its code comes when the button is approached. */
+/** Opens the saved views, whose code loads when the pointer or focus reaches the button. */
 function SavedViewsButton(props: { filter: InvoiceFilter; chosen: RememberedView }) {
   const { invoices, common } = useText();
   return (
@@ -63,11 +63,11 @@ function SavedViewsButton(props: { filter: InvoiceFilter; chosen: RememberedView
 const loadExport = async () =>
   (await withTexts(import("../export/ExportTool.tsx"), "invoiceTools")).ExportTool;
 
-/** Opens the menu of what can be exported; all behind it comes when the button is approached. */
+/** Opens the menu of exports, whose code loads when the pointer or focus reaches the button. */
 function ExportButton(props: {
   filter: InvoiceFilter;
   selection: InvoiceSelection;
-  /** How many match the filter; undefined until it is known. */
+  /** The number of invoices that match the filter; undefined until it is known. */
   total: number | undefined;
 }) {
   const { invoices, problems } = useText();

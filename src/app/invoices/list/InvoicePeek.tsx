@@ -14,10 +14,10 @@ import { InvoiceFacts } from "../paper/InvoiceFacts.tsx";
 import classes from "./InvoicePeek.module.css";
 import { Link } from "../../ui/Link.tsx";
 
-/** More lines are on the invoice's page. */
+/** Further lines are on the invoice's page. */
 const mostLines = 12;
 
-/** An invoice beside its list: what it is for, whether it is paid, what belongs to it. */
+/** A preview of an invoice beside its list: what it is for, whether it is paid, its acts. */
 export function InvoicePeek(props: {
   invoice: InvoiceListItem;
   search: string;
@@ -45,7 +45,7 @@ export function InvoicePeek(props: {
           <CloseIcon />
         </IconButton>
       </header>
-      {/* The focus stays on the row, so the panel says whom it shows. */}
+      {/* The focus stays on the row, so the panel announces which invoice it shows. */}
       <p role="status" className="visually-hidden">
         {text.spoken(number, format.roubles(invoice.amount))}
       </p>

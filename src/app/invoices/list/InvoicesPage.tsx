@@ -15,12 +15,12 @@ import { InvoiceFilterBar, InvoiceFilterChips, numberFilterId } from "./InvoiceF
 import { useInvoicePeek } from "./use-invoice-peek.tsx";
 import { InvoiceListTools } from "./InvoiceListTools.tsx";
 
-// A list that has rows never needs it.
+// Loaded late: a list with rows never needs it.
 const EmptyExplanation = lazyPanel(
   async () => (await import("./EmptyExplanation.tsx")).EmptyExplanation,
 );
 
-/** The invoice list (§4.1): its filter, its table, its pages. What it shows is in the address. */
+/** The invoice list (§4.1): filter, table and pages. All of its state is in the address. */
 export function Component() {
   const text = useText().invoices.table;
   useTitle(text.title);

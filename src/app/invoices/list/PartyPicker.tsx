@@ -29,7 +29,7 @@ export function PartyPicker({
   const { data, error, isFetching, refetch } = useQuery(partyList(side, withActs));
 
   const parties = data?.parties ?? none;
-  // The field keeps up with the typist; the list follows when there is time.
+  // The field updates at once; the list follows when there is time.
   const wanted = useDeferredValue(typed);
   const listed = useMemo(() => {
     const repeated = repeatedNames(parties);
@@ -58,7 +58,7 @@ export function PartyPicker({
   const counted = () => {
     if (data === undefined) return isFetching ? common.loading : "";
     if (!data.complete) {
-      // Where it stopped short, the alert says so.
+      // If loading failed partway, the alert says so.
       return isFetching ? invoices.filter.partiesSoFar(format.number(parties.length)) : "";
     }
     return invoices.filter.partiesFound(format.number(found.length), format.number(parties.length));

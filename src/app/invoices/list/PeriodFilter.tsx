@@ -6,7 +6,7 @@ import classes from "../../ui/filter/FilterPanel.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { periodPresets, presetPeriod } from "../period-presets.ts";
 
-/** The days on which invoices were made (§4.1) or, where the service offers it, paid; both ends included. */
+/** The filter by the day an invoice was issued (§4.1) or, if the service offers it, paid. Both ends are included. */
 export function PeriodFilter({
   of,
   filter,

@@ -9,7 +9,9 @@ import classes from "../../ui/filter/FilterPanel.module.css";
 
 type Status = NonNullable<InvoiceFilter["status"]>;
 
-/** One of the service's own statuses (§4.4); the three of §3.1 where it does not tell them. */
+/**
+ * The filter by one of the service's own statuses (§4.4), or by the three of §3.1 if the service does not list its own.
+ */
 export function StatusFilter({ filter, onChange, close }: FilterPanelProps) {
   const { invoices, common } = useText();
   const { data, isPending } = useQuery({
@@ -22,7 +24,8 @@ export function StatusFilter({ filter, onChange, close }: FilterPanelProps) {
   const own = invoiceStatuses.map((status): [string, string] => [status, status]);
   const entries = (listed.length === 0 ? own : listed).filter(([key]) => key !== "");
   const known = entries.flatMap(([key]) => invoiceStatuses.find((status) => status === key) ?? []);
-  // The interface filters by its three only; the others are shown, so that nobody looks for them in vain.
+  // The interface filters only by its three statuses. The others are shown as unavailable, so that nobody looks for
+  // them.
   const others = entries.filter(([key]) => !invoiceStatuses.some((status) => status === key));
   const choose = (status: Status | undefined) => {
     close();

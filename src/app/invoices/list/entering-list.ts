@@ -1,13 +1,13 @@
 import { isKnownSignedOut } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
 
-/** Where one user's views are kept in this browser. */
+/** The key of a user's views in this browser. */
 export const savedViewsKey = (user: string): string => `placard.invoices.views.${user}`;
 
 /**
- * Leads to one's start view where the list is being entered and somebody may have one. A part of the entry, so it imports
- * nothing that draws.
- * @returns undefined if the list opens at once; otherwise the address of the view, if the user has one
+ * Leads to the user's start view when the user enters the list and may have one. It is part of the main bundle, so it
+ * imports no components.
+ * @returns undefined if the list opens at once; otherwise the address of the view, if there is one
  */
 export function enterInvoices(search: URLSearchParams): Promise<string | undefined> | undefined {
   const mayLeadOn =
@@ -20,7 +20,7 @@ async function openStartView(): Promise<string | undefined> {
     const { startViewAddress } = await import("../views/saved-views.ts");
     return await startViewAddress();
   } catch {
-    // No code, or no word of who is here: the page asks again, and tells of a failure.
+    // The code or the session did not load. The page requests both again and reports the error.
     return undefined;
   }
 }
@@ -28,8 +28,8 @@ async function openStartView(): Promise<string | undefined> {
 let isFirstTime = true;
 
 /**
- * Whether the list is being entered: with the page's first load, or from another section. Within the section an address
- * without parameters means all invoices; the start view must not come back each time its filters are dropped.
+ * Whether the user enters the list, with the app's first page or from another section. Within the section an address
+ * without parameters means all invoices; otherwise removing all filters would open the start view again.
  */
 function isEnteringList(): boolean {
   const isEntering = isFirstTime || !location.pathname.startsWith(paths.invoices());
@@ -37,7 +37,7 @@ function isEnteringList(): boolean {
   return isEntering;
 }
 
-/** Whether anybody in this browser has a start view; so that nobody else waits to hear who is signed in. */
+/** Whether any user of this browser has a start view. Without one, the list does not wait for the session. */
 function mayHaveStartView(): boolean {
   const prefix = savedViewsKey("");
   try {

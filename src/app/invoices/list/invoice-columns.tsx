@@ -22,13 +22,13 @@ export type InvoiceColumn = DataColumn<
 const nothing = "—";
 const extension = invoiceFiltersExtension.source;
 
-/** One line; the whole of it, within reason, as a hint. */
+/** One line; a tooltip shows the whole text, up to a limit. */
 function oneLine(value: string): ReactNode {
   const shown = cutText(value);
   return shown.length > 12 ? <span title={shown}>{shown}</span> : shown;
 }
 
-/** Every column of §2.1, in the order they are shown in. The number's cell is the row's link and is drawn by the row. */
+/** Every column of §2.1, in display order. The number's cell is the row's link, which the row itself renders. */
 const invoiceColumns: readonly InvoiceColumn[] = [
   {
     id: "count_number",
@@ -104,7 +104,7 @@ const invoiceColumns: readonly InvoiceColumn[] = [
   { id: "count_id", width: 5.5, align: "end", cell: (item) => String(item.count_id) },
 ];
 
-/** The number carries the row's link, so it is always there. */
+/** The number is the row's link, so this column is always shown. */
 export const headColumn = "count_number" satisfies InvoiceColumn["id"];
 
 export const invoiceLayout: TableLayout<InvoiceColumn> = {
@@ -125,7 +125,7 @@ export const invoiceRows: RowKind<InvoiceListItem> = {
   page: {
     path: paths.invoice,
     prefetch: (countId) => {
-      // A number no service assigns is refused when it is opened.
+      // No service assigns such a number, and opening it is refused.
       if (countId >= 1) {
         void queryClient.prefetchQuery(query("invoiceDetails", { params: { count_id: countId } }));
       }

@@ -9,7 +9,7 @@ const entries = (from: number, to: number): FilterList =>
     [String(from + index)]: `Компания ${from + index}`,
   }));
 
-/** A service with `total` parties; remembers the pages it was asked for. */
+/** A service with `total` parties that records which pages were requested. */
 function service(
   total: number,
   options: { pageSize?: number; countsAll?: boolean; unpaged?: boolean } = {},

@@ -4,23 +4,23 @@ import { recordId } from "#contract/wire.ts";
 import { cutText } from "../../format/cut.ts";
 import { foldText } from "../../ui/filter/word-search.ts";
 
-/** A payer or a recipient as the filter lists name it (§2.2). */
+/** A payer or a recipient in the lists for filters (§2.2). */
 export interface Party {
   readonly id: number;
   readonly name: string;
-  /** As it is compared while searching. */
+  /** The normalized name, for searching. */
   readonly folded: string;
 }
 
 export interface PartyList {
   readonly parties: readonly Party[];
-  /** False while pages are still on their way. */
+  /** False while pages are still loading. */
   readonly complete: boolean;
-  /** Entries that could not be read, or whose key is no record number, so that nothing can be asked by it. */
+  /** Entries that could not be read, or whose key is not a record number and so cannot be filtered by. */
   readonly unreadable: number;
 }
 
-/** One page as the service gave it; `unreadable` entries were set aside on the way. */
+/** One page of the service, without its `unreadable` entries. */
 export interface PartyPage {
   readonly entries: FilterList;
   readonly unreadable: number;
@@ -29,9 +29,10 @@ export interface PartyPage {
 const pagesAtOnce = 3;
 
 /**
- * Reads a whole filter list, page by page (§4.2, §4.3): the interface has no search, so the search is here.
- * @param read gives a page from 1 on, or undefined where the service says that there is no such page
- * @param onProgress is given what there is so far
+ * Reads a whole list of payers or recipients, page by page (§4.2, §4.3). The interface has no search for them, so the
+ * app searches here.
+ * @param read gives a page, counted from 1, or undefined if the service says there is none
+ * @param onProgress is called with what has been read so far
  */
 export async function loadParties(
   read: (page: number) => Promise<PartyPage | undefined>,
@@ -40,7 +41,7 @@ export async function loadParties(
   const found = new Map<number, Party>();
   let unreadable = 0;
 
-  /** False when the page brought nothing new: a service that does not page answers every page alike. */
+  /** False if the page brought nothing new. A service without paging answers every page alike. */
   const take = (page: PartyPage): boolean => {
     const before = found.size;
     let keyless = 0;
@@ -71,7 +72,7 @@ export async function loadParties(
       Array.from({ length: pagesAtOnce }, (_, index) => read(next + index)),
     );
     for (const page of pages) {
-      // The entry for "all" stands on page 1 only, so a later page may be one shorter and still be full.
+      // Only page 1 has the entry for "all", so a later page may be full with one entry less.
       if (page === undefined || !take(page) || sizeOf(page) < pageSize - 1) return soFar(true);
     }
   }
@@ -80,8 +81,9 @@ export async function loadParties(
 const sizeOf = (page: PartyPage): number => page.entries.length + page.unreadable;
 
 /**
- * A page shorter than asked for is the last one, and one much longer is not a page. But a service may allow fewer
- * records than asked for without a word; such limits are round numbers, so after those the next page is asked for too.
+ * A page shorter than requested is the last one, and one much longer means that the service does not page. A service
+ * may also allow fewer records than requested without saying so. Such limits are round numbers, so after a round number
+ * the next page is requested too.
  */
 function isWholeList(first: PartyPage): boolean {
   const size = sizeOf(first);

@@ -11,13 +11,13 @@ export type PartySide = "payer" | "recipient";
 const operationOf = { payer: "listPayers", recipient: "listRecipients" } as const;
 
 /**
- * All payers or recipients (§4.2, §4.3). Shows what there is while the rest is on its way; a page that fails leaves
- * the error beside what came before it, and trying again asks only for the pages that are missing.
+ * All payers or recipients (§4.2, §4.3), shown while the rest is loading. If a page fails, the error is shown with the
+ * entries before it, and a retry requests only the missing pages.
  * @param withActs only those with acts
  */
 export const partyList = (side: PartySide, withActs: boolean) =>
   queryOptions<PartyList, ApiError>({
-    // Begins with the operation's name, so that what makes the pages stale makes the whole stale.
+    // Begins with the operation's name, so that whatever makes the pages stale makes the list stale too.
     queryKey: [operationOf[side], "all", { withActs }],
     staleTime: 5 * 60_000,
     queryFn: async ({ client, queryKey }) => {
@@ -38,7 +38,7 @@ export const partyList = (side: PartySide, withActs: boolean) =>
             );
             return { entries: answer.data, unreadable: answer.unreadable.length };
           } catch (error) {
-            // Past the end some services say "not found" where ours gives an empty page.
+            // Past the end some services answer "not found"; ours answers with an empty page.
             if (page > 1 && error instanceof ApiError && error.kind === "not-found")
               return undefined;
             throw error;
@@ -50,15 +50,15 @@ export const partyList = (side: PartySide, withActs: boolean) =>
   });
 
 /**
- * The name of the payer or recipient that is filtered by; undefined while it is not known, and for a number that no
- * list has. The rows on the screen tell it for free; the whole list is read only where there are none.
+ * The name of the payer or recipient in the filter; undefined while it is unknown, or if no list has its number. It is
+ * taken from the shown rows; the list is read only if there are no rows.
  */
 export function usePartyName(side: PartySide, filter: InvoiceFilter): string | undefined {
   const id = filter[side];
   const rows = useQuery({
     ...query("listInvoices", invoiceFilter.request(filter)),
     enabled: false,
-    // While the next rows are on their way the last ones name the same party, if they were of the same one.
+    // While the next rows load, the previous ones name the same party if their filter was the same.
     placeholderData: (before, from) =>
       partyOf(from?.queryKey[1], side) === id ? before : undefined,
   });
@@ -74,7 +74,7 @@ export function usePartyName(side: PartySide, filter: InvoiceFilter): string | u
   return name === undefined ? undefined : cutText(name);
 }
 
-/** Keys of this operation are `[name, input]`; the library tells them as unknown. */
+/** Keys of this operation are `[name, input]`; the library types them as unknown. */
 const partyOf = (input: unknown, side: PartySide): number | undefined =>
   (input as ReturnType<typeof invoiceFilter.request> | undefined)?.query?.[
     side === "payer" ? "payer_id" : "recipient_id"

@@ -1,13 +1,13 @@
 import type { Language } from "../../i18n/catalogue.ts";
 
-/** `amount` in whole roubles; undefined when nothing was typed. */
+/** `amount` is in whole roubles, or undefined if nothing was typed. */
 export type TypedAmount =
   | { readonly ok: true; readonly amount: number | undefined }
   | { readonly ok: false; readonly problem: "not-amount" | "kopecks" | "too-large" };
 
 /**
- * Reads an amount as people write it: `12345`, `12 345 ₽`, `12 345,00 руб.`, and in English `₽12,345`. Kopecks that are
- * not zero are refused rather than rounded: the service compares whole roubles exactly (§4.1).
+ * Reads a typed amount: `12345`, `12 345 ₽`, `12 345,00 руб.`, and in English `₽12,345`. Kopecks other than zero are
+ * refused, not rounded, because the service compares whole roubles exactly (§4.1).
  */
 export function readTypedAmount(text: string, language: Language): TypedAmount {
   const bare = text
@@ -22,13 +22,13 @@ export function readTypedAmount(text: string, language: Language): TypedAmount {
   const plain = language === "en" ? withoutThousandCommas(bare) : bare;
   const [, roubles, kopecks = ""] = /^(\d+)(?:[.,](\d*))?$/.exec(plain) ?? [];
   if (roubles === undefined) return { ok: false, problem: "not-amount" };
-  // Three digits after the mark may be thousands or a slip: whoever typed them has to say which.
+  // Three digits after the mark may be thousands or a typing error, so the user has to say which.
   if (!/^0{0,2}$/.test(kopecks)) return { ok: false, problem: "kopecks" };
   const amount = Number(roubles);
   return Number.isSafeInteger(amount) ? { ok: true, amount } : { ok: false, problem: "too-large" };
 }
 
-/** An exact amount or a range in whole roubles, both ends included; all undefined when nothing was typed. */
+/** An exact amount or a range in whole roubles, both ends included; all undefined if nothing was typed. */
 export interface TypedAmounts {
   readonly amount?: number | undefined;
   readonly from?: number | undefined;
@@ -43,7 +43,7 @@ const ranges: readonly RegExp[] = [
   /^<(?<below>.+)$/u,
 ];
 
-/** Reads an amount, or a range as people write it: `100–500`, `от 1000`, `до 500`, `>5000`, and in English `from 1,000`. */
+/** Reads a typed amount or range: `100–500`, `от 1000`, `до 500`, `>5000`, and in English `from 1,000`. */
 export function readTypedAmounts(
   text: string,
   language: Language,

@@ -10,7 +10,7 @@ const InvoicePeek = lazyPart(
 );
 
 /**
- * The invoice of the row in focus, shown beside the list where the window is wide enough.
+ * The preview of the focused row's invoice, beside the list if the window is wide enough.
  * @param search the list's own address, for the way back from the invoice's page
  */
 export function useInvoicePeek(

@@ -18,7 +18,7 @@ type Zipping =
   | { readonly state: "saved"; readonly left: readonly string[] }
   | { readonly state: "failed"; readonly error: Error };
 
-/** Saves the sheets that stand in the page as a PDF for each invoice, in one archive. */
+/** Saves the sheets of the page as one archive with a PDF for each invoice. */
 export function PaperZip({
   invoices,
   reason,
@@ -93,7 +93,7 @@ async function zipped(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ) {
-  // A chunk that does not load is told as a lost connection.
+  // Code that does not load is reported as a lost connection.
   const { zipOfPapers } = await import("./paper-pdf.ts").catch((cause: unknown) => {
     throw new ApiError("offline", { cause });
   });

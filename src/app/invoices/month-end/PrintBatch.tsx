@@ -20,7 +20,7 @@ import { PrintSummary } from "./PrintSummary.tsx";
 import { useCodeChoice } from "../payment-code/use-payment-code.ts";
 import { useSession } from "../../api/session.ts";
 
-/** Fetches the invoices, lays them out, says what is ready, and prints them as one job: in that order. */
+/** Fetches the invoices, lays them out, reports the result, and prints them as one job. */
 export function PrintBatch(props: { ids: readonly number[]; listed: readonly InvoiceListItem[] }) {
   const { ids } = props;
   const text = useFeatureText("invoiceChecks").print;
@@ -82,7 +82,7 @@ export function PrintBatch(props: { ids: readonly number[]; listed: readonly Inv
   );
 }
 
-/** How many invoices have loaded. Failures do not count as progress. */
+/** The number of loaded invoices, without those that failed. */
 function Loading(props: {
   state: BatchState<PreparedInvoice>;
   all: number;
@@ -132,7 +132,7 @@ function AwayNotice({ error }: { error: unknown }) {
   );
 }
 
-/** The invoices loaded, in the batch's order. The same array until the batch has ended with others in it. */
+/** The loaded invoices in the batch's order. The array keeps its identity until the batch has ended with others. */
 function useReadyInvoices(
   state: BatchState<PreparedInvoice>,
   hasEnded: boolean,
@@ -147,7 +147,7 @@ function useReadyInvoices(
 const readyOnes = ({ items }: BatchState<PreparedInvoice>): readonly PreparedInvoice[] =>
   [...items.values()].flatMap((item) => (item.state === "ready" ? [item.value] : []));
 
-/** The name of an invoice that did not load: its number where the list was seen, else its id. */
+/** The name of an invoice that failed to load: its number if the list gave one, otherwise its id. */
 function useNames(): (countId: number) => string {
   const text = useFeatureText("invoiceChecks").print;
   return (countId) => {
@@ -169,7 +169,9 @@ const notBegun: BatchState<PreparedInvoice> = {
   timeLeft: undefined,
 };
 
-/** A batch that starts with its first subscriber and ends with its last, since React subscribes twice in development. */
+/**
+ * A batch that starts with its first subscriber and ends with its last, because React subscribes twice in development.
+ */
 function batchInSight(ids: readonly number[], listed: readonly InvoiceListItem[]) {
   const payments = new Map(listed.map((item) => [item.count_id, item]));
   let batch: Batch<PreparedInvoice> | undefined;
@@ -202,9 +204,9 @@ function batchInSight(ids: readonly number[], listed: readonly InvoiceListItem[]
 }
 
 /**
- * Fetches these invoices as long as the page is open.
- * @param ids the same array for the same batch
- * @param listed what the list said of them, as far as it was read; the same array too
+ * Fetches these invoices while the page is open.
+ * @param ids must keep its identity for the same batch
+ * @param listed the list's data about them, as far as it was read; must keep its identity too
  */
 function usePrintBatch(
   ids: readonly number[],
@@ -215,7 +217,7 @@ function usePrintBatch(
 } {
   const batch = useMemo(() => batchInSight(ids, listed), [ids, listed]);
   const state = useSyncExternalStore(batch.subscribe, batch.read);
-  // A batch stopped by the end of a session goes on after the next sign-in.
+  // A batch stopped by the end of a session continues after the next sign-in.
   const session = useSession().state;
   useEffect(() => {
     if (session === "signed-in") batch.askAgain();
@@ -223,15 +225,15 @@ function usePrintBatch(
   return { batch, state };
 }
 
-/** How far a step of the batch is. */
+/** The progress of one step of the batch. */
 export function PrintProgress(props: {
   step: "collecting" | "loading" | "drawing";
   done: number;
-  /** Failures, shown beside the number done and not part of it. */
+  /** Failures, shown beside the number done, which does not include them. */
   failed?: number;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   all: number | undefined;
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeLeft?: number | undefined;
   /** Shown instead of the time left. */
   note?: string | undefined;

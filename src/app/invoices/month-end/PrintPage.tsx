@@ -17,7 +17,7 @@ import { invoicePages } from "../invoice-pages.ts";
 import type { InvoiceFilter } from "../invoice-filter.ts";
 import { readPrintRequest, type PrintRequest } from "./print-request.ts";
 
-/** The list's address, which the list puts into the history state for the way back. */
+/** The list's address, kept in the history entry for the way back. */
 const fromList = z.object({ list: z.string() });
 
 /** Many invoices in one print job, each on sheets of its own with its own page numbers. */
@@ -96,16 +96,16 @@ type PrintIds =
   | { readonly state: "nothing" | "lost" | "empty" | "changed" }
   | { readonly state: "too_many"; readonly total: number }
   | { readonly state: "failed"; readonly error: ApiError }
-  /** `total` is known with the first page. */
+  /** `total` is known from the first page on. */
   | { readonly state: "collecting"; readonly done: number; readonly total: number | undefined }
   | {
       readonly state: "found";
       readonly ids: readonly number[];
-      /** What the list said of them, where they were collected from it. */
+      /** The list's data about them, if they were collected from it. */
       readonly listed: readonly InvoiceListItem[];
     };
 
-/** Which invoices the address asks to print; those of a filter are collected page by page. */
+/** The invoices that the address asks to print; those of a filter are collected page by page. */
 function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
   const request = useMemo(() => readPrintRequest(new URLSearchParams(search)), [search]);
   const [attempt, setAttempt] = useState(0);
@@ -129,7 +129,7 @@ function usePrintIds(search: string): { ids: PrintIds; again: () => void } {
 
 const asked = new WeakMap<PrintRequest, PrintIds>();
 
-/** What the address says without asking the service; the same object each time. */
+/** What the address says without a request to the service; it keeps its identity. */
 function beforeAnswer(request: PrintRequest): PrintIds {
   const known = asked.get(request);
   if (known !== undefined) return known;

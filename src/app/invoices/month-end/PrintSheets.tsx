@@ -8,10 +8,10 @@ import classes from "./PrintPage.module.css";
 import { inStretches } from "../../format/long-job.ts";
 import { loadPaperFonts } from "../paper/paper-print.ts";
 
-/** Where an invoice's sheets stand in the page. */
+/** The id of the element with an invoice's sheets. */
 export const sheetsId = (countId: number): string => `sheets-${countId}`;
 
-/** The invoices of a batch, each on sheets of its own. They print only once all of them stand there. */
+/** The invoices of a batch, each on its own sheets. Printing is possible once all of them are laid out. */
 export function PrintSheets(props: {
   label: string;
   invoices: readonly PreparedInvoice[];
@@ -33,7 +33,7 @@ export function PrintSheets(props: {
   );
 }
 
-/** Memoised: one more invoice, or another choice, draws only what it changes. */
+/** Memoized, so that one more invoice or another choice renders only what it changes. */
 const Sheets = memo(function Sheets(props: {
   invoice: PreparedInvoice;
   code: QrDrawing | undefined;
@@ -52,20 +52,20 @@ const Sheets = memo(function Sheets(props: {
   );
 });
 
-/** How far the invoices have been laid out on sheets. */
+/** How far the layout has progressed. */
 interface DrawnSheets {
-  /** How many of the invoices, from the first, stand in the page. */
+  /** How many of the invoices, from the first, have been laid out. */
   readonly shown: number;
   readonly isDone: boolean;
-  /** Sheets of those that are laid out. */
+  /** The number of their sheets. */
   readonly sheets: number;
   readonly onDrawn: (countId: number, sheets: number) => void;
 }
 
 /**
- * Lays out invoices one by one and yields in between, so that the page stays responsive. Fonts load first, since a font
- * that came later would make all of them be laid out again.
- * @param invoices the same array while nothing changes; one more of them is laid out where it stands
+ * Lays out invoices one by one and yields in between, so the page stays responsive. Fonts load first, because a font
+ * that arrives later would mean laying out everything again.
+ * @param invoices must keep its identity while nothing changes; an added invoice is laid out at its place
  */
 export function useDrawnSheets(
   invoices: readonly PreparedInvoice[],

@@ -20,11 +20,11 @@ import type { BatchState } from "./print-batch.ts";
 import { sheetsId } from "./PrintSheets.tsx";
 import classes from "./PrintPage.module.css";
 
-/** What has loaded, what has failed and what the checks found: read before printing. */
+/** The summary before printing: what has loaded, what has failed, and the findings of the checks. */
 export function PrintSummary(props: {
   state: BatchState<PreparedInvoice>;
   invoices: readonly PreparedInvoice[];
-  /** What an invoice that did not come is called. */
+  /** The name of an invoice that failed to load. */
   nameOf: (countId: number) => string;
   onRetry: (countIds: readonly number[]) => void;
   codeOptions: CodeOptions;
@@ -103,7 +103,7 @@ function Failed({ state, nameOf, onRetry }: Parameters<typeof PrintSummary>[0]) 
   );
 }
 
-/** Which invoices carry no payment code because of what is paid already, and the choice where a part is. */
+/** Which invoices get no payment code because they are paid, and the choice for partly paid ones. */
 function Payments({ invoices, codeOptions, onPartly }: Parameters<typeof PrintSummary>[0]) {
   const { print: text, code } = useFeatureText("invoiceChecks");
   const format = useFormat();
@@ -224,7 +224,7 @@ function Shared({ group: { finding, subject, invoices } }: { group: FindingGroup
   );
 }
 
-/** Each has a title of its own, which stands below. */
+/** Each has its own title, shown below. */
 const isAboutTitle = ({ rule }: Finding): boolean =>
   rule === "title_number" || rule === "title_date";
 

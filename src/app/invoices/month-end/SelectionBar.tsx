@@ -18,15 +18,15 @@ import { printAddress } from "./print-request.ts";
 import classes from "./SelectionBar.module.css";
 import { sumsKey, type FoundSums } from "../sums/use-invoice-sums.ts";
 
-/** How much is selected, its sum, and what can be done with it. Below the rows, so that none of them moves. */
+/** The size of the selection, its sum and its actions. It is below the rows, so the rows do not move. */
 export function SelectionBar(props: {
   selection: InvoiceSelection;
   filter: InvoiceFilter;
-  /** How many match the filter; undefined while that is not known. */
+  /** The number of invoices that match the filter; undefined while it is unknown. */
   total: number | undefined;
   onSelectMatching: (total: number) => void;
   onClear: () => void;
-  /** What else can be done with them. */
+  /** Further actions. */
   children?: ReactNode;
 }) {
   const text = useFeatureText("invoiceChecks").selection;
@@ -41,7 +41,7 @@ export function SelectionBar(props: {
     props.onClear();
     showDone(text.cleared(count, format.number(count)), {
       undo: () => {
-        // Of another filter by now it would not be seen.
+        // After a change of the filter it would not be visible.
         if (selectionStore.read().set === before.set) selectionStore.write(before);
       },
     });
@@ -78,7 +78,7 @@ export function SelectionBar(props: {
   );
 }
 
-/** In whole roubles. For all that match it comes from the sums under the table, once they are known. */
+/** In whole roubles. For all matching invoices it comes from the sums of the list, once they are known. */
 function useSelectedAmount(selection: InvoiceSelection, filter: InvoiceFilter) {
   const total = selection.kind === "matching" ? selection.total : -1;
   const { data } = useQuery<FoundSums>({

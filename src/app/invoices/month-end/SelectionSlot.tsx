@@ -30,7 +30,7 @@ const load = async () => (await import("./SelectionBar.tsx")).SelectionBar;
 const Bar = lazyPanel(load);
 const code = [load, () => featureTexts.invoiceChecks.load(shownLanguage())];
 
-/** The bar of what is selected; its code comes once the rows are there. */
+/** The selection bar, whose code loads once the rows are there. */
 export function SelectionSlot(props: ComponentProps<typeof SelectionBar> & { isReady: boolean }) {
   const { isReady, ...bar } = props;
   usePrefetchWhenIdle(code, isReady);
@@ -43,12 +43,12 @@ export function SelectionSlot(props: ComponentProps<typeof SelectionBar> & { isR
 
 const none: readonly InvoiceListItem[] = [];
 
-/** The set that a filter names for this user, whatever its order and page. */
+/** Identifies the set of invoices of a filter and user, without order and page. */
 const setOf = (user: string, filter: InvoiceFilter): string =>
   `${user} ${invoiceFilter.write({ ...wholeSet(filter), sort: defaultSort })}`;
 
 /**
- * The selection in the list: kept over its pages and orders, dropped when the filter is another one.
+ * The list's selection: kept across pages and orders, dropped when the filter changes.
  * @param items the rows shown now
  */
 export function useInvoiceSelection(
@@ -69,13 +69,13 @@ export function useInvoiceSelection(
   useDropping(user, set);
 
   const anchor = useRef<number>(undefined);
-  // In a ref and not a dependency: a new filter would redraw all rows before its answer is there.
+  // A ref and not a dependency: otherwise a new filter would rerender all rows before its answer arrives.
   const currentSet = useRef(set);
   useLayoutEffect(() => {
     currentSet.current = set;
   }, [set]);
   const put = useCallback((change: (before: InvoiceSelection) => InvoiceSelection) => {
-    // Read from the store: a second key may come before the first is drawn.
+    // Read from the store, because a second key may come before the first change is rendered.
     const now = selectionStore.read();
     const before = now.set === currentSet.current ? now.selection : nothingSelected;
     selectionStore.write({ set: currentSet.current, selection: change(before) });

@@ -12,7 +12,7 @@ import * as fontkit from "fontkit";
 import { inStretches, type LongJob } from "../../format/long-job.ts";
 import { paperFileName } from "../paper/paper-print.ts";
 
-/** A4 in points. */
+/** A4, in points. */
 const [pageWidth, pageHeight] = [595.28, 841.89];
 const black = rgb(0, 0, 0);
 
@@ -22,24 +22,24 @@ const files = {
 } as const;
 type Weight = keyof typeof files;
 
-/** A part of the paper's typeface; each has the characters of one script. */
+/** One file of the paper's typeface, with the characters of one script. */
 interface Face {
   readonly bytes: Uint8Array;
   readonly font: fontkit.Font;
 }
 type Faces = Readonly<Record<Weight, readonly Face[]>>;
 
-/** The invoice whose sheets stand in the page, and their element. */
+/** An invoice whose sheets are on the page, and their element. */
 export interface DrawnInvoice {
   readonly title: string;
   readonly paper: HTMLElement;
 }
 
 /**
- * A ZIP of a PDF for each invoice, named by its number. The sheets are drawn as the browser has laid them out for print:
- * every word where it stands, in the paper's own typeface, so that what is saved is what is printed.
- * @returns the file, and the names of invoices left out: the typeface lacks one of their characters
- * @throws the signal's reason; an error where the typeface does not load
+ * Makes a ZIP with a PDF for each invoice, named by its number. Each word is drawn where the browser placed it for
+ * print, in the paper's own typeface, so the file equals the print.
+ * @returns the file, and the names of invoices left out because the typeface lacks one of their characters
+ * @throws the signal's reason; an error if the typeface does not load
  */
 export async function zipOfPapers(
   invoices: readonly DrawnInvoice[],
@@ -57,10 +57,10 @@ export async function zipOfPapers(
     if (made === undefined) left.push(name);
     else entries[free] = made;
   }
-  // The documents are compressed already.
+  // No compression: the PDFs are compressed already.
   const bytes = zipSync(entries, { level: 0 });
   job.signal.throwIfAborted();
-  // Copied because the type allows shared memory, which a Blob does not take.
+  // Copied because the type allows shared memory, which Blob does not accept.
   return { file: new Blob([new Uint8Array(bytes)], { type: "application/zip" }), left };
 }
 
@@ -70,7 +70,7 @@ function loadFaces(signal: AbortSignal): Promise<Faces> {
   loaded ??= (async () => {
     const load = async (url: string): Promise<Face> => {
       const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
-      // A file of one font is no collection.
+      // A file with one font is not a collection.
       const font = fontkit.create(bytes as never) as fontkit.Font;
       mendEmptyGlyphs(font);
       return { bytes, font };
@@ -80,19 +80,20 @@ function loadFaces(signal: AbortSignal): Promise<Faces> {
     );
     return { regular: regular ?? [], bold: bold ?? [] };
   })();
-  // Another try fetches again.
+  // The next attempt fetches them again.
   loaded.catch(() => (loaded = undefined));
   signal.throwIfAborted();
   return loaded;
 }
 
-/** fontkit looks for the box of a glyph without an outline, such as a space, beyond the end of the table. */
+/** For a glyph without an outline, such as a space, fontkit reads the glyph's box beyond the end of the table. */
 function mendEmptyGlyphs(font: fontkit.Font): void {
   const { loca } = font as unknown as { readonly loca: { readonly offsets: readonly number[] } };
   const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   for (const [id, offset] of loca.offsets.entries()) {
     if (offset !== loca.offsets[id + 1]) continue;
-    // The font keeps the glyph with the characters it is first asked for by: the document is read back through them.
+    // The font assigns a glyph to the characters it is first requested for, and copying text from the PDF gives those
+    // characters.
     const characters = font.stringsForGlyph(id).map((text) => text.codePointAt(0) ?? 0);
     Object.assign(font.getGlyph(id, characters.slice(0, 1)), { _getCBox: () => box });
   }
@@ -134,11 +135,11 @@ async function pdfOf(
   } finally {
     room.remove();
   }
-  // Plain objects, which every reader of PDF knows.
+  // No object streams, so that every PDF reader can open the file.
   return await document.save({ useObjectStreams: false });
 }
 
-/** A copy of the sheets where they have room for the width of paper; on a narrow screen they are laid out otherwise. */
+/** A copy of the sheets in a place as wide as paper; a narrow screen would lay them out differently. */
 function outOfSight(paper: HTMLElement): {
   readonly sheets: readonly HTMLElement[];
   readonly remove: () => void;
@@ -148,7 +149,7 @@ function outOfSight(paper: HTMLElement): {
   room.ariaHidden = "true";
   Object.assign(room.style, { position: "fixed", left: "-400mm", top: "0", width: "220mm" });
   const copy = paper.cloneNode(true) as HTMLElement;
-  // It is a copy for measuring, not another paper to print.
+  // It is a copy for measuring and must not be printed.
   delete copy.dataset["paper"];
   room.append(copy);
   document.body.append(room);
@@ -156,10 +157,10 @@ function outOfSight(paper: HTMLElement): {
   return { sheets, remove: () => room.remove() };
 }
 
-/** Characters of one face on one line, with the place of the first. */
+/** Characters in one typeface on one line, with the position of the first. */
 interface Word {
   readonly text: string;
-  /** Undefined where the typeface has no such character. */
+  /** Undefined if the typeface lacks a character. */
   readonly face: Face | undefined;
   /** In points, from the page's lower left corner. */
   readonly x: number;
@@ -169,7 +170,7 @@ interface Word {
 
 const sides = ["Top", "Right", "Bottom", "Left"] as const;
 
-/** What stands on one sheet, and how it is drawn on its page. */
+/** The content of one sheet, and how it is drawn on its page. */
 class SheetDrawing {
   readonly #page: PDFPage;
   readonly #sheet: HTMLElement;
@@ -186,7 +187,7 @@ class SheetDrawing {
   #x = (pixels: number): number => (pixels - this.#origin.left) * this.#scale;
   #y = (pixels: number): number => pageHeight - (pixels - this.#origin.top) * this.#scale;
 
-  /** Borders: of tables the middle of the line is the edge of the cell, of all else it is inside. */
+  /** A table's border is centered on the edge of the cell; other borders are inside the element. */
   lines(): void {
     for (const element of this.#sheet.querySelectorAll<HTMLElement>("*")) {
       const style = getComputedStyle(element);
@@ -252,7 +253,7 @@ class SheetDrawing {
       range.setEnd(node, at + character.length);
       at += character.length;
       const box = range.getClientRects()[0];
-      // Line ends and spaces that the browser left out have no place.
+      // Line ends and spaces that the browser left out have no position.
       if (box === undefined || box.width === 0 || box.right > edge + 1) continue;
       const face = of.find(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
       const goesOn =

@@ -20,20 +20,20 @@ import { preflight } from "../checks/preflight.ts";
 export interface PreparedInvoice {
   readonly countId: number;
   readonly details: InvoiceDetails;
-  /** Undefined where the directory lacks it. */
+  /** Undefined if the directory lacks it. */
   readonly bank: Bank | undefined;
   readonly findings: readonly Finding[];
   readonly code: PaymentCode;
-  /** Without a sum; only where a part is paid. */
+  /** A code without a sum; only for a partly paid invoice. */
   readonly openCode: PaymentCode | undefined;
-  /** Undefined where it could not be learned. */
+  /** Undefined if it could not be found out. */
   readonly payment: InvoicePayment | undefined;
 }
 
 /**
  * Fetches one invoice (§4.5), checks it and makes its payment code.
- * @param listed what the list said of it, where it was read just before
- * @throws ApiError where it did not load, or is too long to print
+ * @param listed the list's data about it, if it was just read
+ * @throws ApiError if it did not load or is too long to print
  */
 export async function prepareInvoice(
   countId: number,
@@ -60,7 +60,7 @@ export async function prepareInvoice(
   };
 }
 
-/** Where the list fails the paper is printed all the same; the summary says that the payment is unknown. */
+/** If the list fails, the paper is printed anyway and the summary says that the payment is unknown. */
 async function askForPayment(
   ...asked: Parameters<typeof findListedInvoice>
 ): Promise<InvoicePayment | undefined> {
@@ -78,13 +78,13 @@ async function fetchDetails(countId: number, signal: AbortSignal): Promise<Invoi
   } catch (error) {
     const isRefused =
       error instanceof ApiError && (error.kind === "forbidden" || error.kind === "signed-out");
-    // Outside the query cache nothing else checks whether the session has ended.
+    // Outside the query cache, nothing else notices that the session has ended.
     if (isRefused && (await hasSessionEnded())) throw new ApiError("signed-out", { cause: error });
     throw error;
   }
 }
 
-/** The interface answers 403 for an ended session too (§5). The page asks whoever is there to sign in meanwhile. */
+/** The interface also answers 403 when a session has ended (§5). Meanwhile the page shows the sign-in form. */
 async function hasSessionEnded(): Promise<boolean> {
   await queryClient.invalidateQueries({ queryKey: whoAmI.queryKey });
   return queryClient.getQueryState(whoAmI.queryKey)?.error?.kind === "signed-out";
@@ -98,11 +98,11 @@ const awayKinds: readonly ApiErrorKind[] = [
   "signed-out",
 ];
 
-/** Whether the service as a whole is unavailable, and not this one invoice. */
+/** Whether the service as a whole is unavailable, not just this invoice. */
 export const isServiceAway = (error: unknown): boolean =>
   error instanceof ApiError && awayKinds.includes(error.kind);
 
-/** Findings that speak against the paper; what could not be checked does not. */
+/** Findings against the paper, without checks that could not run. */
 export const doubtsOf = ({ findings }: PreparedInvoice): readonly Finding[] =>
   findings.filter(({ severity }) => severity !== "unchecked");
 
@@ -117,7 +117,7 @@ const requisites = {
 /** A finding that several invoices of a batch share. */
 export interface FindingGroup {
   readonly finding: Finding;
-  /** Whose requisites they are, and which one; undefined where the finding is about something else. */
+  /** Whose requisite it is, and which one; undefined if the finding is not about requisites. */
   readonly subject:
     | {
         readonly recipient: string;
@@ -129,9 +129,9 @@ export interface FindingGroup {
 }
 
 interface GroupedFindings {
-  /** The largest first. */
+  /** The largest groups first. */
   readonly groups: readonly FindingGroup[];
-  /** What remains to be said of single invoices, in the batch's order. */
+  /** The findings of single invoices, in the batch's order. */
   readonly single: readonly {
     readonly invoice: PreparedInvoice;
     readonly doubts: readonly Finding[];
@@ -139,8 +139,8 @@ interface GroupedFindings {
 }
 
 /**
- * The errors and warnings of a batch, with those that several invoices share grouped: one wrong
- * account of a recipient is on all of its invoices.
+ * The errors and warnings of a batch, grouped if several invoices share them: one wrong account of a recipient is on
+ * all of its invoices.
  */
 export function groupFindings(invoices: readonly PreparedInvoice[]): GroupedFindings {
   const groups = new Map<string, FindingGroup & { invoices: PreparedInvoice[] }>();
@@ -175,7 +175,7 @@ function subjectOf({ details }: PreparedInvoice, rule: PreflightRule): FindingGr
 const isRequisite = (rule: PreflightRule): rule is keyof typeof requisites =>
   Object.hasOwn(requisites, rule);
 
-/** Titles differ from invoice to invoice, so a missing number or date is grouped whatever the title. */
+/** Titles differ between invoices, so a missing number or date is grouped without regard to the title. */
 const keyOf = (finding: Finding, subject: FindingGroup["subject"]): string =>
   JSON.stringify([
     subject,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startBatch, type Batch } from "./print-batch.ts";
 
-/** A service that answers when it is told to. */
+/** A service that answers when the test tells it to. */
 function service() {
   const open = new Map<number, { answer: () => Promise<void>; fail: () => Promise<void> }>();
   const asked: number[] = [];
@@ -179,7 +179,7 @@ test("in any order of events, counts add up, no more than the limit run at once,
   );
 });
 
-/** Rests end when they are told to; every error but "broken" says that the service is away. */
+/** Pauses end when the test ends them. Every error except "broken" means that the service is unreachable. */
 const startWatched = (count: number, atOnce = 3) => {
   const wire = service();
   const rests: { milliseconds: number; end: () => Promise<void> }[] = [];
@@ -225,7 +225,7 @@ test("any answer in between keeps the batch running, even an error", async () =>
   await fail(4);
   await fail(5);
   expect(summary(batch)).toEqual({ phase: "running", ready: 1, failed: 4, left: 4 });
-  // The ninth is refused by a service that is there.
+  // The ninth is refused by a reachable service.
   await wire.open.get(6)?.answer();
   await wire.open.get(7)?.answer();
   await fail(8);

@@ -1,27 +1,27 @@
-/** How one of the batch stands. */
+/** The state of one record of the batch. */
 export type BatchItem<T> =
   | { readonly state: "waiting" }
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly value: T }
   | { readonly state: "failed"; readonly error: unknown };
 
-/** A batch at one moment; the same object until something changes. */
+/** The state of a batch; the object keeps its identity until something changes. */
 export interface BatchState<T> {
   /**
-   * "settled": nothing waits any more; some may have failed. "cancelled" keeps what came before. "away": it paused itself
-   * because the service is away, and asks from time to time whether it is back.
+   * "settled": nothing is waiting; some may have failed. "cancelled" keeps what was loaded. "away": the batch paused
+   * itself because the service is unreachable, and checks from time to time whether it is back.
    */
   readonly phase: "running" | "paused" | "away" | "settled" | "cancelled";
-  /** In the order the batch was asked for. */
+  /** In the order requested. */
   readonly items: ReadonlyMap<number, BatchItem<T>>;
   readonly ready: number;
   readonly failed: number;
-  /** Waiting and loading. */
+  /** The number waiting or loading. */
   readonly left: number;
   readonly loading: number;
-  /** What the service last failed with, while the phase is "away". */
+  /** The service's last error, while the phase is "away". */
   readonly awayBecause: unknown;
-  /** Milliseconds until nothing waits, by the pace so far; undefined until there is one, and unless running. */
+  /** Estimated milliseconds until nothing is waiting; undefined without an estimate, and unless running. */
   readonly timeLeft: number | undefined;
 }
 
@@ -29,40 +29,40 @@ export interface BatchOptions<T> {
   readonly ids: readonly number[];
   readonly fetch: (id: number, signal: AbortSignal) => Promise<T>;
   readonly atOnce?: number;
-  /** Whether an error says that the service is away, and nothing about the one that was asked for. */
+  /** Whether an error means that the service is unreachable, and says nothing about the record. */
   readonly isAway?: (error: unknown) => boolean;
-  /** Milliseconds. Ends with the signal too. */
+  /** Waits for so many milliseconds, or until the signal aborts. */
   readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
 export interface Batch<T> {
   readonly state: () => BatchState<T>;
-  /** Calls back at every change; returns how to stop that. */
+  /** Calls back on every change; returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
-  /** What is loading comes to its end; nothing new begins. */
+  /** Pauses: requests under way are finished, but no new ones start. */
   readonly pause: () => void;
-  /** Goes on. While the service is away, asks at once whether it is back. */
+  /** Resumes. If the service is unreachable, checks at once whether it is back. */
   readonly resume: () => void;
-  /** Aborts what is loading. What is ready stays. */
+  /** Aborts requests under way. What is loaded stays. */
   readonly cancel: () => void;
-  /** Fetches these again, each only if it has failed; the rest stays as it is. */
+  /** Fetches these again if they failed; everything else stays. */
   readonly retry: (ids: readonly number[]) => void;
 }
 
-/** So many in a row that found the service away pause the batch. */
+/** After this many failures in a row the batch takes the service for unreachable and pauses. */
 const mostRefusals = 3;
-/** Milliseconds between one question whether the service is back and the next. */
+/** Milliseconds between two checks whether the service is back. */
 const rests = [2000, 4000, 8000, 15_000];
 
 /**
- * Fetches many records, a few at once, so that one failure loses nothing of the rest. Begins by itself. Holds nothing
- * open once it is settled, paused or cancelled.
+ * Fetches many records, a few at once, so that one failure does not lose the rest. Starts by itself. It holds no timers
+ * or requests once it is settled, paused or cancelled.
  *
- * When the service goes away the batch pauses itself, and what failed meanwhile waits again. Then one record at a time is
- * asked for, until any answer comes. A record that then stops the batch a second time has failed: a few broken records
- * must not hold the others up for ever.
+ * If the service becomes unreachable, the batch pauses itself, and the records that failed meanwhile wait again. Then
+ * it requests one record at a time until any answer arrives. A record that stops the batch a second time counts as
+ * failed, so that a few broken records do not block the others forever.
  */
 export function startBatch<T>({
   ids,
@@ -108,7 +108,7 @@ export function startBatch<T>({
       item = { state: "failed", error };
     }
     loading -= 1;
-    // An answer after the end is dropped: what was loading counts as waiting again.
+    // An answer after the end is dropped; records under way count as waiting again.
     items.set(id, control.signal.aborted && item.state === "failed" ? { state: "waiting" } : item);
     if (item.state === "ready") pace.done();
     if (item.state === "failed" && isAway(item.error)) {
@@ -130,7 +130,7 @@ export function startBatch<T>({
       if (loading === 0 && waiting.length > 0) void askAfterRest(new AbortController());
     } else for (let free = atOnce - loading; free > 0; free -= 1) next();
   };
-  /** Without a rest, where the service is away. */
+  /** No pause if the service is unreachable. */
   const askNow = (): void => {
     goOn();
     if (phase() !== "away" || loading > 0) return;
@@ -186,9 +186,9 @@ export function startBatch<T>({
   };
 }
 
-/** Whether the service is away, judged by the latest requests. */
+/** Decides from the latest requests whether the service is unreachable. */
 function makeAbsence() {
-  /** Requests in a row that found it away. */
+  /** Requests in a row that could not reach it. */
   let inRow: number[] = [];
   let because: unknown;
   let isAway = false;
@@ -197,9 +197,9 @@ function makeAbsence() {
   return {
     isAway: () => isAway,
     because: () => because,
-    /** Milliseconds until it is asked next. */
+    /** Milliseconds until the next check. */
     rest: () => rests[Math.min(rested++, rests.length - 1)] ?? 0,
-    /** @returns those that are to wait again */
+    /** @returns the records that have to wait again */
     refused: (id: number, error: unknown): readonly number[] => {
       because = error;
       // A request that only checks whether the service is back.
@@ -221,7 +221,7 @@ function makeAbsence() {
   };
 }
 
-/** Ends with the signal as well as with the time. */
+/** Resolves after the time or when the signal aborts. */
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

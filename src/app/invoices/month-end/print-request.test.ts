@@ -7,7 +7,7 @@ import { printAddress, readPrintRequest } from "./print-request.ts";
 const filter = invoiceFilter.read(new URLSearchParams("status=not_paid&page=3&limit=50"));
 const read = (search: string) => readPrintRequest(new URLSearchParams(search));
 
-/** A selection of rows 1 … `count`; only the numbers matter here. */
+/** A selection of rows 1 to `count`; only the numbers matter here. */
 function rows(count: number): InvoiceSelection {
   const item = {} as InvoiceListItem;
   return {

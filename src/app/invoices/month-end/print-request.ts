@@ -4,7 +4,7 @@ import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 import { wholeSet } from "../invoice-pages.ts";
 import type { InvoiceSelection } from "../invoice-selection.ts";
 
-/** Which invoices are to be printed, as the address says it. */
+/** The invoices to print, as the address names them. */
 export type PrintRequest =
   | { readonly kind: "ids"; readonly ids: readonly number[] }
   /** All that match, in the filter's order. */
@@ -13,12 +13,14 @@ export type PrintRequest =
   /** The address names a list that this window does not have. */
   | { readonly kind: "lost" };
 
-/** An address with more ids would be too long for some browsers and proxies; they are kept in the window instead. */
+/**
+ * With more ids the address would be too long for some browsers and proxies, so they are kept in the window instead.
+ */
 const mostInAddress = 200;
 const storedIds = z.array(recordId);
 const storageKey = (name: string): string => `placard.print.${name}`;
 
-/** The query of the print page's address for a selection of the list. */
+/** The query string of the print page for a selection of the list. */
 export function printAddress(selection: InvoiceSelection, filter: InvoiceFilter): string {
   if (selection.kind === "none") return "";
   if (selection.kind === "matching") {
@@ -32,7 +34,7 @@ export function printAddress(selection: InvoiceSelection, filter: InvoiceFilter)
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify(ids.map(String)));
   } catch {
-    // A browser that stores nothing: a long address is better than none.
+    // The browser stores nothing, and a long address is better than none.
     return `ids=${ids.join(",")}`;
   }
   return `list=${name}`;
@@ -54,7 +56,7 @@ function readStored(name: string): PrintRequest {
     const read = storedIds.safeParse(JSON.parse(sessionStorage.getItem(storageKey(name)) ?? ""));
     if (read.success && read.data.length > 0) return { kind: "ids", ids: read.data };
   } catch {
-    // Not what was stored, or a browser that stores nothing: the list is lost either way.
+    // Either the stored value is broken or the browser stores nothing; the list is lost in both cases.
   }
   return { kind: "lost" };
 }

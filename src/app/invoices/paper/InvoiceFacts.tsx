@@ -18,15 +18,15 @@ import { paperFileName } from "./paper-print.ts";
 
 interface FactsProps {
   readonly countId: number;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly details: InvoiceDetails | undefined;
-  /** Left out while there is nothing to print. */
+  /** Omitted while there is nothing to print. */
   readonly onPrint: (() => void) | undefined;
 }
 
 /**
- * What belongs to the invoice and is not printed: its sum, its acts, what else its payer owes, and what can be done with
- * it. Its lines are there before their words, so nothing moves.
+ * Facts about the invoice that are not printed: its sum, its acts, what else its payer owes, and its actions. The lines
+ * are there before their texts, so nothing moves.
  */
 export function InvoiceFacts(props: FactsProps) {
   const { countId, details } = props;
@@ -82,7 +82,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Copying, a letter, the file. */
+/** Copy, email, download. */
 function FactsMenu({ countId, details, onPrint }: FactsProps) {
   const text = useFeatureText("invoiceChecks").facts;
   const format = useFormat();
@@ -118,13 +118,13 @@ function FactsMenu({ countId, details, onPrint }: FactsProps) {
   return <MenuButton label={text.menu} actions={details && actions(details)} />;
 }
 
-/** Its number; the whole title where that has none. */
+/** The invoice's number, or its whole title if that has none. */
 export const invoiceNumber = ({ count_number: title }: Pick<InvoiceDetails, "count_number">) =>
   titleNumber(title) ?? title;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** Who is paid and where to, as a payment form asks for it. In Russian, as the paper is. */
+/** The recipient's requisites, as a payment form asks for them. In Russian, as on the paper. */
 export function requisitesText(details: InvoiceDetails): string {
   const lines: readonly (readonly [string, string])[] = [
     ["Получатель", details.recipient],
@@ -141,7 +141,7 @@ export function requisitesText(details: InvoiceDetails): string {
     .join("\n");
 }
 
-/** The address of a letter with the invoice's subject and text; whom it goes to is left open. */
+/** A `mailto:` address with the invoice's subject and text, without a recipient. */
 export function letterAddress(
   details: InvoiceDetails,
   words: { readonly subject: string; readonly lead: string },

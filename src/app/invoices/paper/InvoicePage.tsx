@@ -27,7 +27,7 @@ import { useNeighbours, type Neighbour, type Neighbours } from "./paper-neighbou
 
 const noSuchInvoice = new ApiError("not-found", { status: 404 });
 
-/** One invoice as the paper it will be (§4.5), with its neighbours in the list it was opened from a key away. */
+/** One invoice as its paper (§4.5). Keys lead to its neighbors in the list it was opened from. */
 export function Component() {
   const countId = readRecordId(useParams()["count_id"]);
   return countId === undefined ? <NoInvoice /> : <Invoice countId={countId} />;
@@ -84,7 +84,7 @@ function Invoice({ countId }: { countId: number }) {
       return problem === undefined;
     }
     if (command === "back") {
-      // Esc first closes what is open over the page.
+      // Esc first closes what is open above the page.
       if (document.querySelector(":popover-open, dialog[open]") !== null) return false;
       void navigate(paths.invoices(search), { state: { row: countId } });
       return true;
@@ -141,7 +141,7 @@ function Invoice({ countId }: { countId: number }) {
   );
 }
 
-/** After these errors the paper shown before must not be printed. A service that is away changes nothing. */
+/** After these errors the previous paper must not be printed. An unreachable service changes nothing. */
 const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "unreadable", "signed-out"];
 
 function problemWith(
@@ -162,7 +162,7 @@ function InvoiceProblem(props: { countId: number; error: ApiError; onRetry: () =
   );
 }
 
-/** Chosen per invoice, since it depends on how much of it is paid. */
+/** Chosen per invoice, because it depends on how much is paid. */
 function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice) => void] {
   const [chosen, setChosen] = useState<{ countId: number; choice: PartlyChoice }>();
   return [
@@ -171,7 +171,7 @@ function usePartlyChoice(countId: number): [PartlyChoice, (choice: PartlyChoice)
   ];
 }
 
-/** Prints once the paper is laid out. A print asked for earlier waits, so that half a paper is never printed. */
+/** Prints once the paper is laid out. A print command given earlier waits, so that no incomplete paper is printed. */
 function usePrinting(details: InvoiceDetails | undefined) {
   const [drawn, setDrawn] = useState<InvoiceDetails>();
   const [isWaiting, setWaiting] = useState(false);
@@ -188,14 +188,14 @@ function usePrinting(details: InvoiceDetails | undefined) {
   };
 }
 
-/** Back to the list, along the list, print. */
+/** The buttons: back to the list, previous and next, print. */
 function PaperToolbar(props: {
-  /** The list's own address, without the `?`. */
+  /** The list's own query string, without the `?`. */
   search: string;
   neighbours: Neighbours;
   /** The list puts the focus back on its row. */
   countId: number;
-  /** Left out while there is nothing to print. */
+  /** Omitted while there is nothing to print. */
   onPrint: (() => void) | undefined;
 }) {
   const text = useFeatureText("invoiceChecks").paper;

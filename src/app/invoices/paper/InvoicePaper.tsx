@@ -23,18 +23,18 @@ interface Layout {
 }
 
 /**
- * An invoice as the A4 sheets that it prints on; the screen shows the same sheets. Always in Russian.
+ * An invoice as A4 sheets, the same on the screen and in print. Always in Russian.
  *
- * The sheets are laid out here and not by the browser's own page breaks: its page counter runs over the whole print
- * job, cannot say "1 of 2" for each invoice of many, and tells the screen nothing.
+ * This code breaks the pages, not the browser: the browser's page counter runs over the whole print job, cannot print
+ * "1 of 2" for each of many invoices, and is not available on the screen.
  *
- * @param props.onDrawn called with the number of sheets once these details are laid out with the paper's own fonts
+ * @param props.onDrawn called with the number of sheets once these details are laid out in the paper's own fonts
  */
 export function InvoicePaper(props: {
   details: InvoiceDetails;
-  /** The recipient's, where it is known: the interface names none. */
+  /** The recipient's bank, if it is known; the interface does not name it. */
   bank: Bank | undefined;
-  /** The payment code on it; undefined for none. */
+  /** The payment code to print, if any. */
   code: QrDrawing | undefined;
   onDrawn?: (details: InvoiceDetails, sheets: number) => void;
 }) {
@@ -45,7 +45,7 @@ export function InvoicePaper(props: {
   const [layout, setLayout] = useState<Layout>();
   const upToDate = layout?.blocks === blocks && layout.fonts === fonts;
 
-  // Heights can be measured only after rendering. Done before paint, so that nothing is seen to move.
+  // Heights can be measured only after rendering. Done before paint, so nothing visibly moves.
   useLayoutEffect(() => {
     if (upToDate || fonts === undefined || galley.current === null) return;
     setLayout({ blocks, fonts, pages: planPages(measurePaper(galley.current)) });
@@ -89,10 +89,10 @@ const everything = (blocks: PaperBlocks): PaperPage => ({
   closing: true,
 });
 
-/** What is measured, as marked by `data-measure`. Space between blocks is padding inside them, so heights add up. */
+/** The measured elements, marked by `data-measure`. Space between blocks is padding inside them, so heights add up. */
 type Measured = "lead" | "head" | "row" | "closing" | "available";
 
-/** Reads the heights of an invoice's blocks off a sheet that carries all of them. */
+/** Measures the heights of an invoice's blocks on a sheet that has all of them. */
 function measurePaper(galley: HTMLElement): PaperHeights {
   const heights = (name: Measured): number[] =>
     Array.from(

@@ -45,7 +45,7 @@ export function PaperSheet(props: {
   );
 }
 
-/** A block above the services. */
+/** A block above the table of services. */
 function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
   const { block, blocks } = props;
   const { details } = blocks;
@@ -54,7 +54,7 @@ function PaperLead(props: { block: LeadBlock; blocks: PaperBlocks }) {
     case "attention":
       return (
         <p className={`${classes.attention} ${unfinished}`} data-measure="lead">
-          {/* A line each, because the browser balances only texts without line ends. */}
+          {/* One element per line, because the browser balances only texts without line breaks. */}
           {block.text.split("\n").map((line, index) => (
             <span key={index} className={classes.attentionLine}>
               {line}
@@ -100,7 +100,10 @@ function Party(props: { className: string | undefined; label: string; children: 
   );
 }
 
-/** The interface names no bank, so the directory does. Where it has none, a blank line is left for handwriting. */
+/**
+ * The interface does not name the bank, so the name comes from the directory. If it is not there, a blank line is left
+ * for handwriting.
+ */
 function BankGrid({ details, bank }: { details: InvoiceDetails; bank: Bank | undefined }) {
   return (
     <table className={classes.bank} aria-label="Банковские реквизиты получателя">
@@ -152,10 +155,10 @@ function BankGrid({ details, bank }: { details: InvoiceDetails; bank: Bank | und
 
 const bankName = ({ name, city }: Bank): string => (city === "" ? name : `${name}, ${city}`);
 
-/** A sole trader has no КПП; a blank would look like a printing error. */
+/** A sole trader has no КПП, and a blank would look like a printing error. */
 const orDash = (text: string): string => (text.trim() === "" ? "—" : text);
 
-/** A payment code (ГОСТ Р 56042-2014) as it prints: its quiet zone is part of it. */
+/** A printed payment code (ГОСТ Р 56042-2014), with its quiet zone. */
 function PaymentQr({ drawing }: { drawing: QrDrawing }) {
   const { path, modules, millimetres } = drawing;
   return (
@@ -173,7 +176,7 @@ function PaymentQr({ drawing }: { drawing: QrDrawing }) {
   );
 }
 
-/** The part of the services that stands on one sheet, under a head of its own. */
+/** The services of one sheet, below a table head of its own. */
 function PaperServices(props: {
   blocks: PaperBlocks;
   rows: readonly PaperRow[];
@@ -214,7 +217,7 @@ function Totals({ blocks: { details, unit } }: { blocks: PaperBlocks }) {
   return (
     <tfoot data-measure="closing">
       <Total label="Итого" amount={paperAmount(details.total_amount, unit)} />
-      {/* The service's own words, "without VAT" included; no colons after ours, because it may have none. */}
+      {/* The service's own words, including "without VAT". No colon follows, because the text may already have one. */}
       <Total label={details.vat_string} amount={paperVat(details.vat_amount, unit)} />
       <Total
         label={details.vat_amount === 0 ? "Всего к оплате" : "Всего с НДС"}
@@ -235,7 +238,7 @@ function Total(props: { label: string; amount: string }) {
   );
 }
 
-/** What follows the totals: the sum in words, the signature, the place for the stamp. */
+/** The end of the paper: sum in words, signature, place for the stamp. */
 function PaperClosing({ blocks: { details, unit } }: { blocks: PaperBlocks }) {
   const { services, total_amount_with_vat: total } = details;
   return (

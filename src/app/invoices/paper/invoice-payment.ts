@@ -8,18 +8,18 @@ import { titleDate, titleNumber } from "../checks/invoice-title.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import type { Neighbours } from "./paper-neighbours.ts";
 
-/** What the list says of an invoice's payment (§2.1); its details (§2.3) say nothing of it. */
+/** The payment as the list has it (§2.1); an invoice's details (§2.3) lack it. */
 export type InvoicePayment = Pick<
   InvoiceListItem,
   "status" | "created_at" | "payment_order" | "payed_at"
 >;
 
-/** Why it is not known: the list was asked and has no such invoice, or it did not come. */
+/** Why the payment is unknown: the list has no such invoice, or it did not load. */
 type NoPayment = "not_listed" | "failed";
 
 /**
- * What a payment means for a payment code of the whole sum. Any recorded payment makes the code doubtful, whatever a
- * service calls the status. Where nothing is known the invoice counts as unpaid.
+ * What a payment means for a payment code of the whole sum. Any recorded payment makes that code doubtful, whatever the
+ * status. If nothing is known, the invoice counts as unpaid.
  */
 export function codeByPayment(payment: InvoicePayment | undefined): "print" | "ask" | "leave_out" {
   if (payment?.status === "paid_full") return "leave_out";
@@ -33,7 +33,7 @@ export function codeByPayment(payment: InvoicePayment | undefined): "print" | "a
 const isGiven = (value: string | number | null | undefined): boolean =>
   value !== null && value !== undefined && String(value).trim() !== "";
 
-/** An invoice from the lists shown before; undefined where none had it. */
+/** An invoice from the lists that are in the query cache; undefined if none has it. */
 export function seenInvoice(countId: number): InvoiceListItem | undefined {
   const lists = queryClient.getQueriesData<{ data: { items: readonly InvoiceListItem[] } }>({
     queryKey: ["listInvoices"],
@@ -45,11 +45,11 @@ export function seenInvoice(countId: number): InvoiceListItem | undefined {
   return undefined;
 }
 
-/** There are hardly ever more invoices of one number. */
+/** There are hardly ever more invoices with one number. */
 const mostOfOneNumber = 100;
 
 /**
- * Looks for an invoice in the list by the number and the day of its title. Found is only the one with its `count_id`.
+ * Looks for an invoice in the list by the number and the day in its title. Only the one with its `count_id` counts.
  * @throws ApiError of the list
  */
 export async function findListedInvoice(
@@ -60,7 +60,7 @@ export async function findListedInvoice(
   const number = titleNumber(title)?.slice(0, 100);
   if (number === undefined) return undefined;
   const day = titleDate(title);
-  // The title's day need not be the list's, so the number alone is tried after it.
+  // The day in the title may differ from the list's, so the search is repeated with the number alone.
   for (const created of day === undefined ? [undefined] : [day, undefined]) {
     const all = invoiceFilter.read(new URLSearchParams());
     const input = invoiceFilter.request({
@@ -77,15 +77,16 @@ export async function findListedInvoice(
   return undefined;
 }
 
-/** What is known of an invoice's payment. */
+/** What is known about an invoice's payment. */
 export type KnownPayment =
   | { readonly state: "looking" }
   | { readonly state: "known"; readonly payment: InvoicePayment }
   | { readonly state: "unknown"; readonly because: NoPayment; readonly retry: () => void };
 
 /**
- * Whether an invoice is paid: by the list it was opened from, which is there anyway, else by looking for its number.
- * @param details undefined while they are on their way
+ * Whether an invoice is paid. The answer comes from the list it was opened from, if that is cached; otherwise from a
+ * search for its number.
+ * @param details undefined while they are loading
  */
 export function usePayment(
   countId: number,
@@ -97,7 +98,7 @@ export function usePayment(
     queryKey: ["listedInvoice", countId, title],
     queryFn: async ({ signal }) => (await findListedInvoice(countId, title ?? "", signal)) ?? null,
     enabled: isSettled && own === undefined && title !== undefined,
-    // Asked twice already.
+    // Both requests have been retried already.
     retry: false,
   });
   const payment = own ?? search.data;

@@ -4,17 +4,17 @@ import type { Bank } from "../payment-code/bank-directory.ts";
 import type { QrDrawing } from "../payment-code/payment-qr.ts";
 import { amountUnit, type AmountUnit, kopecksIn } from "../checks/preflight-sums.ts";
 
-/** What stands above the services, in order. Each is moved to another sheet whole, never split. */
+/** The blocks above the services, in order. Each is moved to another sheet as a whole. */
 export interface LeadBlock {
   readonly kind: "attention" | "bank" | "title" | "supplier" | "payer";
   readonly text: string;
-  /** The text began in the block before this one. */
+  /** The text continues from the previous block. */
   readonly continued: boolean;
-  /** The text goes on in the next block. */
+  /** The text continues in the next block. */
   readonly unfinished: boolean;
 }
 
-/** A row of the services; a title too long for a sheet goes on in rows without number and amount. */
+/** A row of the services. A title too long for a sheet continues in rows without number and amount. */
 export interface PaperRow {
   readonly number: number | undefined;
   readonly title: string;
@@ -23,17 +23,17 @@ export interface PaperRow {
 
 export interface PaperBlocks {
   readonly details: InvoiceDetails;
-  /** The recipient's; undefined where it is not known, and a line is left to write it on. */
+  /** The recipient's bank; undefined if it is unknown, and then a line is left for handwriting. */
   readonly bank: Bank | undefined;
-  /** What the amounts count. */
+  /** The unit of the amounts. */
   readonly unit: AmountUnit;
-  /** Stands beside the bank's grid; undefined where none is printed. */
+  /** Printed beside the bank's grid; undefined if there is no code. */
   readonly code: QrDrawing | undefined;
   readonly lead: readonly LeadBlock[];
   readonly rows: readonly PaperRow[];
 }
 
-/** An invoice taken apart into the blocks that are laid out on sheets. */
+/** An invoice as the blocks that are laid out on sheets. */
 export function paperBlocks({
   details,
   bank,
@@ -70,13 +70,14 @@ const textBlocks = (kind: LeadBlock["kind"], text: string): LeadBlock[] =>
     unfinished: index < pieces.length - 1,
   }));
 
-/** This much fits one sheet even in capitals, so every piece fits a page. */
+/** This many characters fit on a sheet even in capitals, so every piece fits. */
 const pieceLines = 15;
 const pieceChars = 1500;
 
 /**
- * A text cut into pieces that each fit a sheet: at line ends where there are any, else at the last space, else inside
- * an endless word. An ordinary text stays whole; joined with the line ends that were cut at, nothing is lost.
+ * Cuts a text into pieces that each fit on a sheet: at line breaks if possible, otherwise at the last space, otherwise
+ * inside a very long word. An ordinary text stays whole. The pieces joined by the line breaks they were cut at give the
+ * whole text.
  */
 export function textPieces(text: string): string[] {
   const pieces: string[] = [];
@@ -115,7 +116,7 @@ function cutLine(line: string): string[] {
   return pieces;
 }
 
-/** A character outside the first plane takes two places; a cut between them would break it. */
+/** A character outside the basic plane has two code units; a cut between them would break it. */
 const wholeCharacter = (line: string, end: number): number =>
   /[\uD800-\uDBFF]/.test(line.charAt(end - 1)) ? end - 1 : end;
 
@@ -127,19 +128,23 @@ const documentAmount = new Intl.NumberFormat("ru-RU", {
 
 /**
  * An amount as documents write it, in roubles and in Russian whatever the app's language: `1 234 567,00`, with no-break
- * spaces. @param unit what the wire counts in; the sum in words settles it
+ * spaces.
+ * @param unit the unit of the service's amounts, decided by the sum in words
  */
 export const paperAmount = (amount: number, unit: AmountUnit): string =>
   documentAmount.format((amount * kopecksIn(unit)) / 100);
 
-/** The amount of VAT; a dash where there is none, as on paper. */
+/** The amount of VAT, or a dash if there is none. */
 export const paperVat = (amount: number, unit: AmountUnit): string =>
   amount === 0 ? "—" : paperAmount(amount, unit);
 
-/** Beyond these a text is no invoice's, and drawing it would hold up the page. Lengths in UTF-16 units. */
+/**
+ * A text longer than this does not belong to an invoice, and rendering it would block the page. Lengths in UTF-16
+ * units.
+ */
 const limits = { line: 2_000, text: 20_000, services: 1_000 } as const;
 
-/** The first part of an invoice that no sheet can carry; undefined for every invoice a person would write. */
+/** The first part of an invoice that is too long for any sheet; undefined for ordinary invoices. */
 export function unprintablePart(details: InvoiceDetails): UnreadablePart | undefined {
   if (details.services.length > limits.services) {
     return { path: "data.services", expected: `array ≤ ${limits.services}` };
@@ -155,10 +160,10 @@ export function unprintablePart(details: InvoiceDetails): UnreadablePart | undef
     : { path: `data.services[${long}].title`, expected: `string ≤ ${limits.line}` };
 }
 
-/** Heights of an invoice's blocks as measured, and the height available on a sheet, all in CSS px. */
+/** The measured heights of an invoice's blocks, and the height available on a sheet, in CSS px. */
 export interface PaperHeights {
   readonly lead: readonly number[];
-  /** The head of the table of services; it stands on every sheet that has rows. */
+  /** The head of the table of services, repeated on every sheet with rows. */
   readonly head: number;
   readonly rows: readonly number[];
   /** Totals, sum in words and signature. */
@@ -166,19 +171,19 @@ export interface PaperHeights {
   readonly available: number;
 }
 
-/** What stands on one sheet: half-open ranges of the lead blocks and of the rows. */
+/** The content of one sheet: half-open ranges of the lead blocks and of the rows. */
 export interface PaperPage {
   readonly lead: readonly [from: number, to: number];
   readonly rows: readonly [from: number, to: number];
   readonly closing: boolean;
 }
 
-/** Rows that move to the last sheet with the totals and the signature. */
+/** Rows that move to the last sheet together with the totals and the signature. */
 const rowsWithTotals = 2;
 
 /**
- * Spreads an invoice over sheets. No block is split; the last rows stay with the totals and the signature, so that
- * these are never alone. A block higher than a sheet gets one of its own, which then runs over.
+ * Distributes an invoice over sheets. No block is split. The last rows stay with the totals and the signature, so these
+ * are never alone. A block higher than a sheet gets one of its own and overflows it.
  */
 export function planPages(heights: PaperHeights): PaperPage[] {
   const { head, rows, closing, available } = heights;
@@ -210,7 +215,7 @@ export function planPages(heights: PaperHeights): PaperPage[] {
   return [...pages, { ...page, rows: [page.rows[0], rows.length], closing: true }];
 }
 
-/** As many as `rowsWithTotals`, fewer only where they and the closing would not fit one sheet. */
+/** As many as `rowsWithTotals`, or fewer if they and the closing would not fit on one sheet. */
 function keptRows({ head, rows, closing, available }: PaperHeights): number {
   let kept = Math.min(rowsWithTotals, rows.length);
   while (kept > 0 && head + sum(rows.slice(rows.length - kept)) + closing > available) kept -= 1;

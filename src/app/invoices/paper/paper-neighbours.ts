@@ -8,26 +8,26 @@ import { type InvoiceFilter, invoiceFilter } from "../invoice-filter.ts";
 
 export type NoNeighbour = keyof FeatureText<"invoiceChecks">["paper"]["noNeighbour"];
 
-/** The invoice beside this one in the list, or why there is none to go to. */
+/** The next or previous invoice in the list, or why there is none. */
 export type Neighbour =
   | { readonly countId: number; readonly to: string }
   | { readonly countId: undefined; readonly reason: NoNeighbour };
 
 export interface Neighbours {
-  /** This invoice as the list has it; undefined while that is not known, and where it is not on the list's page. */
+  /** This invoice as the list has it; undefined while that is unknown, or if the list's page does not have it. */
   readonly own: InvoiceListItem | undefined;
-  /** The list has come, or will not. */
+  /** The list has loaded or failed. */
   readonly isSettled: boolean;
   readonly previous: Neighbour;
   readonly next: Neighbour;
-  /** Place in the whole list, from 1, and the list's length; undefined when the invoice is not on its page. */
+  /** The position in the whole list, from 1, and the list's length; undefined if the invoice is not on its page. */
   readonly position: { readonly place: number; readonly total: number } | undefined;
 }
 
 /**
- * The invoices before and after this one in the list that it was opened from; at the edge of a page of that list the
- * page beside it is asked for. Their papers are fetched ahead.
- * @param search the list's own address, as the invoice's address carries it
+ * The invoices before and after this one in the list it was opened from. At the edge of a page the neighboring page is
+ * requested. The neighbors' papers are prefetched.
+ * @param search the list's query string, as carried by the invoice's address
  */
 export function useNeighbours(countId: number, search: string): Neighbours {
   const filter = invoiceFilter.read(new URLSearchParams(search));

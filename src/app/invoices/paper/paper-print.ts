@@ -11,18 +11,18 @@ import { usePageStyle } from "../../ui/use-page-style.ts";
 import { fileName } from "../../format/save-file.ts";
 import rules from "./paper-print.css?inline";
 
-/** While the page is open, printing gives the paper alone (everything marked `data-paper`) on A4 without margins. */
+/** While the page is open, only the paper (everything marked `data-paper`) is printed, on A4 without margins. */
 export function usePaperPrint(): void {
   usePageStyle(rules);
 }
 
-/** Opens the print dialog once no font is on its way and the sheets are laid out with all of them. */
+/** Opens the print dialog once all fonts have loaded and the sheets are laid out with them. */
 export async function printPaper(): Promise<void> {
   await paperFontsSettled();
   requestAnimationFrame(() => window.print());
 }
 
-/** The page is called what the saved file will be called, while the paper is shown. */
+/** While the paper is shown, the document's title is the name for the saved file. */
 export function usePaperTitle(countNumber: string | undefined): void {
   useEffect(() => {
     if (countNumber === undefined) return;
@@ -44,7 +44,7 @@ export function paperFileName(countNumber: string): string {
   return fileName(title.replace(/^(сч[её]т) на оплату(?= |$)/i, "$1")) || "Счёт";
 }
 
-/** What a key asks of the paper. */
+/** The command of a key on the paper. */
 type PaperCommand = "previous" | "next" | "print" | "back";
 
 interface Key {
@@ -57,8 +57,8 @@ interface Key {
 }
 
 /**
- * `[` and `←` lead to the previous invoice, `]` and `→` to the next, Esc to the list; Ctrl+P or ⌘P prints. Brackets are known by their place on the keyboard: in the
- * Russian layout they are Х and Ъ.
+ * `[` and `←` lead to the previous invoice, `]` and `→` to the next, Esc to the list; Ctrl+P or ⌘P prints. Brackets go
+ * by the key's position: in the Russian layout these keys are Х and Ъ.
  */
 export function paperCommand(pressed: Key): PaperCommand | undefined {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
@@ -71,13 +71,13 @@ export function paperCommand(pressed: Key): PaperCommand | undefined {
   return undefined;
 }
 
-/** Where arrows and brackets mean something else. */
+/** Elements where arrows and brackets have their own meaning. */
 const elsewhere =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=radiogroup], [role=tablist]";
 
 /**
  * Listens on the whole page.
- * @param obey returns whether it took the command; the browser's own meaning of the key is then dropped
+ * @param obey returns whether it handled the command; if so, the browser's own action is prevented
  */
 export function usePaperKeys(obey: (command: PaperCommand) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -95,10 +95,11 @@ export function usePaperKeys(obey: (command: PaperCommand) => boolean): void {
   }, []);
 }
 
-/** Arimo (SIL OFL 1.1): Cyrillic, ₽ and № drawn, figures of one width, line breaks as with the usual Arial. */
+/** Arimo (SIL OFL 1.1): it has Cyrillic, ₽ and №, figures of one width, and the line breaks of Arial. */
 const family = "Placard Paper";
 
-// № is in the Cyrillic files, ₽ in those of extended Latin; the browser fetches the latter two only where a text needs them.
+// № is in the Cyrillic files, ₽ in those with extended Latin. The browser fetches the latter two only for texts that
+// need them.
 const ranges = {
   cyrillic: "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116",
   latin:
@@ -111,12 +112,12 @@ const ranges = {
 const face = (url: string, unicodeRange: string, weight: string): FontFace =>
   new FontFace(family, `url(${JSON.stringify(url)}) format("woff2")`, { unicodeRange, weight });
 
-/** A font that does not come must not hold the paper back for longer; a system font stands in for it. */
+/** The longest wait for a font, in ms; after that a system font replaces it. */
 const patienceMs = 3_000;
 
 const maxWait = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 
-/** How often fonts have arrived; undefined until those that every paper needs are there (or will not come). */
+/** How often fonts have arrived; undefined until those that every paper needs are there or have failed. */
 let arrivals: number | undefined;
 let started = false;
 const listeners = new Set<() => void>();
@@ -126,7 +127,8 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-// Through the font API, not a style sheet: this way they are fetched beside the invoice, not after it is drawn.
+// Through the font API, not a style sheet, so the fonts are fetched in parallel with the invoice and not after it is
+// rendered.
 async function load(): Promise<void> {
   const always = [
     face(cyrillic, ranges.cyrillic, "400"),
@@ -146,7 +148,7 @@ async function load(): Promise<void> {
   document.fonts.addEventListener("loadingdone", announce);
 }
 
-/** Starts loading the paper's fonts; again is free. */
+/** Starts loading the paper's fonts; repeated calls do nothing. */
 export function startPaperFonts(): void {
   if (started) return;
   started = true;
@@ -158,16 +160,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Changes whenever fonts have arrived, so that what was measured before is measured again; undefined until the first. */
+/** Changes whenever fonts arrive, so that heights are measured again; undefined before the first. */
 export const usePaperFonts = (): number | undefined =>
   useSyncExternalStore(subscribe, () => arrivals);
 
-/** Resolves when no font is on its way any more, or has been for too long. */
+/** Resolves once no font is loading, or after the longest wait. */
 async function paperFontsSettled(): Promise<void> {
   await Promise.race([document.fonts.ready, maxWait()]);
 }
 
-/** Loads whatever of the paper's fonts these characters need, so that no font that loads later changes the layout. */
+/** Loads the fonts these characters need, so no later font changes the layout. */
 export async function loadPaperFonts(characters: string): Promise<void> {
   startPaperFonts();
   const needed = ["400", "700"].map((weight) =>

@@ -17,19 +17,19 @@ import { Select } from "../../ui/controls.tsx";
 export interface CodeSettingProps {
   readonly choice: CodeChoice;
   readonly onChoice: (choice: CodeChoice) => void;
-  /** What an invoice that is paid in part carries. */
+  /** What to print on a partly paid invoice. */
   readonly partly: PartlyChoice;
   readonly onPartly: (choice: PartlyChoice) => void;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   readonly byPayment: ReturnType<typeof codeByPayment> | undefined;
   /** Undefined while it is being made. */
   readonly code: PaymentCode | undefined;
   readonly isPrinted: boolean;
-  /** Asks for the directory of banks again. */
+  /** Fetches the directory of banks again. */
   readonly onRetry: () => void;
 }
 
-/** Whether the payment code is printed, and why not where it is not. */
+/** Whether the payment code is printed, and the reason if there is none. */
 export function CodeSetting(props: CodeSettingProps) {
   const text = useFeatureText("invoiceChecks").code;
   const id = useId();
@@ -57,7 +57,7 @@ export function CodeSetting(props: CodeSettingProps) {
   );
 }
 
-/** The choice where a part is paid already: the whole sum would be too much. */
+/** The choice for a partly paid invoice, where a code with the whole sum would be too much. */
 export function PartlyCode(props: {
   value: PartlyChoice;
   describedBy?: string;
@@ -115,7 +115,7 @@ function useCodeState({ choice, partly, byPayment, code, isPrinted }: CodeSettin
   return byPayment === "ask" ? text.partly.states[partly] : text.printed;
 }
 
-/** Why there is no payment code, in words. */
+/** The reason for a missing payment code, as text. */
 function codeProblemText(
   problem: CodeProblem,
   { code, panel }: Pick<FeatureText<"invoiceChecks">, "code" | "panel">,

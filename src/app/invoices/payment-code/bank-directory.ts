@@ -9,7 +9,7 @@ const bank = z.object({
 export type Bank = z.infer<typeof bank>;
 
 const bankTable = z.object({
-  /** Where the facts come from, for people to read. */
+  /** The source of the data, as text for users. */
   source: z.string(),
   banks: z.array(bank),
 });
@@ -18,9 +18,9 @@ export type BankTable = z.infer<typeof bankTable>;
 let loading: Promise<BankTable> | undefined;
 
 /**
- * The banks this app knows (`banks.json`), loaded when first asked for: the interface has no bank's name, and a payment
- * code needs one. The table that ships holds some large banks; `npm run banks -- <ED807 file>` writes it anew from the
- * Bank of Russia's directory.
+ * The banks this app knows (`banks.json`), loaded on first use. The interface does not name banks, but a payment code
+ * needs the name. The table in the repository has some large banks; `npm run banks -- <ED807 file>` replaces it from
+ * the Bank of Russia's directory.
  */
 export async function loadBanks(): Promise<BankTable> {
   loading ??= import("./banks.json").then((module) => bankTable.parse(module.default));
@@ -32,10 +32,10 @@ export async function loadBanks(): Promise<BankTable> {
   }
 }
 
-/** The banks, or undefined where they do not come: an invoice is shown without them too. */
+/** The banks, or undefined if they do not load; an invoice is shown without them. */
 export const loadBanksIfAny = (): Promise<BankTable | undefined> =>
   loadBanks().catch(() => undefined);
 
-/** The bank with this БИК, which may be grouped by spaces; undefined where the table lacks it. */
+/** The bank with this БИК, which may be grouped by spaces; undefined if the table lacks it. */
 export const bankOf = ({ banks }: BankTable, bik: string): Bank | undefined =>
   banks.find((known) => known.bik === bik.replaceAll(/\s/g, ""));

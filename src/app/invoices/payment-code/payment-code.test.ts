@@ -42,7 +42,7 @@ test("a wrong check digit, an unknown bank or another bank's account leave no co
     problem: "bank_unknown",
     bik: "049999999",
   });
-  // The accounts are another bank's, but what the directory lacks is said first.
+  // The accounts belong to another bank, but the missing БИК is reported first.
   expect(await makePaymentCode(invoice({ bank_bik: "049999999" }), banks)).toEqual({
     problem: "bank_unknown",
     bik: "049999999",

@@ -25,11 +25,11 @@ export type CodeProblem =
 
 export type PaymentCode = { readonly drawing: QrDrawing } | CodeProblem;
 
-/** When a code is printed: never, whenever there is one, or when the invoice has no errors either. */
+/** When a code is printed: never, whenever there is one, or only if the invoice has no errors. */
 export const codeChoices = ["auto", "on", "off"] as const;
 export type CodeChoice = (typeof codeChoices)[number];
 
-/** What a partly paid invoice carries: no code, one without a sum, or one with the whole sum. */
+/** What a partly paid invoice gets: no code, one without a sum, or one with the whole sum. */
 export const partlyChoices = ["off", "open", "full"] as const;
 export type PartlyChoice = (typeof partlyChoices)[number];
 
@@ -38,13 +38,14 @@ const made = {
   open: new WeakMap<InvoiceDetails, PaymentCode>(),
 };
 
-/** The code made before; undefined where there was none yet. */
+/** The code made earlier, if any. */
 export const knownPaymentCode = (details: InvoiceDetails, sum: CodeSum): PaymentCode | undefined =>
   made[sum].get(details);
 
 /**
- * The payment code of an invoice, or why there is none. It was read back from its own picture before it is given.
- * @param banks undefined where the directory did not load: a reason too, and not kept
+ * The payment code of an invoice, or the reason for its absence. The finished code is read back from its picture before
+ * it is returned.
+ * @param banks undefined if the directory did not load: that is a reason too, and is not cached
  */
 export async function makePaymentCode(
   details: InvoiceDetails,
@@ -66,7 +67,7 @@ async function makeCode(
 ): Promise<PaymentCode> {
   const bik = packed(details.bank_bik);
   const bank = bankOf(banks, bik);
-  // Said before anything about the accounts, whose keys are made with the БИК.
+  // Reported before anything about the accounts, whose check digits depend on the БИК.
   if (bank === undefined && isBik(bik)) return { problem: "bank_unknown", bik };
   const wrong = checkRequisites(details, banks).find(({ severity }) => severity === "error");
   if (wrong !== undefined) return { problem: "requisites", rule: wrong.rule };
@@ -78,7 +79,7 @@ async function makeCode(
   }
   const payload = paymentPayload(paymentRequisites(details, bank, sum));
   if ("problem" in payload) return payload;
-  // Making a code and reading it take a frame each: of several invoices at once, not all in one piece.
+  // Making a code and reading it back take a frame each, so several invoices are not processed in one go.
   await nextTask();
   const matrix = await paymentQr(payload.bytes);
   if (matrix === undefined) return { problem: "too_big" };
@@ -90,11 +91,11 @@ async function makeCode(
 
 const packed = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** What decides which code an invoice carries. */
+/** Decides which code an invoice gets. */
 export interface CodeFacts {
-  /** With the whole sum. Undefined while it is being made. */
+  /** A code with the whole sum. Undefined while it is being made. */
   readonly code: PaymentCode | undefined;
-  /** Without a sum; made only where a part is paid. */
+  /** A code without a sum; made only for partly paid invoices. */
   readonly openCode: PaymentCode | undefined;
   readonly findings: readonly Finding[];
   readonly payment: InvoicePayment | undefined;
@@ -105,7 +106,7 @@ export interface CodeOptions {
   readonly partly: PartlyChoice;
 }
 
-/** The drawing to print by the user's choice; undefined for none. A paid invoice never carries one. */
+/** The picture to print by the user's choice; undefined for none. A paid invoice never gets one. */
 export function printedCode(
   facts: CodeFacts,
   { choice, partly }: CodeOptions,

@@ -3,13 +3,13 @@ import { encodeWindows1251 } from "../../format/windows-1251.ts";
 import type { Bank } from "./bank-directory.ts";
 import { amountUnit, kopecksIn, readVatWording } from "../checks/preflight-sums.ts";
 
-/** Whom to pay, and for what. Texts as they stand on the paper; `sum` in kopecks, undefined where the payer writes it in. */
+/** The payee and the purpose, in the texts of the paper. `sum` is in kopecks; undefined if the payer enters it. */
 export interface PaymentRequisites {
   readonly name: string;
   readonly account: string;
   readonly bankName: string;
   readonly bik: string;
-  /** Empty for a bank without one; the code then says 0. */
+  /** Empty if the bank has none; the code then has 0. */
   readonly correspondentAccount: string;
   readonly sum: number | undefined;
   readonly purpose: string;
@@ -31,7 +31,7 @@ export const paymentLimits = {
 } as const;
 type Field = keyof typeof paymentLimits;
 
-/** Bytes that the five mandatory fields may take together, with their names and separators. */
+/** The most bytes of the five mandatory fields together, with their names and separators. */
 const mandatoryBytes = 300;
 
 export type PaymentPayload =
@@ -41,17 +41,17 @@ export type PaymentPayload =
       readonly separator: string;
     }
   | { readonly problem: "missing" | "malformed" | "too_long"; readonly field: Field }
-  /** Too long in UTF-8, and windows-1251 lacks a character of it. */
+  /** It is too long in UTF-8, and windows-1251 lacks one of its characters. */
   | { readonly problem: "not_encodable"; readonly character: string }
   | { readonly problem: "no_separator" };
 
-/** In the order of preference; one of them has to stand in no value. */
+/** In order of preference; the separator must not occur in any value. */
 const separators = ["|", "~", "^", "#", "_", ";", "&", "$", "@", "!", "*", "%", "+", "?"];
 
 /**
- * The content of a payment code by ГОСТ Р 56042-2014, in UTF-8 (`ST00012`), or in windows-1251 (`ST00011`) where the
- * mandatory fields would take more than 300 bytes. Purpose and bank's name are cut to fit, since they identify nobody;
- * anything else that does not fit is refused.
+ * The content of a payment code by ГОСТ Р 56042-2014. It is in UTF-8 (`ST00012`), or in windows-1251 (`ST00011`) if the
+ * mandatory fields would take more than 300 bytes. The purpose and the bank's name are cut to fit, because they
+ * identify nobody; anything else that does not fit is refused.
  */
 export function paymentPayload(requisites: PaymentRequisites): PaymentPayload {
   const mandatory: readonly (readonly [Field, string])[] = [
@@ -113,15 +113,15 @@ function firstProblem(
   return undefined;
 }
 
-/** No line breaks or other control characters: a bank's form has one line for each field. */
+/** Without line breaks and other control characters, because a bank's form has one line per field. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 const packed = (text: string): string => text.replaceAll(/\s/g, "");
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join("");
 
-/** The whole sum of the invoice, or none: after a part was paid only the payer knows what is left. */
+/** The whole sum of the invoice, or none: after a part is paid, only the payer knows the rest. */
 export type CodeSum = "full" | "open";
 
-/** What a bank's form for paying this invoice (§2.3) holds; always in Russian, as on the paper. */
+/** The fields of a bank's payment form for this invoice (§2.3). Always in Russian, as on the paper. */
 export function paymentRequisites(
   details: InvoiceDetails,
   bank: Bank,
@@ -158,7 +158,7 @@ function vatPart(details: InvoiceDetails, kopecks: number): string {
   return readVatWording(details.vat_string).rate === "none" ? " Без НДС." : "";
 }
 
-/** Of a part of the sum the tax is a part too: its rate is all that can be said. */
+/** For a part of the sum the tax is unknown, so only its rate is given. */
 function vatRatePart({ vat_string }: InvoiceDetails): string {
   const { rate } = readVatWording(vat_string);
   if (rate === undefined) return "";

@@ -4,20 +4,20 @@ export interface QrMatrix {
   readonly dark: readonly (readonly boolean[])[];
 }
 
-/** Light modules around a code, without which scanners do not find it. */
+/** Light modules around a code. Scanners do not find it without them. */
 const quietZone = 4;
-/** The smallest module that cameras and office printers are sure of. */
+/** The smallest module that cameras and office printers handle reliably. */
 const smallestModule = 0.5;
 
 const writer = () => import("lean-qr");
 const reader = () => import("qr/decode.js");
 
-/** Fetches what makes and reads codes, ahead of the first. */
+/** Loads the libraries that make and read codes before the first use. */
 export const loadQrCode = () => Promise.all([writer(), reader()]);
 
 /**
- * A code of these bytes with error correction M; undefined where they are too many for any code (2,331). The bytes
- * stand as they are, without a mark of their encoding: banks' programs read it from the content's own head.
+ * A code of these bytes with error correction M; undefined if they are too many for any code (2,331). The bytes have no
+ * mark of their encoding, because banks' programs read it from the head of the content.
  */
 export async function paymentQr(bytes: Uint8Array): Promise<QrMatrix | undefined> {
   const { correction, generate, mode } = await writer();
@@ -35,13 +35,13 @@ export async function paymentQr(bytes: Uint8Array): Promise<QrMatrix | undefined
   return { size, dark: line.map((y) => line.map((x) => code.get(x, y))) };
 }
 
-/** Whether a reader made by others finds exactly these bytes in the picture of the code. */
+/** Whether an independent reader finds exactly these bytes in the picture of the code. */
 export async function verifyQr(matrix: QrMatrix, bytes: Uint8Array): Promise<boolean> {
   const { decodeQR } = await reader();
   const read: Uint8Array[] = [];
   try {
     decodeQR(picture(matrix), {
-      // More time than for a frame of a film: the answer must not depend on how busy the machine is.
+      // More time than an interactive scan would get, so that the result does not depend on the load of the computer.
       timeLimit: 1000,
       textDecoder: (part) => {
         read.push(Uint8Array.from(part));
@@ -57,12 +57,12 @@ export async function verifyQr(matrix: QrMatrix, bytes: Uint8Array): Promise<boo
 
 const pixels = 4;
 
-/** The code with its quiet zone, black on white, four pixels a module (RGBA). */
+/** The code with its quiet zone, black on white, four pixels per module (RGBA). */
 function picture({ size, dark }: QrMatrix) {
   const side = (size + 2 * quietZone) * pixels;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   const module = new Uint8ClampedArray(pixels * 4).map((_, place) => (place % 4 === 3 ? 255 : 0));
-  // Pixel by pixel this took longer than reading the code does.
+  // Row by row: pixel by pixel took longer than reading the code.
   for (const [y, row] of dark.entries()) {
     const line = new Uint8ClampedArray(size * pixels * 4).fill(255);
     for (const [x, isDark] of row.entries()) if (isDark) line.set(module, x * module.length);
@@ -75,15 +75,15 @@ function picture({ size, dark }: QrMatrix) {
 }
 
 export interface QrDrawing {
-  /** The `d` of one SVG path, a unit a module, the quiet zone included. */
+  /** The `d` of one SVG path; one unit per module, with the quiet zone. */
   readonly path: string;
   /** Side of the `viewBox`, in modules. */
   readonly modules: number;
-  /** Side on paper; at least half a millimetre a module. */
+  /** The side on paper, in mm; at least half a millimeter per module. */
   readonly millimetres: number;
 }
 
-/** How to draw a code: one path, and a side of `wanted` millimetres or as much more as its modules need. */
+/** How to draw a code: one path, with a side of `wanted` millimeters or more if its modules need it. */
 export function drawQr({ size, dark }: QrMatrix, wanted = 35): QrDrawing {
   const modules = size + 2 * quietZone;
   const runs = dark.flatMap((row, y) => rowRuns(row).map(([x, length]) => run(x, y, length)));
@@ -97,7 +97,7 @@ export function drawQr({ size, dark }: QrMatrix, wanted = 35): QrDrawing {
 const run = (x: number, y: number, length: number): string =>
   `M${x + quietZone} ${y + quietZone}h${length}v1h-${length}z`;
 
-/** The dark stretches of a row: where each begins, and its length. */
+/** The dark runs of a row: the start and length of each. */
 function rowRuns(row: readonly boolean[]): [x: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

@@ -22,13 +22,16 @@ export const useCodeChoice = (): [CodeChoice, (choice: CodeChoice) => void] =>
   useRemembered(`placard.paper.payment-code.${useUserKey()}`, codeChoice, "auto");
 
 export interface PaperBanks {
-  /** Undefined while they are on their way, and where they did not come. */
+  /** Undefined while they are loading, and if they failed to load. */
   readonly banks: BankTable | undefined;
   readonly isSettled: boolean;
   readonly retry: () => void;
 }
 
-/** The directory of banks: names stand on the paper, and a payment code needs one. Loaded beside the invoice, not after it. */
+/**
+ * The directory of banks, for the bank's name on the paper and in the payment code. It loads in parallel with the
+ * invoice.
+ */
 export function usePaperBanks(): PaperBanks {
   const [state, setState] = useState<Pick<PaperBanks, "banks" | "isSettled">>({
     banks: undefined,

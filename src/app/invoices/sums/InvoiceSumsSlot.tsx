@@ -17,15 +17,15 @@ interface Listed {
   readonly list: Answer<ResultOf<"listInvoices">>;
 }
 
-/** The sums' place above the table: of one height, whether they are there yet or not. */
+/** The place of the sums above the table. Its height is the same before they arrive. */
 export function InvoiceSumsSlot(props: {
   filter: InvoiceFilter;
-  /** The list of this very filter; undefined until it has come. */
+  /** The list for this filter; undefined until it has loaded. */
   list: Answer<ResultOf<"listInvoices">> | undefined;
 }) {
   const { filter, list } = props;
   const isCalm = useCalmOnce(list !== undefined);
-  // While another list is on its way, the sums of the one that is still shown stay.
+  // While another list is loading, the sums of the one still shown stay.
   const [known, setKnown] = useState<Listed>();
   if (list !== undefined && known?.list !== list) setKnown({ filter, list });
   return (
@@ -52,7 +52,7 @@ function onlyPageOf({
   return isWhole ? { items: data.items, at: receivedAt } : undefined;
 }
 
-/** Whether the rows have been drawn and the page was idle once after that: neither code nor sums delay the first row. */
+/** Whether the rows are drawn and the page has been idle once since, so neither code nor sums delay the first row. */
 function useCalmOnce(isDrawn: boolean): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {

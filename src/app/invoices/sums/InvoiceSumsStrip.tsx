@@ -15,7 +15,7 @@ import type { InvoiceSums } from "./sum-invoices.ts";
 import { useInvoiceSums, type FoundSums, type OnlyPage } from "./use-invoice-sums.ts";
 import { TextButton } from "../../ui/Button.tsx";
 
-/** One line of sums of all that match the filter, above the table; each leads to its invoices. */
+/** One line above the table with the sums of all matching invoices. Each sum links to its invoices. */
 export function InvoiceSumsStrip(props: {
   filter: InvoiceFilter;
   total: number;
@@ -25,7 +25,7 @@ export function InvoiceSumsStrip(props: {
   const text = useFeatureText("invoiceTools").sums;
   const format = useFormat();
   const { state, isBrief, start, stop } = useInvoiceSums(props.filter, total, props.onlyPage);
-  // What nobody asked for is not read out.
+  // Sums nobody asked for are not announced.
   const [isAwaited, setAwaited] = useState(false);
   const ask = () => {
     setAwaited(true);
@@ -33,7 +33,7 @@ export function InvoiceSumsStrip(props: {
   };
   const shownTotal = format.number(total);
   const known = state.state === "found" ? { found: state.found, filter: props.filter } : undefined;
-  // Until a service that answers at once has answered, the sums before stay, and count from there.
+  // The previous sums stay until a service that answers quickly has answered; the numbers count up from them.
   const [last, setLast] = useState(known);
   const isNewer = known?.found.at !== last?.found.at || known?.filter !== last?.filter;
   if (known !== undefined && isNewer) setLast(known);
@@ -99,7 +99,7 @@ export function InvoiceSumsStrip(props: {
 function Sums(props: {
   sums: InvoiceSums;
   filter: InvoiceFilter;
-  /** More is still to be added. */
+  /** Further pages are still to be added. */
   isCounting?: boolean;
 }) {
   const { sums, filter, isCounting } = props;
@@ -119,13 +119,13 @@ function Sums(props: {
       <Sum name={text.amount} isMain>
         {isCounting === true ? format.roubles(sums.amount) : <CountedSum amount={sums.amount} />}
       </Sum>
-      {/* Of one status alone its ages say more. */}
+      {/* With one status in the filter, its ages are more useful. */}
       {filter.status === "not_paid"
         ? sums.notPaidByAge.map((age) => (
             <Sum
               key={age.from_days}
               name={text.age(age.from_days, age.to_days)}
-              // The days of the list stay as they are; within them an age begins and ends where it does.
+              // The list's own period stays; within it, each age keeps its limits.
               to={age.count === 0 ? undefined : listed(periodOf(age, filter))}
             >
               {shown(age)}
@@ -150,7 +150,7 @@ function Sums(props: {
   );
 }
 
-/** The days of an age that are in the list's period too. */
+/** The days of an age that are also in the list's period. */
 function periodOf(
   { created_at_from: from, created_at_to: to }: InvoiceSums["notPaidByAge"][number],
   filter: InvoiceFilter,

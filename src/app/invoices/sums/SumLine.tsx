@@ -12,7 +12,7 @@ export const SumLine = ({ children }: { children: ReactNode }) => (
 export function Sum(props: {
   name: string;
   isMain?: boolean;
-  /** The list of these invoices. */
+  /** The list of the sum's invoices. */
   to?: string | undefined;
   children: ReactNode;
 }) {
@@ -26,16 +26,16 @@ export function Sum(props: {
   );
 }
 
-/** As long as other changes are seen (`--motion`), in ms. */
+/** As long as other transitions (`--motion`), in ms. */
 const countingMs = 150;
 
-/** A sum that counts once from its last value to its new one. Its place is as wide as the new one from the start. */
+/** A sum that counts once from its previous value to its new one. Its width is that of the new value from the start. */
 export function CountedSum({ amount }: { amount: number }) {
   const format = useFormat();
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const last = useRef(amount);
   const [shown, setShown] = useState<number>();
-  // Before the new value is drawn.
+  // Before the new value is painted.
   useLayoutEffect(() => {
     const from = last.current;
     last.current = amount;

@@ -1,8 +1,8 @@
-/** Longest wait for a page that is never idle, in ms. */
+/** The longest wait for an idle page, in ms. */
 const maxWaitMs = 1000;
 
 /**
- * Until the page is in sight and has nothing to do: for work that nobody waits for.
+ * Resolves when the page is visible and idle, for work that nobody waits for.
  * @throws the signal's reason
  */
 export async function waitForIdle(signal: AbortSignal): Promise<void> {

@@ -2,14 +2,14 @@ import { invoiceAges, type Age } from "#contract/invoice-ages.ts";
 import type { InvoiceSumsReply } from "#contract/invoice-sums.ts";
 import type { InvoiceListItem } from "#contract/invoices.ts";
 
-/** What is added up of invoices. Amounts in whole roubles. */
+/** A sum of invoices. Amounts in whole roubles. */
 export interface InvoiceSum {
   readonly count: number;
   readonly amount: number;
   readonly acts: number;
 }
 
-/** The sums of a set of invoices, of each status in it, and of each age (`invoiceAges`) of those not paid. */
+/** The sums of a set of invoices: of each status, and of each age (`invoiceAges`) of the unpaid ones. */
 export interface InvoiceSums extends InvoiceSum {
   readonly byStatus: ReadonlyMap<string, InvoiceSum>;
   readonly notPaidByAge: readonly (Age & { readonly count: number; readonly amount: number })[];
@@ -17,7 +17,7 @@ export interface InvoiceSums extends InvoiceSum {
 
 const nothing: InvoiceSum = { count: 0, amount: 0, acts: 0 };
 
-/** @param today the day from which ages are counted, `YYYY-MM-DD` */
+/** @param today ages are counted from this day, `YYYY-MM-DD` */
 export const noInvoices = (today: string): InvoiceSums => ({
   ...nothing,
   byStatus: new Map(),
@@ -32,7 +32,7 @@ const plus = (sum: InvoiceSum, invoice: Summed): InvoiceSum => ({
   acts: sum.acts + invoice.acts_amount,
 });
 
-/** The sums with some more invoices, a page say. Statuses stand in the order in which they were met. */
+/** Adds invoices to the sums, for example those of a page. Statuses are in order of first occurrence. */
 export function addInvoices(sums: InvoiceSums, invoices: readonly Summed[]): InvoiceSums {
   const byStatus = new Map(sums.byStatus);
   const notPaidByAge = sums.notPaidByAge.map((age) => ({ ...age }));
@@ -51,7 +51,7 @@ export function addInvoices(sums: InvoiceSums, invoices: readonly Summed[]): Inv
   return { count: all.count, amount: all.amount, acts: all.acts, byStatus, notPaidByAge };
 }
 
-/** What a service that adds them up itself says. */
+/** The sums as the service itself computes them. */
 export const saidSums = ({
   count,
   amount,
@@ -72,8 +72,8 @@ export const saidSums = ({
 });
 
 /**
- * Whether the sums may be called exact: every page was seen while nothing changed (`fetchAllPages` says so), and no sum
- * is beyond what a double counts without gaps.
+ * Whether the sums are exact: every page was read while nothing changed (`fetchAllPages` says so), and no sum exceeds
+ * the exact integers of a double.
  */
 export const areExact = (sums: InvoiceSums, isComplete: boolean): boolean =>
   isComplete && Number.isSafeInteger(sums.amount) && Number.isSafeInteger(sums.acts);

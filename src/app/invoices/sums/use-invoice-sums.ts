@@ -12,13 +12,13 @@ import { type InvoiceFilter, defaultSort, invoiceFilter } from "../invoice-filte
 import { invoicePages, wholeSet } from "../invoice-pages.ts";
 import { addInvoices, areExact, noInvoices, saidSums, type InvoiceSums } from "./sum-invoices.ts";
 
-/** Up to so many invoices are added up unasked where the service does not: forty requests, one at a time. */
+/** Without the service's own sums, up to this many invoices are added up unasked: forty requests, one at a time. */
 const addedUpUnasked = 20_000;
 
-/** Sums of all pages of a filter. */
+/** The sums over all pages of a filter. */
 export interface FoundSums {
   readonly sums: InvoiceSums;
-  /** Every page was seen while nothing changed. */
+  /** Every page was read while nothing changed. */
   readonly isComplete: boolean;
   readonly isExact: boolean;
   /** In ms since 1970. */
@@ -26,25 +26,27 @@ export interface FoundSums {
 }
 
 export type SumsState =
-  /** So many are added up only when asked for. */
+  /** The number of invoices; they are added up only on request. */
   | { readonly state: "unasked" }
   | { readonly state: "counting"; readonly sums: InvoiceSums }
   | { readonly state: "found"; readonly found: FoundSums }
   | { readonly state: "failed"; readonly error: ApiError };
 
-/** A page of the list that holds all of it, with the moment it came, in ms since 1970. */
+/** A page of the list that holds all of it, with the moment it arrived, in ms since 1970. */
 export interface OnlyPage {
   readonly items: readonly InvoiceListItem[];
   readonly at: number;
 }
 
-// No order changes a sum.
+// The order does not change a sum.
 const summedSet = (filter: InvoiceFilter): InvoiceFilter => ({
   ...wholeSet(filter),
   sort: defaultSort,
 });
 
-/** Under which the sums of a filter's invoices are kept, as `FoundSums`, while there are so many. */
+/**
+ * The key under which the sums of a filter are kept, as `FoundSums`, while the number of its invoices stays the same.
+ */
 export const sumsKey = (filter: InvoiceFilter, total: number) =>
   ["invoiceSums", invoiceFilter.write(summedSet(filter)), total] as const;
 
@@ -54,18 +56,18 @@ interface Progress {
 }
 
 /**
- * The sums of all invoices that match a filter, as the service adds them up. Where it does not, they are read page by
- * page, one request at a time and only while the page is in sight and idle; kept while filter and `total` stay, and
- * another filter ends the reading.
+ * The sums of all invoices that match a filter, as the service computes them. Otherwise they are read page by page, one
+ * request at a time and only while the page is visible and idle. They are kept while filter and `total` stay the same;
+ * another filter stops the reading.
  * @param total how many match the filter
- * @param onlyPage where the list's own page holds all of them, nothing more is asked for
+ * @param onlyPage the list's page if it holds all of them; nothing more is requested then
  */
 export function useInvoiceSums(
   filter: InvoiceFilter,
   total: number,
   onlyPage: OnlyPage | undefined,
 ): {
-  /** The service answers at once: there is no progress to tell of, and no doubt. */
+  /** The service computes them at once: there is no progress, and they are exact. */
   readonly isBrief: boolean;
   readonly state: SumsState;
   readonly start: () => void;
@@ -130,7 +132,7 @@ function stateOf(
   return { state: "counting", sums: noInvoices(localToday()) };
 }
 
-/** The sums from a service that adds them up itself. */
+/** The sums of a service that computes them itself. */
 async function askSums(filter: InvoiceFilter, signal: AbortSignal): Promise<FoundSums> {
   const {
     sort: _sort,
@@ -150,7 +152,7 @@ async function readSums(
   const { ask, ...pages } = invoicePages(filter);
   let sums = noInvoices(localToday());
   let last: Promise<unknown> = Promise.resolve();
-  // One request at a time, each when the page has nothing better to do.
+  // One request at a time, each while the page is idle.
   const askInTurn: typeof ask = (page, limit, own) => {
     const turn = async (): Promise<ListPage<InvoiceListItem>> => {
       await waitForIdle(own);

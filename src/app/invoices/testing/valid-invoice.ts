@@ -3,13 +3,13 @@ import numberToWords from "number-to-words-ru";
 import type { InvoiceDetails } from "#contract/invoices.ts";
 import { isAccountOf } from "#contract/requisites.ts";
 
-// The package's entry for Node is CommonJS under another name than its typings tell: the functions are on the default.
+// The package's Node entry is CommonJS and does not match its typings: the functions are on the default export.
 const { convert } = numberToWords as unknown as Pick<
   typeof import("number-to-words-ru"),
   "convert"
 >;
 
-/** A sum as services write it: words for the roubles, digits for the kopecks. */
+/** A sum as services write it: roubles in words, kopecks in digits. */
 export const words = (sum: string): string =>
   convert(sum, {
     currency: "rub",
@@ -18,7 +18,7 @@ export const words = (sum: string): string =>
     showCurrency: { integer: true, fractional: true },
   });
 
-/** A valid invoice, except for its account, whose key `invoice` makes. */
+/** A valid invoice except for its account, whose check digit `invoice` computes. */
 export const validInvoice: InvoiceDetails = {
   count_number: "Счёт на оплату № СЧ-000123 от 5 марта 2026 г.",
   recipient: "ООО «Вакансиум»",
@@ -50,7 +50,7 @@ export const invoice = (change: Partial<InvoiceDetails>): InvoiceDetails => ({
   ...change,
 });
 
-/** The text with the key at `place` (from 0) that holds. */
+/** The text with the check digit at `place` (from 0) that makes it valid. */
 export function withKey(text: string, place: number, holds: (text: string) => boolean): string {
   for (let key = 0; key < 10; key += 1) {
     const keyed = text.slice(0, place) + String(key) + text.slice(place + 1);

@@ -13,10 +13,10 @@ import { Button, IconButton } from "../../ui/Button.tsx";
 import { Check } from "../../ui/controls.tsx";
 import frame from "../../ui/form/form.module.css";
 
-/** The saved views to be changed, and a form that saves what the list shows now. */
+/** The saved views with their actions, and a form that saves what the list shows now. */
 export function SavedViewsPanel(props: {
   filter: InvoiceFilter;
-  /** Columns and density as they are now. */
+  /** The current columns and density. */
   chosen: RememberedView;
 }) {
   const { filter, chosen } = props;
@@ -40,14 +40,14 @@ export function SavedViewsPanel(props: {
               isOpen={filter.savedView?.name === view.name}
               isStart={views.start === view.name}
               actions={actions}
-              // A view that followed the calendar keeps following it where the days shown allow.
+              // A view with a floating period keeps it if the shown days allow.
               onUpdate={() => save(view.name, view.period === undefined ? undefined : preset)}
             />
           ))}
         </ul>
       )}
       <SaveForm
-        // A view opened meanwhile proposes its own name.
+        // Opening another view suggests that view's name.
         key={filter.savedView?.name}
         proposed={filter.savedView?.name ?? ""}
         preset={preset}
@@ -61,7 +61,7 @@ export function SavedViewsPanel(props: {
 
 function SaveForm(props: {
   proposed: string;
-  /** Whose days the list shows. */
+  /** The choice of whether the days stay fixed or float. */
   preset: PeriodPreset | undefined;
   isKnown: (name: string) => boolean;
   onSave: (name: string, period: PeriodPreset | undefined) => void;
@@ -120,13 +120,13 @@ function Outcome({ outcome }: { outcome: ViewOutcome | undefined }) {
   );
 }
 
-/** One saved view, changed by its menu; its tab opens it. */
+/** One saved view with its menu. Its tab opens it. */
 function SavedViewRow(props: {
   view: SavedView;
   isOpen: boolean;
   isStart: boolean;
   actions: ReturnType<typeof useViewActions>;
-  /** Takes what the list shows now. */
+  /** Replaces the view with what the list shows now. */
   onUpdate: () => void;
 }) {
   const { view, actions, isStart } = props;
@@ -241,7 +241,7 @@ function RenameForm(props: {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
-          // Closes the field and not the panel.
+          // Closes the field, not the panel.
           event.preventDefault();
           event.stopPropagation();
           onDone(event.currentTarget);

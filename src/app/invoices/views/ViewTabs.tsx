@@ -10,10 +10,10 @@ import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
 import type { ChangeAddress } from "../../ui/filter/use-address-filter.ts";
 import type { RememberedView } from "../../ui/list/use-table-view.ts";
 
-// Not before the rows: a saved view needs its schema to be read.
+// Loaded after the rows, because reading saved views needs their schema.
 const OwnViewTabs = lazyPart(async () => (await import("./use-saved-views.tsx")).OwnViewTabs);
 
-/** The views of the list as tabs: those that everybody has, then one's own. */
+/** The views of the list as tabs: first the built-in ones, then the user's own. */
 export function ViewTabs({ filter, isListed }: { filter: InvoiceFilter; isListed: boolean }) {
   const text = useText().invoices.tabs;
   const tabs = useCommonTabs(filter);
@@ -32,7 +32,7 @@ function useCommonTabs(filter: InvoiceFilter): readonly Tab[] {
   const isOwn = filter.savedView !== undefined;
   const isUnpaid = !isOwn && filter.status === "not_paid";
   const isMonth = !isOwn && !isUnpaid && filter.from === month.from && filter.to === month.to;
-  // Order and page size are one's own, and stay.
+  // The user's order and page size stay.
   const to = (some: Partial<InvoiceFilter>) =>
     paths.invoices(
       invoiceFilter.write(
@@ -46,7 +46,7 @@ function useCommonTabs(filter: InvoiceFilter): readonly Tab[] {
   ];
 }
 
-// Where its code does not load the chip shows the view's name alone.
+// If its code does not load, the chip shows only the view's name.
 const ViewChangedNote = lazy(() =>
   import("./use-saved-views.tsx").then(
     (note) => ({ default: note.ViewChangedNote }),
@@ -54,7 +54,7 @@ const ViewChangedNote = lazy(() =>
   ),
 );
 
-/** The open view as the first chip, so that a view that hides rows is always named. */
+/** The open view as the first chip, so a view that hides rows is always named. */
 export function useViewChip(filter: InvoiceFilter): ActiveFilter<"savedView"> | undefined {
   const { tools } = useText().invoices;
   const { savedView } = filter;

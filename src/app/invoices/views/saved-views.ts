@@ -15,21 +15,23 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.n
 /** A saved view of the list. */
 const savedView = z.object({
   name,
-  /** Filter and order as the list's address writes them (`writeInvoiceFilter`), without the page. */
+  /** Filter and order as in the list's address (`writeInvoiceFilter`), without the page. */
   search: z.string().check(z.maxLength(viewLimits.search)),
-  /** Ids of the columns shown, in their order; null where the screen's width decides. */
+  /** Ids of the shown columns, in order; null if the screen's width decides. */
   columns: z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
   density: z.enum(densities),
-  /** Stands in for the days in `search` whenever the view is opened; without it they stay as they are. */
+  /**
+   * A floating period, which replaces the days in `search` whenever the view is opened. Without it the days are fixed.
+   */
   period: z.optional(z.enum(periodPresets)),
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** What a user has saved in this browser, in the order it is shown in. */
+/** A user's saved views in this browser, in display order. */
 export const savedViews = z
   .object({
     views: z.array(savedView).check(z.maxLength(viewLimits.views)),
-    /** Name of the view the list opens with; null for none. */
+    /** The name of the start view, which the list opens with; null for none. */
     start: z.nullable(z.string()),
   })
   .check(
@@ -54,7 +56,7 @@ function nameProblem(text: string): ViewProblem | undefined {
   return text.trim().length > viewLimits.name ? "name_long" : undefined;
 }
 
-/** Saves a view: in the place of the one with its name, whatever the case, or as the last one. */
+/** Saves a view. It replaces the one with the same name, ignoring case, or is added at the end. */
 export function saveView(views: SavedViews, view: SavedView): ViewChange {
   const problem = nameProblem(view.name);
   if (problem !== undefined) return { problem };
@@ -89,7 +91,7 @@ export function removeView(views: SavedViews, named: string): SavedViews {
   };
 }
 
-/** The views with a removed one where it was; what was changed since its removal stays. */
+/** Puts a removed view back in its place; changes made since then stay. */
 export function putBackView(now: SavedViews, before: SavedViews, named: string): SavedViews {
   const place = placeOf(before, named);
   const view = before.views[place];
@@ -98,7 +100,7 @@ export function putBackView(now: SavedViews, before: SavedViews, named: string):
   return { views: now.views.toSpliced(place, 0, view), start };
 }
 
-/** Marks the view the list opens with; null marks none. */
+/** Sets the start view; null removes it. */
 export function setStart(views: SavedViews, named: string | null): SavedViews {
   const view = named === null ? undefined : findView(views, named);
   return { ...views, start: view?.name ?? null };
@@ -117,8 +119,8 @@ function withoutPage(search: string): string {
 }
 
 /**
- * A view as the query of a link: the list's own parameters, and beside them its name, columns and density. A period is
- * written as the days it has today, so that whoever is given the link sees the same invoices.
+ * A view as the query string of a link: the list's own parameters plus its name, columns and density. A floating period
+ * is written as today's days, so whoever gets the link sees the same invoices.
  */
 export function writeViewLink(view: SavedView, today = localToday()): string {
   const parameters = new URLSearchParams(searchOnDay(view, today));
@@ -126,7 +128,10 @@ export function writeViewLink(view: SavedView, today = localToday()): string {
   return parameters.toString();
 }
 
-/** The preset whose days these are today; undefined for days of one's own, or none. @param today `YYYY-MM-DD` */
+/**
+ * The preset whose days these are today; undefined for other days, or none.
+ * @param today `YYYY-MM-DD`
+ */
 export function presetOfDays(
   days: { readonly from: string | undefined; readonly to: string | undefined },
   today: string,
@@ -137,7 +142,7 @@ export function presetOfDays(
   });
 }
 
-/** A view's address query with the days that its period has today; as it stands where the view keeps days of its own. */
+/** The query string of a view, with today's days of its floating period; unchanged if the view's days are fixed. */
 export function searchOnDay(
   { search, period }: { readonly search: string; readonly period?: PeriodPreset | undefined },
   today: string,
@@ -151,10 +156,10 @@ export function searchOnDay(
 }
 
 const listeners = new Set<() => void>();
-/** The text last read of each key. The same text gives the same object, so nothing is drawn again. */
+/** The last text read for each key. The same text gives the same object, so nothing rerenders. */
 const read = new Map<string, { readonly text: string | null; readonly views: SavedViews }>();
 
-/** One user's views in this browser. What cannot be read counts as no views. */
+/** A user's views in this browser. Unreadable data counts as no views. */
 export function keptViews(user: string): SavedViews {
   const key = savedViewsKey(user);
   const text = stored(key);
@@ -165,7 +170,7 @@ export function keptViews(user: string): SavedViews {
   return views;
 }
 
-/** @returns false where the browser keeps nothing: a private window, a full disk */
+/** @returns false if the browser stores nothing: a private window, a full disk */
 export function keepViews(user: string, views: SavedViews): boolean {
   try {
     localStorage.setItem(savedViewsKey(user), JSON.stringify(views));
@@ -176,7 +181,10 @@ export function keepViews(user: string, views: SavedViews): boolean {
   return true;
 }
 
-/** Calls back on changes made in this window and in others. @returns a function that ends it */
+/**
+ * Calls back on changes in this window and in others.
+ * @returns a function that unsubscribes
+ */
 export function watchViews(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);
@@ -205,8 +213,8 @@ function viewsOf(text: string | null): SavedViews {
 }
 
 /**
- * The address of the user's start view, with its name in it; undefined where there is none.
- * @throws ApiError while it is not known who is signed in
+ * The address of the user's start view, including its name; undefined if there is none.
+ * @throws ApiError while the user is unknown
  */
 export async function startViewAddress(): Promise<string | undefined> {
   const user = await queryClient.ensureQueryData(whoAmI);

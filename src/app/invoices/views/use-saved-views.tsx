@@ -27,13 +27,16 @@ import {
   type ViewChange,
 } from "./saved-views.ts";
 
-/** The user's saved views, as they are now in this window and in others. */
+/** The user's saved views, updated on changes in this window and others. */
 export function useSavedViews(): SavedViews {
   const user = useUserKey();
   return useSyncExternalStore(watchViews, () => keptViews(user));
 }
 
-/** What the list shows now, as a view of this name. @param period which its days are to follow; undefined to keep them */
+/**
+ * What the list shows now, as a view with this name.
+ * @param period the floating period of its days; undefined for fixed days
+ */
 export const viewOfList = (
   name: string,
   filter: InvoiceFilter,
@@ -47,7 +50,7 @@ export const viewOfList = (
   ...(period === undefined ? {} : { period }),
 });
 
-/** Whether the list shows something else than the saved view of that name; false where there is none. */
+/** Whether the list differs from the saved view with that name; false if there is none. */
 function isChangedView(views: SavedViews, shown: SavedView): boolean {
   const saved = findView(views, shown.name);
   return saved !== undefined && JSON.stringify(wordless(saved)) !== JSON.stringify(wordless(shown));
@@ -59,14 +62,17 @@ const wordless = ({ columns, density, ...view }: SavedView) => [
   density,
 ];
 
-/** What was done last, in words; with a link to be copied by hand. */
+/** The result of the last action, in words, or a link to copy by hand. */
 export interface ViewOutcome {
   readonly message: string;
   readonly isProblem?: boolean;
   readonly link?: string;
 }
 
-/** What can be done to the saved views. Each builds on what the browser keeps at that moment: another window may have changed it. */
+/**
+ * The actions on saved views. Each starts from what the browser stores at that moment, because another window may have
+ * changed it.
+ */
 export function useViewActions() {
   const user = useUserKey();
   const text = useFeatureText("invoiceTools").views;
@@ -112,7 +118,7 @@ export function useViewActions() {
   };
 }
 
-/** The tabs of the list with one's own views after the others. */
+/** The tabs of the list, the user's own views last. */
 export function OwnViewTabs(props: { filter: InvoiceFilter; label: string; tabs: readonly Tab[] }) {
   const { savedView } = props.filter;
   const { views } = useSavedViews();
@@ -124,7 +130,7 @@ export function OwnViewTabs(props: { filter: InvoiceFilter; label: string; tabs:
   return <Tabs label={props.label} tabs={[...props.tabs, ...own]} />;
 }
 
-/** Says that the list shows something else than the view that is open. */
+/** Says that the list differs from the open view. */
 export function ViewChangedNote({
   filter,
   savedView,

@@ -38,9 +38,9 @@ export function SearchField(props: {
         onKeyDown={(event) => {
           if (event.key === "Escape" && typed.text !== "") {
             event.preventDefault();
-            typed.giveNow("");
+            typed.commitNow("");
           }
-          if (event.key === "Enter") typed.giveNow(typed.text);
+          if (event.key === "Enter") typed.commitNow(typed.text);
         }}
       />
       <kbd className={classes.searchKey} aria-hidden="true">
@@ -55,7 +55,7 @@ export function SearchField(props: {
   );
 }
 
-const restMs = 250;
+const debounceMs = 250;
 
 interface Typed {
   readonly text: string;
@@ -79,7 +79,7 @@ function useTypedText(props: {
   text: string;
   type: (text: string) => void;
   /** Sets the text and passes it on at once. */
-  giveNow: (text: string) => void;
+  commitNow: (text: string) => void;
 } {
   const { value } = props;
   const [kept, setKept] = useState<Typed>({ text: value, seen: value, sent: [] });
@@ -87,14 +87,14 @@ function useTypedText(props: {
   if (typed !== kept) setKept(typed);
 
   const { text } = typed;
-  const giveOut = (wanted: string) => {
+  const commit = (wanted: string) => {
     if (wanted === (typed.sent.at(-1) ?? typed.seen) || !props.accepts(wanted)) return;
     setKept((before) => ({ ...before, sent: [...before.sent, wanted] }));
     props.give(wanted);
   };
-  const onRest = useEffectEvent(giveOut);
+  const onRest = useEffectEvent(commit);
   useEffect(() => {
-    const timer = setTimeout(() => onRest(text.trim()), restMs);
+    const timer = setTimeout(() => onRest(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -102,9 +102,9 @@ function useTypedText(props: {
   return {
     text,
     type,
-    giveNow: (next) => {
+    commitNow: (next) => {
       type(next);
-      giveOut(next.trim());
+      commit(next.trim());
     },
   };
 }

@@ -50,7 +50,7 @@ function Rows<Item, Tools, Id extends string, By extends string>(
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
   const backTo = rowOfState(useLocation().state);
-  const approach = useApproach(kind.page?.prefetch ?? nothing);
+  const prefetch = usePrefetchOnRest(kind.page?.prefetch ?? nothing);
   const [current, setCurrent] = useState(backTo ?? lastOpened.get(kind.name));
   const keys = useMemo(() => rowKeys(items, kind), [items, kind]);
   const currentIndex = Math.max(
@@ -86,10 +86,10 @@ function Rows<Item, Tools, Id extends string, By extends string>(
     const row = target instanceof Element ? target.closest("tr") : null;
     return row === null ? undefined : items[row.sectionRowIndex];
   };
-  const comeNear = (event: SyntheticEvent): number | undefined => {
+  const prefetchAt = (event: SyntheticEvent): number | undefined => {
     const item = itemAt(event.target);
     if (item === undefined) return undefined;
-    approach.soon(kind.idOf(item));
+    prefetch.soon(kind.idOf(item));
     return kind.idOf(item);
   };
   const open = (event: MouseEvent) => {
@@ -118,15 +118,15 @@ function Rows<Item, Tools, Id extends string, By extends string>(
         if (peek !== undefined && peekByKey(event, peek)) return;
         if (selection !== undefined) tickByKey(event, selection);
       }}
-      onPointerOver={comeNear}
-      onPointerLeave={approach.cancel}
+      onPointerOver={prefetchAt}
+      onPointerLeave={prefetch.cancel}
       onFocus={(event) => {
-        const id = comeNear(event);
+        const id = prefetchAt(event);
         setCurrent(id);
         // The panel beside the list follows the focused row.
         if (peek?.id !== undefined && id !== undefined) peek.show(id);
       }}
-      onBlur={approach.cancel}
+      onBlur={prefetch.cancel}
     >
       {items.slice(0, drawn).map((item, index) => (
         <Row
@@ -293,12 +293,12 @@ const settleMs = 80;
  * Prefetches a record the user is about to open.
  * @param get called after the pointer or focus has rested on it; must be a stable function
  */
-function useApproach(get: (id: number) => void): {
+function usePrefetchOnRest(get: (id: number) => void): {
   readonly soon: (id: number) => void;
   readonly cancel: () => void;
 } {
   const waiting = useRef<{ id: number; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const approach = useMemo(() => {
+  const prefetch = useMemo(() => {
     const cancel = () => {
       clearTimeout(waiting.current?.timer);
       waiting.current = undefined;
@@ -310,6 +310,6 @@ function useApproach(get: (id: number) => void): {
     };
     return { soon, cancel };
   }, [get]);
-  useEffect(() => approach.cancel, [approach]);
-  return approach;
+  useEffect(() => prefetch.cancel, [prefetch]);
+  return prefetch;
 }

@@ -29,7 +29,7 @@ export function Pager(props: {
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
   /** The pointer or the focus is on a page's button. */
-  onApproach: (page: number) => void;
+  onPrefetch: (page: number) => void;
 }) {
   const { page, known, limit, text } = props;
   const format = useFormat();
@@ -43,7 +43,7 @@ export function Pager(props: {
   const button = (label: string, to: number, icon: ReactNode, key?: string) => {
     // Not `disabled`, which would drop the focus on reaching the last page.
     const off = to < 1 || to === page || known === undefined || (to > page && page >= last);
-    const approach = off ? undefined : () => props.onApproach(to);
+    const prefetchPage = off ? undefined : () => props.onPrefetch(to);
     return (
       <IconButton
         variant="plain"
@@ -54,8 +54,8 @@ export function Pager(props: {
         aria-keyshortcuts={key}
         aria-disabled={off}
         onClick={off ? undefined : () => props.onPage(to)}
-        onPointerEnter={approach}
-        onFocus={approach}
+        onPointerEnter={prefetchPage}
+        onFocus={prefetchPage}
       >
         {icon}
       </IconButton>

@@ -120,7 +120,7 @@ export function RecordList<Item, Tools, Id extends string, By extends string>(pr
           text={pager}
           onPage={(page) => place.change({ page })}
           onLimit={(limit) => place.change({ limit })}
-          onApproach={place.approach}
+          onPrefetch={place.prefetchPage}
         />
       )}
     </>

@@ -29,7 +29,7 @@ export interface ListPlace<By extends string = string> {
   /** Includes changes that are not rendered yet, for keys pressed in quick succession. */
   readonly latest: () => Paged;
   /** The pointer or the focus is on a page's button. */
-  readonly approach: (page: number) => void;
+  readonly prefetchPage: (page: number) => void;
 }
 
 interface WholeList<Item> {
@@ -62,12 +62,12 @@ export function useRecordList<
   const place = useAddressFilter(address);
   const { filter } = place;
   const list = useListAnswer(useQuery({ ...ask(filter), placeholderData: keepPreviousData }));
-  const approach = (page: number) =>
+  const prefetchPage = (page: number) =>
     // The compiler does not know that `page` is part of every filter.
     void client.prefetchQuery(ask(address.change(filter, { page } as Partial<Filter>)));
   // Nor that these operations answer with a page; the type parameter allows only such operations.
   const answer = list.answer as Answer<PageOfList<ItemOf<Operation>>> | undefined;
-  return { ...place, approach, list: { ...list, shown: pageOf(answer) } };
+  return { ...place, prefetchPage, list: { ...list, shown: pageOf(answer) } };
 }
 
 /** All records of a list that is too short for pages. */
@@ -102,8 +102,8 @@ export function useListAnswer<Data>(
   // Users who lost access must not go on reading what was fetched before.
   const isClosed = error?.kind === "forbidden" || error?.kind === "signed-out";
   const [last, setLast] = useState<Answer<Data>>();
-  const lasting = isClosed ? undefined : (list.data ?? last);
-  if (lasting !== last) setLast(lasting);
+  const lastAnswer = isClosed ? undefined : (list.data ?? last);
+  if (lastAnswer !== last) setLast(lastAnswer);
   const isAway = error !== null && isWorthAnotherTry(error);
   const answer =
     error?.kind === "forbidden" ? undefined : (list.data ?? (isAway ? last : undefined));

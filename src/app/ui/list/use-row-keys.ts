@@ -137,7 +137,7 @@ const arrows: Readonly<Record<string, RowCommand>> = {
 };
 
 /** The positions of the letters, for layouts without them, such as the Russian one. */
-const byPlace: Readonly<Record<string, RowCommand>> = {
+const byPosition: Readonly<Record<string, RowCommand>> = {
   KeyJ: "next-row",
   KeyK: "previous-row",
   BracketRight: "next-page",
@@ -152,7 +152,7 @@ export function rowCommand(event: Key): RowCommand | undefined {
   if (known !== undefined) return known;
   // On the Russian layout the slash key types a full stop.
   const foreign = /^\P{ASCII}$/u.test(event.key) || (event.code === "Slash" && event.key === ".");
-  return foreign ? byPlace[event.code] : undefined;
+  return foreign ? byPosition[event.code] : undefined;
 }
 
 export const isArrow = (key: string): boolean => key in arrows;

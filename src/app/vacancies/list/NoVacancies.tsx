@@ -24,12 +24,12 @@ interface HiddenProps {
   readonly onChange: (change: Partial<VacancyFilter>) => void;
 }
 
-/** Shown instead of rows: why there are none, and what to do about it. */
+/** Shown instead of rows: why there are none, and what the user can do. */
 export function NoVacancies(props: {
   list: VacancyList;
   filter: VacancyFilter;
   active: readonly ActiveFilter<VacancyFilterName>[];
-  /** Undefined where the service filters by attention. */
+  /** Undefined if the service filters by attention. */
   check: AttentionCheck | undefined;
   change: (change: Partial<VacancyFilter>) => void;
 }) {
@@ -39,7 +39,7 @@ export function NoVacancies(props: {
   if (filter.attention === true && (isAnyToCheck || (isOnlyAttention && check === undefined))) {
     return <NothingToLookAt check={check} onDrop={() => change({ attention: undefined })} />;
   }
-  // Where the app checks, only the other filters can hide all there is.
+  // If the app filters by attention, only the other filters can hide everything.
   const hiding = check === undefined ? active : active.filter(({ key }) => key !== "attention");
   const hidden = { filter, active: hiding, onChange: change };
   if (hidden.active.length === 0) return <NoneYet isPlain={list.isPlain} />;
@@ -48,7 +48,7 @@ export function NoVacancies(props: {
   return <KnownHiddenByFilter {...hidden} count={(one) => knownPage(known, one).total} />;
 }
 
-/** There are none at all, and what to do about it. */
+/** Shown if there are no vacancies at all. */
 function NoneYet(props: { isPlain: boolean }) {
   const { none, plain, newVacancy } = useFeatureText("vacancies");
   const canCreate = vacancyCan.create(useRole()) === undefined;
@@ -66,11 +66,11 @@ function NoneYet(props: { isPlain: boolean }) {
   );
 }
 
-/** The filter hides them all: says of each part how many there would be without it, as the service counts. */
+/** Shown if the filter hides all vacancies: each part with the service's count without it. */
 function HiddenByFilter(props: HiddenProps & { isCheckedHere: boolean }) {
   const { active } = props;
   const filter = props.isCheckedHere ? { ...props.filter, attention: undefined } : props.filter;
-  // With one filter, dropping it and dropping all are one request.
+  // With one filter, removing it and removing all are the same request.
   const changes =
     active.length === 1
       ? [vacancyFilter.reset]
@@ -88,7 +88,10 @@ function HiddenByFilter(props: HiddenProps & { isCheckedHere: boolean }) {
   return <Hidden {...props} totals={totals} />;
 }
 
-/** The same of the vacancies this browser knows. @param count how many fit a filter */
+/**
+ * The same for the vacancies this browser knows.
+ * @param count how many match a filter
+ */
 function KnownHiddenByFilter(props: HiddenProps & { count: (filter: VacancyFilter) => number }) {
   const { filter, active, count } = props;
   const totals = [...active.map(({ key }) => ({ [key]: undefined })), vacancyFilter.reset].map(
@@ -116,9 +119,9 @@ function Hidden(props: HiddenProps & { totals: readonly Total[] }) {
   );
 }
 
-/** There are vacancies, and none of them wants a look, or none is known to yet. */
+/** There are vacancies, but none that is known to need attention. */
 function NothingToLookAt(props: {
-  /** Undefined where the service filters by attention. */
+  /** Undefined if the service filters by attention. */
   check: AttentionCheck | undefined;
   onDrop: () => void;
 }) {

@@ -11,7 +11,7 @@ import { useVacancyTable } from "./VacancyTable.tsx";
 import { vacancyFilter } from "./vacancy-filter.ts";
 import { titleFilterId, useFilterValues, VacancyFilterBar } from "./VacancyFilterBar.tsx";
 
-/** The vacancies (`ext/orders/list`), or those this browser knows. What it shows is in the address. */
+/** The vacancies (`ext/orders/list`), or those this browser knows. All state is in the address. */
 export function VacanciesPage(props: { loadAttention: LoadAttention }) {
   const text = useFeatureText("vacancies");
   useTitle(text.title);
@@ -30,7 +30,7 @@ export function VacanciesPage(props: { loadAttention: LoadAttention }) {
     <>
       <RecordList
         {...table}
-        place={{ ...place, approach: list.approach }}
+        place={{ ...place, prefetchPage: list.prefetchPage }}
         text={text}
         searchFieldId={titleFilterId}
         empty={<NoVacancies {...{ list, filter, active, check, change }} />}

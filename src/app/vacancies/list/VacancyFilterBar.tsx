@@ -19,20 +19,20 @@ type ChangeFilter = (
   options?: { readonly replace?: boolean },
 ) => void;
 
-// It brings the long list's machinery, which nothing else here needs.
+// Loaded late, because nothing else here needs the code of the long list.
 const loadCompany = async () => (await import("./CompanyFilter.tsx")).CompanyFilter;
 const CompanyFilter = lazyPanel(loadCompany);
 const loads = [loadCompany];
 const nothing = () => undefined;
 
-/** The list's filters. All they say is in the address, which `onChange` writes. */
+/** The list's filters. They live in the address, which `onChange` writes. */
 export function VacancyFilterBar(props: {
   filter: VacancyFilter;
-  /** What each is set to, in words. */
+  /** The value of each filter, in words. */
   values: Record<VacancyFilterName, string | undefined>;
-  /** The rows are there: the panels' code may come. */
+  /** The rows are there, so the panels' code may load. */
   isReady: boolean;
-  /** In plain mode the service names no companies to choose from. */
+  /** In plain mode the service has no list of companies. */
   hasCompanies: boolean;
   onChange: ChangeFilter;
 }) {
@@ -111,8 +111,8 @@ export function VacancyFilterBar(props: {
 }
 
 /**
- * What each filter is set to, in words; undefined for those that are not set.
- * @param companyName as the rows on the screen tell it; the list of companies is read only where they do not
+ * The value of each filter in words; undefined if it is not set.
+ * @param companyName the name in the rows on the screen; without it the list of companies is read
  */
 export function useFilterValues(
   filter: VacancyFilter,

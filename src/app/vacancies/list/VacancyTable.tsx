@@ -29,8 +29,8 @@ import {
 import type { VacancyFilter } from "./vacancy-filter.ts";
 
 /**
- * The table of the list: the rows to show, what is said of their placements, the columns, and the rows' menu.
- * @returns `table` for `<RecordList>`; `menu` stands beside it
+ * The table of the list: its rows, their placements, the columns and the rows' menu.
+ * @returns `table` for `<RecordList>`, and `menu` to render beside it
  */
 export function useVacancyTable(
   list: VacancyList,
@@ -83,7 +83,7 @@ export function useVacancyTable(
   };
 }
 
-/** Beside the list's title: its columns, the drafts, a new vacancy. */
+/** The tools beside the list's title: columns, drafts, new vacancy. */
 function ListTools({ view }: { view: TableView<VacancyColumn> }) {
   const text = useFeatureText("vacancies");
   const format = useFormat();

@@ -18,8 +18,8 @@ const none: readonly VacancyRow[] = [];
 const unknownVacancy = new ApiError("not-found", { status: 404 });
 
 /**
- * What the service says of the placements of a page's rows, in one request, sent only while the page is visible.
- * @param isOffered whether the service has such an answer; undefined until it has said
+ * The placements of a page's rows, in one request, sent only while the page is visible.
+ * @param isOffered whether the service has this operation; undefined until that is known
  * @param isWanted false sends no request
  */
 export function usePlacements(
@@ -51,7 +51,7 @@ export function usePlacements(
   );
 }
 
-/** A row that was on another page, or in another order, is not asked for again while its answer is fresh. */
+/** A row seen on another page or in another order is not requested again while its answer is fresh. */
 async function askUnknown(
   client: QueryClient,
   ids: readonly number[],
@@ -74,7 +74,7 @@ async function askUnknown(
   return new Map(known.map((summary) => [summary.id, summary]));
 }
 
-/** Under the operation's name, so that what changes a vacancy makes it stale. */
+/** Under the operation's name, so that changes to a vacancy make it stale. */
 const keyOf = (id: number) => ["vacancyAttention", "vacancy", id];
 
 function onVisibility(changed: () => void): () => void {
@@ -89,7 +89,7 @@ interface CellTools {
   readonly AttentionMark: AttentionWatch["Mark"] | undefined;
 }
 
-/** What is known of a row; a word in its place while it is coming or could not be had. */
+/** What is known about a row, or a word if it is loading or could not be loaded. */
 function Known(props: {
   id: number;
   tools: CellTools;
@@ -108,7 +108,7 @@ function Known(props: {
   return props.children(summary);
 }
 
-/** Nothing is known, or nothing can be: never a 0. */
+/** Unknown values show a dash, never a 0. */
 const Nothing = ({ word }: { word: string }) => (
   <span className={classes.unmarked} title={word}>
     <span aria-hidden="true">—</span>
@@ -116,7 +116,7 @@ const Nothing = ({ word }: { word: string }) => (
   </span>
 );
 
-/** With fewer days left there is little time to extend the placement. */
+/** With fewer days than this there is little time to extend the placement. */
 const fewDaysLeft = 3;
 
 const urgencyOf = (left: number): "ended" | "soon" | undefined =>
@@ -136,7 +136,7 @@ export const DaysLeft = ({ vacancy, tools }: { vacancy: VacancyRow; tools: CellT
   </Known>
 );
 
-/** A sum of the last days and its days as bars. */
+/** The sum of the last days, and a bar for each of them. */
 export const DayCounts = (props: {
   vacancy: VacancyRow;
   kind: "views" | "calls";
@@ -213,13 +213,13 @@ export function PlacementLine({ vacancy, tools }: { vacancy: VacancyRow; tools: 
   );
 }
 
-/** Undefined where no site counted on any day. */
+/** Undefined if no site has counts for any day. */
 function sumOf(counts: readonly (number | null)[]): number | undefined {
   const known = counts.filter((count) => count !== null);
   return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
 }
 
-/** The last day is today, which is not over: it is named by itself and compared with nothing. */
+/** The last day is today and not over. It is named separately and never compared. */
 function inWords(
   counts: readonly (number | null)[],
   days: readonly string[],

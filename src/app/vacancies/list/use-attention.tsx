@@ -28,12 +28,14 @@ export type AttentionState =
   /** Nothing was found, but not everything could be checked. */
   | "unchecked";
 
-/** Looks after the placements of the list's vacancies; another feature's, which the route gives to the list. */
+/**
+ * Checks the placements of the list's vacancies. The code belongs to another feature; the route passes it to the list.
+ */
 export interface AttentionWatch {
   /**
-   * Looks at these vacancies until told otherwise.
-   * @param changed is called when `stateOf` has something new to say of one of them
-   * @returns ends it, and what is still being asked
+   * Checks these vacancies until it is stopped.
+   * @param changed is called when the result of `stateOf` has changed for one of them
+   * @returns stops it and cancels its requests
    */
   readonly watch: (
     vacancies: readonly VacancyRow[],
@@ -41,7 +43,10 @@ export interface AttentionWatch {
     changed: () => void,
   ) => () => void;
   readonly stateOf: (id: number) => AttentionState;
-  /** Mark, word and reasons of one vacancy. @param summary what the service says, if it checks vacancies itself */
+  /**
+   * Mark, word and reasons of one vacancy.
+   * @param summary the service's result, if it checks vacancies itself
+   */
   readonly Mark: ComponentType<{
     id: number;
     summary: PlacementSummary | SummaryMissing | undefined;
@@ -54,7 +59,7 @@ interface AttentionCounts {
   readonly wanted: number;
   readonly unchecked: number;
   readonly checking: number;
-  /** All of the list. */
+  /** All vacancies of the list. */
   readonly of: number;
 }
 
@@ -81,10 +86,10 @@ export const rowsToLookAt = (
     (row) => notWatched(row) === undefined && ["wanted", "unchecked"].includes(stateOf(row.id)),
   );
 
-/** The progress of checking the list in the browser, where the service cannot filter by attention. */
+/** The progress of checking the list in the browser, for a service that cannot filter by attention. */
 export interface AttentionCheck {
   readonly counts: AttentionCounts;
-  /** Requests are running. */
+  /** Requests are under way. */
   readonly isGoing: boolean;
   /** Stops and keeps the results so far. */
   readonly stop: () => void;
@@ -96,7 +101,7 @@ export interface AttentionCheck {
 interface Attention {
   /** The page to show; undefined before the first answer. */
   readonly shown: RecordPage<VacancyRow> | undefined;
-  /** Undefined where the service filters, or the filter is not set. */
+  /** Undefined if the service filters, or if the filter is not set. */
   readonly check: AttentionCheck | undefined;
   readonly Mark: AttentionWatch["Mark"] | undefined;
   /** The code that checks placements could not be loaded. */
@@ -106,14 +111,14 @@ interface Attention {
 const checking = (): AttentionState => "checking";
 const nothing = () => undefined;
 const none: readonly VacancyRow[] = [];
-/** A busy browser may not be idle for many seconds, and the column waits for this. */
+/** The longest wait for an idle browser: a busy one may not be idle for many seconds, and the column waits for this. */
 const longestWaitMs = 500;
 
 /**
- * Where the service does not check vacancies itself, looks after the rows on the screen once they are drawn and the
- * browser has nothing else to do; with the filter set, after all rows of the list, so many at a time.
+ * If the service does not check vacancies itself, checks the rows on the screen once they are drawn and the browser is
+ * idle; with the attention filter, all rows of the list in parts.
  * @param isSeen the result is shown in each row
- * @param isCheckedByService the service says what needs attention; undefined until it is known
+ * @param isCheckedByService the service says what needs attention; undefined until that is known
  */
 export function useAttention(
   load: LoadAttention,
@@ -125,7 +130,7 @@ export function useAttention(
   const [watch, setWatch] = useState<AttentionWatch>();
   const [isMissing, setIsMissing] = useState(false);
   const { toCheck, isCheckedHere } = list;
-  // Until all rows are there, none is known to be one of those that are asked for.
+  // Until all rows are there, it is unknown which of them match the filter.
   const shown = isCheckedHere ? undefined : list.shown;
   const isFilter = filter.attention === true;
   const pace = usePace(vacancyFilter.write({ ...filter, page: 1 }));
@@ -165,7 +170,7 @@ export function useAttention(
   const { stop, goOn, isStopped } = pace;
   const found = useMemo(() => {
     if (toCheck === undefined) return { shown, check: undefined };
-    // `states` has what `stateOf` says now.
+    // `states` has the current results of `stateOf`.
     const stateOf = states === "" || watch === undefined ? checking : watch.stateOf;
     const wanted = rowsToLookAt(toCheck, stateOf);
     const first = (filter.page - 1) * filter.limit;
@@ -199,7 +204,7 @@ export function useAttention(
   return { ...found, Mark: watch?.Mark, isMissing };
 }
 
-/** So many vacancies are looked at before the reader is asked whether to go on: each costs several requests. */
+/** After this many vacancies the user is asked whether to continue, because each costs several requests. */
 const checkedAtOnce = 500;
 
 interface Pace {
@@ -225,7 +230,7 @@ function usePace(list: string) {
   };
 }
 
-/** Shown where the service cannot filter by attention: the progress of checking the list, and what could not be checked. */
+/** The progress of checking the list and what could not be checked, for a service that cannot filter by attention. */
 export function AttentionNotice(props: { check: AttentionCheck | undefined; isMissing: boolean }) {
   const { attention: text } = useFeatureText("vacancies");
   const format = useFormat();

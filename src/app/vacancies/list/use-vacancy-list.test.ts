@@ -21,7 +21,7 @@ const driver = {
 };
 const onlyNumber = { id: 345 };
 const all = [onlyNumber, cook, driver];
-/** Whatever the order they were met in. */
+/** In any order of arrival. */
 const ids = (search: string) => {
   const [found, again] = [all, all.toReversed()].map((known) =>
     knownPage(known, filter(search)).items.map(({ id }) => id),

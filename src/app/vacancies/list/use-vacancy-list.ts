@@ -22,32 +22,32 @@ import type { VacancyRow } from "./vacancy-row.ts";
 const listQuery = (filter: VacancyFilter) => query("listVacancies", vacancyFilter.request(filter));
 
 export interface VacancyList extends ListState<VacancyRow> {
-  /** What wants attention is asked for, and the service cannot tell it: the app looks at every row. */
+  /** The attention filter is set and the service does not support it, so the app checks every row. */
   readonly isCheckedHere: boolean;
-  /** Those rows: all that the other filters leave; undefined until they are there. */
+  /** All rows that match the other filters; undefined until they are there. */
   readonly toCheck: readonly VacancyRow[] | undefined;
-  /** The service has no list: what this browser knows stands in its place. */
+  /** The service has no list, so the vacancies known to this browser are shown. */
   readonly known: readonly KnownVacancy[] | undefined;
   readonly isPlain: boolean;
-  /** The pointer or the focus is on the button of a page. */
-  readonly approach: (page: number) => void;
+  /** The pointer or the focus is on a page's button. */
+  readonly prefetchPage: (page: number) => void;
   readonly owner: string | undefined;
 }
 
-/** The client's companies (`ext/companies`); kept long enough that a walk through the lists asks for them once. */
+/** The client's companies (`ext/companies`), cached so long that moving between lists requests them once. */
 export const useCompanies = (enabled = true) =>
   useQuery({ ...query("listCompanies", {}), staleTime: 5 * 60_000, enabled });
 
 const isMissing = (error: ApiError): boolean => error.kind === "not-found";
 
-/** The last answer that was one: while it is asked again the screen does not turn into another. */
+/** The last good answer, so that the screen does not change while a new one is requested. */
 function useLasting(answer: boolean | undefined): boolean {
-  const [lasting, setLasting] = useState(answer ?? false);
-  if (answer !== undefined && answer !== lasting) setLasting(answer);
-  return answer ?? lasting;
+  const [lastAnswer, setLasting] = useState(answer ?? false);
+  if (answer !== undefined && answer !== lastAnswer) setLasting(answer);
+  return answer ?? lastAnswer;
 }
 
-/** The service's list; where it has none (404, plain mode), the vacancies this browser knows. */
+/** The service's list, or (404, plain mode) the vacancies this browser knows. */
 export function useVacancyList(filter: VacancyFilter): VacancyList {
   const owner = useStorageOwner();
   const client = useQueryClient();
@@ -72,8 +72,8 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
     [isCheckedHere, isPlain, known, filter],
   );
   const { answer, ...list } = useListAnswer(asked);
-  const approach = (page: number) => {
-    // All rows are here already.
+  const prefetchPage = (page: number) => {
+    // All rows are loaded already.
     if (isPlain || isCheckedHere) return;
     void client.prefetchQuery(listQuery(vacancyFilter.change(filter, { page })));
   };
@@ -89,7 +89,7 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
       retry: list.retry,
       known,
       isPlain,
-      approach,
+      prefetchPage,
       owner,
     };
   }
@@ -105,12 +105,12 @@ export function useVacancyList(filter: VacancyFilter): VacancyList {
     toCheck: isCheckedHere ? every.rows : undefined,
     known,
     isPlain,
-    approach,
+    prefetchPage,
     owner,
   };
 }
 
-/** All pages of the list together. A row that moved between two pages while they were read is there once. */
+/** All pages of the list together. A row that moved between pages while they were read is included once. */
 function useEveryRow(filter: VacancyFilter, isWanted: boolean) {
   const { query: wanted = {} } = vacancyFilter.request(
     vacancyFilter.change(filter, { attention: undefined }),
@@ -144,8 +144,8 @@ function useEveryRow(filter: VacancyFilter, isWanted: boolean) {
 }
 
 /**
- * The list of plain mode: filtered, sorted and paged here. What is not known of a vacancy fits no filter of it, and comes
- * last both ways; a title is searched in the number too, which may be all there is.
+ * The list in plain mode, filtered, sorted and paged here. An unknown value matches no filter, and is sorted last in
+ * both directions. The search for a title also covers the number, which may be all that is known.
  */
 export function knownPage(
   known: readonly VacancyRow[],
@@ -179,7 +179,7 @@ const inOrder =
     return a < b === (direction === "asc") ? -1 : 1;
   };
 
-/** Timestamps may stand in different offsets, so they are compared as moments. */
+/** Timestamps may have different offsets, so they are compared as moments. */
 function keyOf(row: VacancyRow, by: VacancyFilter["sort"]["by"]): string | number | undefined {
   const value = row[by];
   if (value === undefined) return undefined;

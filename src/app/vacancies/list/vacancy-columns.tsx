@@ -17,11 +17,11 @@ import { vacancyName } from "../vacancy-actions.ts";
 import { VacancyStateMark } from "../VacancyStateMark.tsx";
 import classes from "./VacanciesPage.module.css";
 
-/** What every cell may use; the same object as long as the language stays the same. */
+/** What cells may use. It keeps its identity as long as the language stays the same. */
 interface CellTools {
   readonly text: FeatureText<"vacancies">;
   readonly language: Language;
-  /** What the service says of the rows' placements. */
+  /** The service's data about the rows' placements. */
   readonly placements: Placements;
   /** Shows the state of a vacancy's placements; undefined until its code is loaded. */
   readonly AttentionMark: AttentionWatch["Mark"] | undefined;
@@ -59,7 +59,7 @@ const day = (timestamp: string | undefined, { language }: CellTools) =>
     </span>
   );
 
-/** Every column of the list, in the order they are shown in. */
+/** Every column of the list, in display order. */
 const vacancyColumns: readonly VacancyColumn[] = [
   {
     id: "title",
@@ -147,15 +147,15 @@ const placedColumns: readonly ColumnId[] = ["daysLeft", "views", "calls", "respo
 
 const attentionColumn = "attention" satisfies ColumnId;
 
-/** On a phone it stands in the line below the title. */
+/** On a phone it is in the line below the title. */
 export const showsAttention = (columns: readonly VacancyColumn[]): boolean =>
   columns.some(({ id, second }) => id === attentionColumn || second !== undefined);
 
-/** While nothing that shows placements is used, nothing is requested about them. */
+/** If the table shows nothing about placements, nothing is requested. */
 export const showsPlacements = (columns: readonly VacancyColumn[]): boolean =>
   showsAttention(columns) || columns.some(({ id }) => placedColumns.includes(id));
 
-/** The title carries the row's link, so it is always there. */
+/** The title is the row's link, so this column is always shown. */
 export const headColumn = "title" satisfies ColumnId;
 
 /**
@@ -185,7 +185,7 @@ export const vacancyLayout: TableLayout<VacancyColumn> = {
   },
 };
 
-/** What is left where nothing is known of a whole page's placements. */
+/** The columns that are left if nothing is known about the placements of a whole page. */
 export const plainLayout: TableLayout<VacancyColumn> = {
   ...vacancyLayout,
   columns: vacancyColumns
@@ -252,7 +252,7 @@ export const vacancyRows: RowKind<VacancyRow> = {
   page: {
     path,
     prefetch: (id) => {
-      // A number no service assigns is refused when it is opened.
+      // No service assigns such a number, and opening it is refused.
       if (id >= 1) void queryClient.prefetchQuery(query("vacancyDetails", { params: { id } }));
     },
   },

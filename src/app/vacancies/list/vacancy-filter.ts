@@ -9,7 +9,7 @@ import {
   type Sort,
 } from "../../ui/filter/address-filter.ts";
 
-/** The longest text the service can be asked for. */
+/** The longest text the service accepts. */
 export const titleMaxLength = 150;
 
 export const defaultSort: Sort<(typeof vacancySorts)[number]> = {
@@ -17,7 +17,7 @@ export const defaultSort: Sort<(typeof vacancySorts)[number]> = {
   direction: "desc",
 };
 
-/** What the list's address says, and what `ext/orders/list` is asked for. */
+/** The list's address and the request to `ext/orders/list`. */
 export const vacancyFilter = addressFilter("listVacancies", {
   path: paths.vacancies,
   filters: {
@@ -26,10 +26,10 @@ export const vacancyFilter = addressFilter("listVacancies", {
       wire: "title",
     },
     state: { schema: z.enum(vacancyStates), wire: "state" },
-    /** The archived only, or the others only. */
+    /** True for archived vacancies only, false for the others only. */
     archive: { schema: wireFlag, wire: "archive" },
     company: { schema: recordId, wire: "company_id", isNameFetched: true },
-    /** Only what needs attention. A service that cannot filter by it is asked without it, and the app goes through the whole list. */
+    /** Only vacancies that need attention. If the service cannot filter by it, the app checks the whole list. */
     attention: {
       schema: z.codec(z.literal("1"), z.literal(true), {
         decode: (): true => true,
