@@ -21,7 +21,7 @@ const CodeForm = lazyPanel(async () => (await import("./factor/CodeForm.tsx")).C
 export function SignInForm({ previousLogin }: { previousLogin?: string }) {
   const session = useFeatureText("session");
   const client = useQueryClient();
-  /** What the service has accepted; the code goes with it. */
+  /** Login and password that the service has accepted; they are sent again with the code. */
   const [accepted, setAccepted] = useState<{ login: string; password: string }>();
   const onSignedIn = ({ user }: { user: SessionUser }) => {
     if (previousLogin !== undefined && user.login !== previousLogin) client.clear();

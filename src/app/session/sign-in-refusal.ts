@@ -6,7 +6,7 @@ import type { FeatureText } from "../i18n/feature-texts.ts";
 export const hasCode = (error: ApiError, code: string): boolean =>
   error.entries.some((entry) => entry.code === code);
 
-/** Login and password are right, and the code of the second factor is missing. */
+/** Login and password are right, but the second factor's code is missing. */
 export const isCodeAsked = (error: ApiError): boolean => hasCode(error, "code_required");
 
 /** Why signing in failed, in our words or the service's. Never empty. */

@@ -20,7 +20,7 @@ const nothing = () => undefined;
 const loadPeriod = async () => (await import("../ui/filter/RecentPeriod.tsx")).RecentPeriod;
 const Period = lazyPanel(loadPeriod);
 
-/** The log's filters. All they say is in the address, which `onChange` writes. */
+/** The log's filters. They live in the address, which `onChange` writes. */
 export function AuditFilterBar(props: {
   filter: AuditFilter;
   values: Record<AuditFilterName, string | undefined>;
@@ -99,8 +99,8 @@ export function AuditFilterBar(props: {
 }
 
 /**
- * What each filter is set to, in words; undefined for those that are not set.
- * @param nameOfWho as the rows on the screen tell it
+ * The value of each filter in words; undefined if it is not set.
+ * @param nameOfWho the name as the rows on the screen have it
  */
 export function filterValues(
   filter: AuditFilter,

@@ -10,7 +10,7 @@ import { AuditFilterBar, filterValues } from "./AuditFilterBar.tsx";
 import { auditFilter } from "./record-filters.ts";
 import { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
 
-/** Who changed what and when (`ext/audit`), for admins. What it shows is in the address. */
+/** Who changed what and when (`ext/audit`), for admins. All state is in the address. */
 export function Component() {
   const words = useAuditWords();
   const { text, whoOf } = words;

@@ -55,7 +55,7 @@ const columns: readonly DataColumn<Erasure, CellTools, keyof ErasureText["column
   },
 ];
 
-/** What was erased of candidates' responses and whether a trace is left (`ext/erasures`), for admins. */
+/** Which data of candidates was erased, and whether a trace is left (`ext/erasures`), for admins. */
 export function Component() {
   const text = useFeatureText("settings").erasures;
   const { language } = useLanguage();
@@ -75,7 +75,7 @@ export function Component() {
       empty={<EmptyList title={text.none.title} text={text.none.text} />}
     >
       {list.error === undefined && (
-        // Its line is there before its words, so that the rows stay where they are.
+        // Its line is there before its text, so the rows do not move.
         <p className={classes.recordLead}>
           {list.answer === undefined ? "\u00a0" : text.lead(list.answer.data.keepDays)}
         </p>

@@ -20,7 +20,7 @@ import classes from "./Settings.module.css";
 
 const loadForm = async () => (await import("./KeyForm.tsx")).KeyForm;
 const KeyForm = lazyPanel(loadForm);
-// The list needs no form; it is loaded while idle, so that it opens at once.
+// The list does not need the form, so it loads while the page is idle and then opens at once.
 whenIdle(() => prefetchCode(loadForm));
 
 type Open =

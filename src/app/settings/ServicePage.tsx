@@ -10,7 +10,7 @@ import { showDone, showProblem } from "../ui/notices.ts";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./Settings.module.css";
 
-/** `/settings/service`: where the service's answers departed from the interface, as this browser has seen them. */
+/** `/settings/service`: the departures of another service from the interface, as seen by this browser. */
 export function Component() {
   const text = useFeatureText("settings").service;
   const { watch } = useFeatureText("plainMode");
@@ -42,7 +42,7 @@ export function Component() {
         <div className={classes.departures}>
           <p>{text.text}</p>
           <ul>
-            {/* What harms comes first. */}
+            {/* Harmful departures first. */}
             {seen
               .toSorted((one, other) => Number(one.tolerated) - Number(other.tolerated))
               .map(({ kind, request, sentence, line, tolerated, firstAt }) => (
@@ -50,7 +50,7 @@ export function Component() {
                   <h2>
                     <code>{request}</code>
                   </h2>
-                  {/* The interface is described in English, in the words of `npm run conform`. */}
+                  {/* The interface is described in English, in the same words as in `npm run conform`. */}
                   <p lang="en">{line}</p>
                   <p lang="en" className={classes.departureSentence}>
                     {sentence}

@@ -13,7 +13,7 @@ interface SettingsSection {
   readonly path: string;
   /** The operation the section needs; without one the section is open to everyone. */
   readonly operation?: OperationName;
-  /** About a service that is not our own. */
+  /** Only for a service that is not our own. */
   readonly isForeign?: true;
 }
 

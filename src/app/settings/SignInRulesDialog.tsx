@@ -9,7 +9,7 @@ import { useOperationForm } from "../ui/form/use-operation-form.ts";
 import { showDone } from "../ui/notices.ts";
 import { ProblemPanel } from "../ui/ProblemPanel.tsx";
 
-/** Which roles must have a second factor. */
+/** Chooses which roles must have a second factor. */
 export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
   const { rules: text } = useFeatureText("settings").users;
   const { common } = useText();

@@ -71,7 +71,7 @@ export function Component() {
   );
 }
 
-/** Narrows the list that is there already. */
+/** Filters the loaded list. */
 function UserSearch(props: { label: string; value: string; onValue: (value: string) => void }) {
   return (
     <search className={`${filter.bar} ${classes.userSearch}`} aria-label={props.label}>

@@ -10,11 +10,11 @@ import { auditColumns, auditRows } from "./audit-columns.tsx";
 import { auditFilter } from "./record-filters.ts";
 import { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
 
-/** Every entry is of the same vacancy. */
+/** Hidden, because every entry is about the same vacancy. */
 const columns = auditColumns.filter(({ id }) => id !== "record");
 const everything = auditFilter.read(new URLSearchParams());
 
-/** Who changed one vacancy and when, on its page. What is narrowed further is shown in the audit. */
+/** Who changed one vacancy and when, on its page. Further filters are in the audit log. */
 export function VacancyHistory({ vacancyId }: { vacancyId: number }) {
   const words = useAuditWords();
   const { history } = useFeatureText("settings").audit;

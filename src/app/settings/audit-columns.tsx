@@ -11,7 +11,7 @@ import type { useAuditWords, useFieldTitles } from "./use-audit-words.ts";
 interface CellTools {
   readonly words: ReturnType<typeof useAuditWords>;
   readonly titled: ReturnType<typeof useFieldTitles>;
-  /** Somebody's name leads to all they did, a record to all that was done to it. */
+  /** A user's name links to all of that user's entries, a record to all of its own. */
   readonly onFilter: (filter: Pick<AuditFilter, "who"> | Pick<AuditFilter, "record">) => void;
 }
 type ColumnId = keyof FeatureText<"settings">["audit"]["columns"];
@@ -27,7 +27,7 @@ export const auditColumns: readonly DataColumn<AuditItem, CellTools, ColumnId, n
   { id: "who", width: 11, cell: (item, tools) => <Who item={item} tools={tools} /> },
   {
     id: "operation",
-    // The longest thing done, in either language.
+    // The longest action, in either language.
     width: 17.5,
     cell: ({ operation }, { words }) => words.operationOf(operation),
   },
@@ -89,7 +89,7 @@ function About({ item: { record }, tools }: { item: AuditItem; tools: CellTools 
   );
 }
 
-/** Fields by their titles on one line, and one by one with their names in the interface when it is opened. */
+/** The titles of changed fields on one line; opened, one by one with their names in the interface. */
 function AuditFields(props: {
   fields: readonly { readonly name: string; readonly title: string }[];
 }) {

@@ -78,7 +78,7 @@ export const keyColumns: readonly DataColumn<
     width: 8,
     align: "end",
     isQuiet: true,
-    // It stays when there is nothing left to revoke: it may have the focus.
+    // It stays when there is nothing left to revoke, because it may have the focus.
     cell: (item, { text, onRevoke }) => (
       <span className={classes.keyAction}>
         <Button

@@ -19,7 +19,7 @@ const kindWithId = <const Kind extends string>(kinds: readonly Kind[]) =>
     },
   );
 
-/** What the log's address says, and what `ext/audit` is asked for. */
+/** The log's address and the request to `ext/audit`. */
 export const auditFilter = addressFilter("listAudit", {
   path: paths.settingsAudit,
   filters: {
@@ -34,7 +34,7 @@ export const auditFilter = addressFilter("listAudit", {
 export type AuditFilter = FilterOf<typeof auditFilter>;
 export type AuditFilterName = FilterNameOf<typeof auditFilter>;
 
-/** What the address of the erasures says: only which page. */
+/** The address of the erasures has only a page. */
 export const erasureFilter = addressFilter("listErasures", {
   path: paths.settingsErasures,
   filters: {},

@@ -32,7 +32,7 @@ export function useAuditWords() {
     }
     return numbered(text.actor, type, "");
   };
-  /** By number, as the filter takes it. */
+  /** A record by its number, which is what the filter takes. */
   const numberOf = (record: AuditItem["record"]) => {
     if (record === null) return "—";
     return record.id === null
@@ -47,7 +47,7 @@ export function useAuditWords() {
     return record.type === "api-key" ? text.actor.key(cutText(name, 80)) : cutText(name, 80);
   };
 
-  /** What an entry says that stands for several; undefined for the others. */
+  /** The text of an entry that stands for several; undefined for others. */
   const sumOf = ({ times, lastAt, address }: AuditItem): string | undefined => {
     const shown = formatNumber(times, language);
     if (address !== null)

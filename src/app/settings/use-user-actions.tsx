@@ -16,7 +16,7 @@ import classes from "./Settings.module.css";
 const loadForms = () => import("./UserForm.tsx");
 const NewUserForm = lazyPanel(async () => (await loadForms()).NewUserForm);
 const UserForm = lazyPanel(async () => (await loadForms()).UserForm);
-// The list needs no forms; they are loaded while idle, so that they open at once.
+// The list does not need the forms, so they load while the page is idle and then open at once.
 whenIdle(() => prefetchCode(loadForms));
 
 type UserAction = "edit" | "sessions" | "reset" | "factor" | "disable" | "enable";

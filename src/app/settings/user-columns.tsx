@@ -16,7 +16,7 @@ interface CellTools {
   readonly roles: Catalogue["shell"]["role"];
   readonly language: Language;
   readonly format: ReturnType<typeof useFormat>;
-  /** Whose row says "you". */
+  /** The row of this user says "you". */
   readonly ownId: number | undefined;
   /** Opens the actions of a row below its button. */
   readonly onMenu: (user: UserItem, button: HTMLElement) => void;

@@ -122,8 +122,8 @@ export function useVacancyActions(
 }
 
 /**
- * Whether this browser knows that the vacancy is archived. It may have been archived by someone else since the browser
- * last saw it, but nothing leads back from the archive (§3.2).
+ * Keeps only what cannot have changed since this browser saw the vacancy. Somebody may have archived it since, but
+ * nothing leads back from the archive (§3.2).
  */
 const asSurely = (vacancy: ActedOnVacancy): ActedOnVacancy =>
   vacancy.archive === 0 ? { ...vacancy, archive: undefined } : vacancy;

@@ -26,27 +26,27 @@ export interface BoardAnswers {
   readonly calls?: SiteCounts | undefined;
 }
 
-/** What a site counted over the range; a missing number is never 0. */
+/** A site's counts over the range; a missing number is never 0. */
 export type SiteTally =
   | { readonly state: "counts"; readonly count: number }
   | { readonly state: "no-statistics"; readonly reason: string | undefined }
-  /** The answer failed, or does not mention the site. */
+  /** The answer failed or does not mention the site. */
   | { readonly state: "unknown" };
 
-/** Undefined where a site has no number. */
+/** Undefined if a site has no number. */
 export const countOf = (tally: SiteTally): number | undefined =>
   tally.state === "counts" ? tally.count : undefined;
 
-/** One site with what the four answers say about it. */
+/** One site with the data of all four answers. */
 export interface BoardSite {
   /** Unique in the list. */
   readonly key: string;
-  /** The key of its statistics; undefined when it has none. */
+  /** The key of its statistics; undefined if it has none. */
   readonly statisticsKey: string | undefined;
-  /** The site's own number; statistics do not carry it. */
+  /** The site's own number, which statistics do not contain. */
   readonly id: number | undefined;
   readonly title: string;
-  /** Undefined when no answer has it. */
+  /** Undefined if no answer has it. */
   readonly place: LinkOrMessage | undefined;
   /** The first of `errors`. */
   readonly error: PlacementError | undefined;
@@ -59,8 +59,8 @@ export interface BoardSite {
 type Draft = { -readonly [Key in keyof BoardSite]: BoardSite[Key] };
 
 /**
- * Joins the answers. Links and errors match by the site's number, statistics by title and URL, or by a title
- * that occurs once. What matches nothing becomes a site of its own.
+ * Joins the answers. Links and errors match by the site's number, statistics by title and URL, or by a title that
+ * occurs once. Unmatched entries become separate sites.
  */
 export function boardSites({ links, errors, views, calls }: BoardAnswers): BoardSite[] {
   const board = new Board();
@@ -121,7 +121,7 @@ class Board {
     return site?.statisticsKey === key ? site : undefined;
   }
 
-  /** The only site with this title that fits; undefined when none or several do. */
+  /** The only matching site with this title; undefined if none or several match. */
   onlyNamed(title: string, fits: (site: Draft) => boolean): Draft | undefined {
     let only: Draft | undefined;
     for (const site of this.#byTitle.get(title) ?? []) {

@@ -2,7 +2,7 @@ import { daysBetween } from "../format/date.ts";
 import type { DaySeries } from "./days/day-series-result.ts";
 import type { StatisticsKind } from "./dashboard-period.ts";
 
-/** What is known of a day. Only `count` is a number: everything else is a gap with its own word. */
+/** The state of a day. Only `count` is a number; every other state is a gap with its own text. */
 export type DayValue =
   | { readonly state: "count"; readonly count: number }
   /** The service gave no answer. */
@@ -11,7 +11,7 @@ export type DayValue =
   | { readonly state: "gap" }
   /** The vacancy was on no site yet, so a 0 means nothing. */
   | { readonly state: "before" }
-  /** Not asked for yet. */
+  /** Not requested yet. */
   | { readonly state: "waiting" };
 
 /** One day of the chart and of its table. */
@@ -28,8 +28,8 @@ export type BothSeries = Readonly<Record<StatisticsKind, DaySeries>>;
 
 /**
  * @param site a key of the series, or undefined for all sites together
- * @param isDone whether all days have been asked for
- * @param placedOn the first day of placement, where it is known
+ * @param isDone whether all days have been requested
+ * @param placedOn the first day of placement, if it is known
  */
 export function dayPoints(
   series: BothSeries,
@@ -75,7 +75,7 @@ const monday = "2024-01-01";
 const weekdayOf = (day: string): number => ((daysBetween(monday, day) % 7) + 7) % 7;
 export const isWeekend = ({ weekday }: DayPoint): boolean => weekday > 4;
 
-/** With more days the stripes would blur. */
+/** With more days the stripes would blur into one area. */
 const mostDaysWithWeekends = 92;
 
 export const showsWeekends = (points: readonly DayPoint[]): boolean =>
@@ -114,13 +114,13 @@ export interface DayExtremes {
   readonly days: number;
   readonly most: { readonly day: string; readonly count: number };
   readonly least: { readonly day: string; readonly count: number };
-  /** Change from the earlier half to the later one, 0.1 for 10 % more; undefined with too few days. */
+  /** The change from the earlier half to the later one, 0.1 for 10 % more; undefined with too few days. */
   readonly trend: number | undefined;
 }
 
 const fewestForTrend = 6;
 
-/** Leaves out today; undefined when no day has a count. */
+/** Without today; undefined if no day has a count. */
 export function dayExtremes(
   points: readonly DayPoint[],
   kind: StatisticsKind,

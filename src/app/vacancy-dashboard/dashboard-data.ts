@@ -15,92 +15,95 @@ import type { DayTable, FailedTable } from "./days/day-table.ts";
 import type { KnownAnswer } from "./range-asker.ts";
 import type { SiteCounts } from "./site-counts.ts";
 
-/** What the page knows about the vacancy; unknown values are undefined (plain mode). */
+/** What is known about the vacancy; unknown values are undefined (plain mode). */
 export interface DashboardVacancy {
   readonly id: number;
   readonly title: string | undefined;
   readonly company: string | undefined;
   /** `state.type` of §2.5. */
   readonly state: string | undefined;
-  /** Not 0 for an archived one, which no site shows. */
+  /** Not 0 for an archived vacancy, which no site shows. */
   readonly archive: number | undefined;
   /** When it was published, ISO 8601. */
   readonly activatedAt: string | undefined;
-  /** Changing and publishing it, with the reasons against; publishing is undefined where the service has none. */
+  /**
+   * The change and publish actions, with the reasons if they are unavailable; publishing is undefined if the service
+   * does not have it.
+   */
   readonly edit: Action | undefined;
   readonly publish: Action | undefined;
 }
 
-/** One of the four answers. Each fails by itself and leaves the others in place. */
+/** One of the four answers. If one fails, the others are still shown. */
 export interface DashboardPart<T> {
-  /** The newest good answer; undefined before the first, and after the service has refused. */
+  /** The last good answer; undefined before the first, and after a refusal. */
   readonly data: T | undefined;
-  /** When its oldest piece came, in ms since 1970. */
+  /** When its oldest part was received, in ms since 1970. */
   readonly receivedAt: number | undefined;
-  /** Why the newest request failed; `data` is then the last good answer. */
+  /** Why the last request failed; `data` is then from an earlier answer. */
   readonly error: ApiError | undefined;
   readonly isFetching: boolean;
-  /** Records of it that could not be read. */
+  /** Its records that could not be read. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** `method path?query` of what it was asked with, addresses from the root. */
+  /** The request as `method path?query`, with a path from the root. */
   readonly requests: readonly string[];
   readonly retry: () => void;
 }
 
-/** Links or errors, which come with the service's own count of them. */
+/** Links or errors, with the service's own count. */
 export interface ListPart<T> extends DashboardPart<readonly T[]> {
-  /** What the service counts, where that is not what it lists. */
+  /** The service's count, if it differs from the number of listed entries. */
   readonly countDiffers: { readonly said: number; readonly listed: number } | undefined;
 }
 
 /** Views or calls of the whole period, per site. */
 export interface StatisticsPart extends DashboardPart<SiteCounts> {
-  /** The period's closed days and today, apart; either is undefined where the period has none or it did not come. */
+  /** The closed days and today separately; undefined if the period does not include them or they did not load. */
   readonly closed: SiteCounts | undefined;
   readonly today: SiteCounts | undefined;
-  /** The equal period before. */
+  /** The previous period of equal length. */
   readonly before: SiteCounts | undefined;
-  /** It was asked for, and neither it nor a reason why not has come. */
+  /** It was requested but has neither arrived nor failed. */
   readonly isBeforeComing: boolean;
-  /** The period has a part that was asked for in vain: `data` is without it. */
+  /** A part of the period failed to load, so `data` lacks it. */
   readonly lacks: "today" | "closed" | undefined;
 }
 
-/** All that the dashboard shows, asks and exports. The same object as long as nothing in it changes. */
+/** Everything the dashboard shows, requests and exports. It keeps its identity as long as nothing in it changes. */
 export interface DashboardData {
   readonly vacancy: DashboardVacancy;
   /** The service's day (Moscow), `YYYY-MM-DD`. */
   readonly today: string;
   readonly period: DashboardPeriod;
-  /** Undefined for "since placement" while the first day is not known. */
+  /** Undefined for "since placement" while the first day is unknown. */
   readonly days: ResolvedPeriod | undefined;
-  /** Undefined when none of the days is over. */
+  /** Undefined if none of the days is over. */
   readonly compared: ComparedPeriods | undefined;
-  /** First day of placement, as the statistics tell it. */
+  /** The first day of placement, from the statistics. */
   readonly placedOn: string | undefined;
   readonly links: ListPart<PlacementUrl>;
   readonly errors: ListPart<PlacementError>;
   readonly views: StatisticsPart;
   readonly calls: StatisticsPart;
-  /** What the four answers say together. */
+  /** The combined result of the four answers. */
   readonly answers: BoardAnswers;
   readonly sites: readonly BoardSite[];
   readonly figures: BoardFigures;
   readonly changes: Readonly<Record<StatisticsKind | "conversion", Change>>;
-  /** For `deriveDaySeries`: the same array as long as the service's answers are the same. */
+  /** For `deriveDaySeries`; the array keeps its identity as long as the service's answers stay the same. */
   readonly known: readonly KnownAnswer[];
-  /** All days in one answer; undefined where the days are derived from ranges. */
+  /** All days in one answer; undefined if the days are derived from ranges. */
   readonly table: DayTable | "loading" | FailedTable | undefined;
 }
 
 const partNames = ["links", "errors", "views", "calls"] as const;
 export type PartName = (typeof partNames)[number];
 
-/** The four answers, for what concerns them all. */
+/** What concerns all four answers. */
 export const partsOf = (data: DashboardData): readonly DashboardPart<unknown>[] =>
   partNames.map((name) => data[name]);
 
-/** What all four failed with, to be said once; undefined when any of them stands or they failed differently. */
+/** The common error of all four, shown once; undefined if any of them is there or their errors differ. */
 export function sharedError(data: DashboardData): ApiError | undefined {
   const parts = partsOf(data);
   const [first] = parts.map(({ error }) => error);
@@ -109,21 +112,21 @@ export function sharedError(data: DashboardData): ApiError | undefined {
     : undefined;
 }
 
-/** When the oldest of what is shown came; undefined when nothing is. */
+/** When the oldest data shown was received; undefined if there is none. */
 export function oldestReceived(data: DashboardData): number | undefined {
   const received = partsOf(data).flatMap(({ receivedAt }) => receivedAt ?? []);
   return received.length === 0 ? undefined : Math.min(...received);
 }
 
-/** After these errors older data must not be shown. A service that is down does not take its data back. */
+/** After these errors older data must not be shown. An unreachable service does not hide it. */
 const final: readonly ApiErrorKind[] = ["forbidden", "not-found", "signed-out"];
 
 export const isFinal = (error: ApiError | undefined): boolean =>
   error !== undefined && final.includes(error.kind);
 
-/** Refresh every minute while the page is visible, and at once on return when older than that. */
+/** Refresh every minute while the page is visible, and when the user returns after more than a minute. */
 export const refreshed = { staleTime: 60_000, refetchInterval: 60_000 } as const;
 
-/** A request as a person can repeat it: `GET /v1/orders/7/urls`. */
+/** A request in the form a person can repeat: `GET /v1/orders/7/urls`. */
 export const requestLine = <Name extends OperationName>(name: Name, input: InputOf<Name>): string =>
   `${operations[name].method} ${operationPath(operations[name], input)}`;

@@ -2,7 +2,7 @@ import { dateOnly } from "#contract/wire.ts";
 import type { OperationName } from "#contract/operations.ts";
 import { addDays, daysBetween, moscowToday } from "../format/date.ts";
 
-/** Views (§4.12), or views of the phone number, called calls in the trade (§4.13). */
+/** Views (§4.12), or views of the phone number, which job sites call calls (§4.13). */
 export const statisticsKinds = ["views", "calls"] as const;
 export type StatisticsKind = (typeof statisticsKinds)[number];
 
@@ -15,7 +15,7 @@ export const statisticsOperation = {
 export const periodPresets = ["7d", "14d", "30d", "90d", "placement"] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
-/** What the address says. */
+/** The period in the address. */
 export type DashboardPeriod =
   | { readonly kind: "preset"; readonly preset: PeriodPreset }
   | { readonly kind: "absolute"; readonly from: string; readonly to: string };
@@ -28,17 +28,17 @@ export interface PeriodDays {
 
 export const defaultPeriod: DashboardPeriod = { kind: "preset", preset: "14d" };
 
-/** A year and a day: every day of a period may cost a request. */
+/** A year and a day. The limit exists because each day of a period may cost a request. */
 export const longestPeriod = 366;
 
-/** The closed days that the flags look at, and today; the same as the default period. */
+/** The closed days that the flags check, plus today; the same as the default period. */
 const watchedWithToday = 14;
 
 const presetDays = { "7d": 7, "14d": 14, "30d": 30, "90d": 90 } as const;
 
 /**
- * Reads `period` or `from` and `to`. Both ends must be days, in order, not all in the future and not too many. What
- * is invalid is dropped, so that a mistyped link still opens the dashboard.
+ * Reads `period` or `from` and `to`. Both ends must be days, in order, not all in the future and not too many. An
+ * invalid period is dropped, so that a mistyped link still opens the dashboard.
  * @param today the service's day (Moscow)
  */
 export function readDashboardPeriod(search: URLSearchParams, today: string): DashboardPeriod {
@@ -71,8 +71,8 @@ export interface ResolvedPeriod extends PeriodDays {
 
 /**
  * Presets end today, and no period ends later.
- * @param placedOn the first day of placement: what the statistics answer as `from` when none was asked for (§4.12)
- * @returns undefined for "since placement" while that day is not known
+ * @param placedOn the first day of placement: the `from` in the statistics when none was requested (§4.12)
+ * @returns undefined for "since placement" while that day is unknown
  */
 export function daysOfPeriod(
   period: DashboardPeriod,
@@ -94,7 +94,7 @@ export function daysOfPeriod(
     : { from, to: today, isCut: false };
 }
 
-/** The same days for somebody who opens the link on another day. */
+/** The same days for a user who opens the link on another day. */
 export const absolutePeriod = ({ from, to }: PeriodDays): DashboardPeriod => ({
   kind: "absolute",
   from,
@@ -102,13 +102,13 @@ export const absolutePeriod = ({ from, to }: PeriodDays): DashboardPeriod => ({
 });
 
 export interface ComparedPeriods {
-  /** The period's days that are over. */
+  /** The days of the period that are over. */
   readonly now: PeriodDays;
-  /** As many days right before the period. */
+  /** The same number of days right before the period. */
   readonly before: PeriodDays;
 }
 
-/** Whole days only, so that a part of today is never compared with a day; undefined when none is over. */
+/** Only whole days, because a part of today must not be compared with a whole day; undefined if none is over. */
 export function comparedPeriods(
   { from, to }: PeriodDays,
   today: string,
@@ -122,26 +122,28 @@ export function comparedPeriods(
   };
 }
 
-/** Whether a service counts the day of `to` too; the interface does not say (§4.12). */
+/** Whether a service includes the day of `to`; the interface does not say (§4.12). */
 export type PeriodEnd = "inclusive" | "exclusive";
 
-/** What is sent as `to` so that `day` is the last day counted. */
+/** The `to` to send so that `day` is the last day counted. */
 export const endSent = (day: string, end: PeriodEnd): string =>
   end === "inclusive" ? day : addDays(day, 1);
 
-/** What is sent as `from` and `to`; without them the service answers for all days of the placement (§4.12). */
+/** The `from` and `to` to send; without them the service counts all days of the placement (§4.12). */
 export type SentRange =
   | { readonly from: string; readonly to: string }
   | { readonly from?: never; readonly to?: never };
 
-/** What the figures of a period are asked by; a part that the period lacks is undefined. */
+/** The requests for the figures of a period; parts that the period lacks are undefined. */
 export interface PeriodRanges {
   readonly closed: PeriodDays | undefined;
   readonly today: PeriodDays | undefined;
   readonly before: PeriodDays | undefined;
 }
 
-/** Days that are over and today apart: only whole days are compared, and the day series is proved by them. */
+/**
+ * Days that are over, and today separately: only whole days are compared, and the day series is checked against them.
+ */
 export function periodRanges(days: PeriodDays, today: string): PeriodRanges {
   const compared = comparedPeriods(days, today);
   return {
@@ -151,15 +153,15 @@ export function periodRanges(days: PeriodDays, today: string): PeriodRanges {
   };
 }
 
-/** What is sent for days. */
+/** The query for a range of days. */
 export const sentRange = ({ from, to }: PeriodDays, end: PeriodEnd) => ({
   from,
   to: endSent(to, end),
 });
 
 /**
- * What `ext/orders/stats/days` is asked for: the period, the equal period before, and the days that the flags look at.
- * Since placement it is asked for without its first day, which only the answer tells.
+ * The ranges requested from `ext/orders/stats/days`: the period, the previous period of equal length, and the days the
+ * flags check. "Since placement" is requested without its first day, which only the answer gives.
  */
 export function tableRange(period: DashboardPeriod, today: string): { from?: string; to: string } {
   const days = daysOfPeriod(period, today, undefined);
@@ -169,7 +171,7 @@ export function tableRange(period: DashboardPeriod, today: string): { from?: str
   return { from: from < watched ? from : watched, to: today };
 }
 
-/** The same for an address. */
+/** The same for the period in an address. */
 export function tableRangeOf(search: URLSearchParams): { from?: string; to: string } {
   const today = moscowToday();
   return tableRange(readDashboardPeriod(search, today), today);

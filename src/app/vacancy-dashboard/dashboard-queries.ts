@@ -14,7 +14,7 @@ export function requestLimit(most: number): RequestLimit {
   let running = 0;
   const takeTurn = async (): Promise<void> => {
     if (running < most) running += 1;
-    // A finished task hands its place to the next one, so that a later call cannot slip in.
+    // A finished task passes its slot to the next one, so a later call cannot take it first.
     else await new Promise<void>((start) => waiting.push(start));
   };
   const endTurn = (): void => {

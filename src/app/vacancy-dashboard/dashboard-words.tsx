@@ -8,7 +8,10 @@ import type { PeriodDays } from "./dashboard-period.ts";
 
 const tickMs = 10_000;
 
-/** How long ago something was received. It updates itself without redrawing its surroundings. @param props.of ms since 1970 */
+/**
+ * The time since something was received. It updates without rerendering its surroundings.
+ * @param props.of ms since 1970
+ */
 export function Age(props: { of: number; as: "updated" | "answer" }) {
   const { age } = useFeatureText("dashboard").figures;
   const { language } = useLanguage();
@@ -26,7 +29,7 @@ export function Age(props: { of: number; as: "updated" | "answer" }) {
   return words.at(formatTimestamp(localTimestamp(props.of), language));
 }
 
-/** A moment as a local ISO timestamp of this computer. */
+/** A moment as an ISO timestamp in this computer's time zone. */
 export function localTimestamp(moment: number): string {
   const offset = new Date(moment).getTimezoneOffset() * 60_000;
   return new Date(moment - offset).toISOString();

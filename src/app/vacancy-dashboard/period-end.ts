@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "../format/date.ts";
 import type { PeriodEnd } from "./dashboard-period.ts";
 import { haveSameCounts, isQuiet, sumOfCounts, type SiteCounts } from "./site-counts.ts";
 
-/** Stores what was found out about a service; undefined while unknown. Neither function rejects. */
+/** Stores what was learned about a service; undefined while unknown. Neither function rejects. */
 export interface PeriodEndMemory {
   readonly get: () => Promise<PeriodEnd | undefined>;
   readonly put: (found: PeriodEnd | undefined) => Promise<void>;
@@ -10,7 +10,7 @@ export interface PeriodEndMemory {
 
 type AskAsItStands = (from: string, to: string) => Promise<SiteCounts | undefined>;
 
-/** The days of a period for a service that is still unknown. */
+/** The days of a period, for a service whose period end is unknown. */
 export interface UnknownPeriod {
   readonly from: string;
   /** Its last closed day; it may lie before `from`. */
@@ -21,8 +21,9 @@ export interface UnknownPeriod {
 }
 
 /**
- * Finds out from counts above 0. Compares two one-day ranges with the range of both days: first at the newest closed day, where
- * most vacancies have views, then where halving the period finds counts.
+ * Finds out from counts above 0 whether a service includes the last day of a range. Compares two one-day ranges with
+ * the range of both days: first at the newest closed day, where most vacancies have views, then where halving the
+ * period finds counts.
  * @returns undefined when the counts cannot tell
  */
 export async function findPeriodEnd(
@@ -57,7 +58,7 @@ async function descend(
   if (!isQuiet(first)) return await descend(ask, today, from, middle);
   const second = await ask(addDays(middle, 1), to);
   if (second === undefined) return undefined;
-  // Neither half has what the whole has: it was counted on the day of the first half's end.
+  // Neither half has what the whole has, so it was counted on the day at the first half's end.
   return isQuiet(second) ? "exclusive" : await descend(ask, today, addDays(middle, 1), to);
 }
 
@@ -74,7 +75,7 @@ async function comparePair(
   if (both === undefined || first === undefined || second === undefined) return undefined;
   if (isQuiet(second)) {
     if (isQuiet(first)) return isQuiet(both) ? undefined : "exclusive";
-    // The first day is counted when asked for alone; the pair that ends with it can tell the rest.
+    // The first day alone has counts, so the pair that ends with it can tell.
     return mayStepBack ? await comparePair(ask, today, addDays(day, -1), false) : undefined;
   }
   if (haveSameCounts(both, sumOfCounts([first, second]), true)) return "inclusive";

@@ -2,7 +2,7 @@ import type { RequestLimit } from "./dashboard-queries.ts";
 import type { StatisticsKind } from "./dashboard-period.ts";
 import { countsOf, isQuiet, type BoardStats, type SiteCounts } from "./site-counts.ts";
 
-/** Asks the service for a range (§4.12, §4.13); `from` and `to` are sent unchanged. */
+/** Requests a range from the service (§4.12, §4.13); `from` and `to` are sent unchanged. */
 export type AskStatistics = (
   kind: StatisticsKind,
   from: string,
@@ -10,7 +10,7 @@ export type AskStatistics = (
   signal: AbortSignal,
 ) => Promise<BoardStats>;
 
-/** An answer the page already has, with what was sent for it. */
+/** An answer the page already has, and the range sent for it. */
 export interface KnownAnswer {
   readonly kind: StatisticsKind;
   readonly from: string;
@@ -18,7 +18,7 @@ export interface KnownAnswer {
   readonly stats: BoardStats;
 }
 
-/** Whether both hold the same answer objects; an answer that changes is a new object. */
+/** Whether both hold the same answer objects; a changed answer is a new object. */
 export const saySame = (some: readonly KnownAnswer[], others: readonly KnownAnswer[]): boolean =>
   some.length === others.length &&
   some.every(({ kind, from, to, stats }, at) => {
@@ -31,10 +31,13 @@ const mostFailures = 6;
 
 /** Requests every range once, a few at a time, and counts the requests. */
 export interface RangeAsker {
-  /** Undefined when the service gave no answer. @throws the signal's reason */
+  /**
+   * Undefined if the service did not answer.
+   * @throws the signal's reason
+   */
   readonly ask: (kind: StatisticsKind, from: string, to: string) => Promise<SiteCounts | undefined>;
   readonly isKnown: (kind: StatisticsKind, from: string, to: string) => boolean;
-  /** Stop using the page's answers: they may be older than what was requested since. */
+  /** Stops using the page's answers, which may be older than later requests. */
   readonly forgetKnown: (kind: StatisticsKind) => void;
   readonly requests: (kind: StatisticsKind) => number;
   readonly failures: () => number;
@@ -58,8 +61,8 @@ export function rangeAsker(input: {
   );
 
   /**
-   * A range within one without any count has none either. Whether the end is included is unknown, so a single day at its
-   * end may be outside.
+   * A range within a range without counts has no counts either. Whether the end is included is unknown, so a single day
+   * at its end may be outside.
    */
   const quietAround = (kind: StatisticsKind, from: string, to: string): SiteCounts | undefined =>
     quiet.find(

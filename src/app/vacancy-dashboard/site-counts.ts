@@ -1,12 +1,12 @@
 import type { StatisticsEntry } from "#contract/reports.ts";
 
-/** What the service says of a range: entries of sites that count and of sites that keep no statistics (§2.6). */
+/** The statistics of a range: entries of sites that have counts and of sites that keep no statistics (§2.6). */
 export interface BoardStats {
   readonly summary: number;
   readonly views: readonly StatisticsEntry[];
 }
 
-/** One site over one range. A site that keeps no statistics has no count, which is not the same as 0. */
+/** One site over one range. A site without statistics has no count, which is different from 0. */
 export interface SiteCount {
   readonly key: string;
   readonly title: string;
@@ -19,12 +19,12 @@ export interface SiteCount {
 /** By the site's key, in the order of the answer. */
 export type SiteCounts = ReadonlyMap<string, SiteCount>;
 
-/** Statistics carry no site id: a site is its title together with its link or message. */
+/** Statistics have no site id; a site is identified by its title and its link or message. */
 export const siteKey = (title: string, url: string): string => `${title}\0${url}`;
 
 /**
- * Entries of the same title and url cannot be told apart, so they are one site and their counts are added; one that
- * counts beside one that does not is a site that counts.
+ * Entries with the same title and URL cannot be told apart, so they count as one site and their counts are added. If
+ * only one of them has counts, the site has counts.
  */
 export function countsOf(entries: readonly StatisticsEntry[]): SiteCounts {
   const counts = new Map<string, SiteCount>();
@@ -67,7 +67,7 @@ function together(one: SiteCount, other: SiteCount): SiteCount {
   return { ...one, count, reason: count === undefined ? (one.reason ?? other.reason) : undefined };
 }
 
-/** A range minus a part of it; undefined when the two contradict each other. */
+/** A range minus a part of it; undefined if the two contradict each other. */
 export function countsWithout(total: SiteCounts, part: SiteCounts): SiteCounts | undefined {
   const rest = new Map(total);
   for (const [key, { count }] of part) {
@@ -79,13 +79,13 @@ export function countsWithout(total: SiteCounts, part: SiteCounts): SiteCounts |
   return rest;
 }
 
-/** Whether no site counted anything; sites that keep no statistics say nothing about it. */
+/** Whether no site counted anything. Sites without statistics are ignored. */
 export const isQuiet = (counts: SiteCounts): boolean =>
   [...counts.values()].every(({ count }) => count === undefined || count === 0);
 
 /**
- * Whether every site has the same count in both. `zeroMayBeGap`: a 0 of `total` was calculated from other answers, so the
- * site may as well have no count there.
+ * Whether every site has the same count in both. `zeroMayBeGap`: a 0 in `total` was calculated from other answers, so
+ * the site may have no statistics there.
  */
 export function haveSameCounts(total: SiteCounts, sum: SiteCounts, zeroMayBeGap = false): boolean {
   return [...total.keys(), ...sum.keys()].every((key) => {

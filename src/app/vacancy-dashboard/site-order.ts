@@ -57,10 +57,10 @@ export const siteAnchor = (key: string): string => `site-${encodeURIComponent(ke
 /** A site's row in the chart and in its table. */
 export type SiteRow = Pick<BoardSite, "key" | "title" | "views" | "calls">;
 
-/** The others are shown on demand. */
+/** The number of sites shown at first; the others are shown on demand. */
 export const sitesAtFirst = 20;
 
-/** Most views first, then most calls; sites without a number come last, after a 0. */
+/** Most views first, then most calls; sites without a number come after those with 0. */
 export const siteRows = (sites: readonly BoardSite[]): readonly SiteRow[] =>
   sites.toSorted(
     (one, other) =>
@@ -72,7 +72,7 @@ export const siteRows = (sites: readonly BoardSite[]): readonly SiteRow[] =>
 const tallyRank = (tally: SiteTally): number =>
   tally.state === "counts" ? tally.count : tally.state === "no-statistics" ? -1 : -2;
 
-/** The rows that count, the first with the most. */
+/** The rows with a number, the highest first. */
 export function countedRows(rows: readonly SiteRow[], kind: StatisticsKind) {
   return rows
     .flatMap((row) => {
@@ -82,7 +82,7 @@ export function countedRows(rows: readonly SiteRow[], kind: StatisticsKind) {
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** Undefined when none of them counts. */
+/** Undefined if none has a number. */
 export function sumOfRows(rows: readonly SiteRow[], kind: StatisticsKind): number | undefined {
   const counted = countedRows(rows, kind);
   return counted.length === 0 ? undefined : counted.reduce((sum, { count }) => sum + count, 0);

@@ -19,7 +19,7 @@ import { useErrorsPart, useLinksPart, useStatisticsPart } from "./use-dashboard-
 /** The first day hardly ever changes. */
 const placementStaleTime = 60 * 60_000;
 
-/** The four answers of a vacancy's reports (§4.11–§4.14) over a period, and what follows from them together. */
+/** The four answers of a vacancy's reports (§4.11–§4.14) for a period, and what follows from them together. */
 export function useDashboardData(
   vacancy: DashboardVacancy,
   period: DashboardPeriod,
@@ -33,7 +33,7 @@ export function useDashboardData(
     staleTime: placementStaleTime,
     enabled: asked === undefined,
   });
-  // While the service does not say who is signed in, nothing can be read from storage; use the default instead of waiting.
+  // While the user is unknown, storage cannot be read, so use the default instead of waiting.
   const end = knownEnd ?? (placement.error === null ? undefined : "inclusive");
   const placed = isFinal(placement.error ?? undefined) ? undefined : placement.data?.data;
   const table = asked === undefined || asked === "waiting" ? undefined : asked.table;
@@ -84,7 +84,7 @@ export function useDashboardData(
       placementError === undefined
         ? undefined
         : { failed: true as const, retry: () => void retryPlacement() };
-    // "Since placement" cannot be requested before its first day is known.
+    // "Since placement" cannot be requested until its first day is known.
     const orPlacement = (part: typeof views.part) =>
       days !== undefined || placementError === undefined
         ? part

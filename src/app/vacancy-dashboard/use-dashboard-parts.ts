@@ -26,7 +26,7 @@ import { sumOfCounts, countsOf, type SiteCounts } from "./site-counts.ts";
 import { statisticsQuery } from "./dashboard-queries.ts";
 import type { AskedTable } from "./days/use-day-table.ts";
 
-/** §4.11: `count` counts the links and not the messages. A service that counts every site is accepted too. */
+/** §4.11: `count` counts links and not messages. A service that counts all sites is accepted too. */
 export function useLinksPart(id: number): ListPart<PlacementUrl> {
   const input = { params: { id } };
   return useListPart(
@@ -57,7 +57,7 @@ interface ItemList<Item> {
   readonly items: readonly Item[];
 }
 
-/** @param counts valid counts of the items; the first is shown when the service says another one */
+/** @param counts the acceptable counts of the items; if the service's count is another one, the first is shown */
 function useListPart<Item, Given extends ItemList<Item>>(
   options: UseQueryOptions<Answer<Given>, ApiError>,
   request: string,
@@ -94,14 +94,14 @@ export function countDifference<Item>(
 
 interface KindStatistics {
   readonly part: StatisticsPart;
-  /** The same array as long as the service's answers are the same. */
+  /** The array keeps its identity as long as the service's answers stay the same. */
   readonly known: readonly KnownAnswer[];
 }
 
 /**
- * Views or calls of a period: its closed days, today and the equal period before.
+ * Views or calls of a period: its closed days, today, and the previous period of equal length.
  * @param end undefined until it is known what to send
- * @param asked all days in one answer; undefined where each of the three is requested by itself
+ * @param asked all days in one answer; undefined if each of the three is requested alone
  */
 export function useStatisticsPart(
   kind: StatisticsKind,
@@ -156,12 +156,12 @@ export function useStatisticsPart(
   return useMemo(() => ({ part, known }), [part, known]);
 }
 
-/** One range that the figures are made of. */
+/** One of the ranges that the figures are made of. */
 interface StatisticsPiece {
-  /** False where the period has no such days. */
+  /** False if the period has no such days. */
   readonly isNeeded: boolean;
   readonly counts: SiteCounts | undefined;
-  /** The answer with what was sent for it; the same object as long as the answer is the same. */
+  /** The answer and the range sent for it; keeps its identity as long as the answer does. */
   readonly known: KnownAnswer | undefined;
   readonly receivedAt: number | undefined;
   readonly error: ApiError | undefined;
@@ -171,7 +171,7 @@ interface StatisticsPiece {
   readonly refetch: () => void;
 }
 
-/** The ranges of a period, out of the answer that has all of its days. */
+/** The ranges of a period, taken from the answer with all its days. */
 function piecesOf(asked: AskedTable, kind: StatisticsKind, ranges: PeriodRanges | undefined) {
   const { table, ...rest } = asked;
   const piece = (range: PeriodDays | undefined): StatisticsPiece => ({

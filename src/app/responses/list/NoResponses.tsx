@@ -10,7 +10,7 @@ import { type ResponseFilter, responseFilter } from "./response-filter.ts";
 import { useMay } from "../../api/role-may.ts";
 import { listQuery } from "./use-response-list.ts";
 
-/** There are none at all, or the service shows none, and what to do about it. */
+/** Shown if there are no responses or the service does not list them: why, and what the user can do. */
 export function NoneYet(props: { isPlain: boolean; vacancy?: number | undefined }) {
   const { none, plain, enter } = useFeatureText("responses");
   const canEnter = useMay()("enterResponse");
@@ -29,7 +29,7 @@ export function NoneYet(props: { isPlain: boolean; vacancy?: number | undefined 
   );
 }
 
-/** The filter hides them all: says of each part how many there would be without it, as the service counts. */
+/** Shown if the filter hides all responses: each part with the service's count without it. */
 export function HiddenByFilter(props: {
   filter: ResponseFilter;
   typed: string;
@@ -46,7 +46,7 @@ export function HiddenByFilter(props: {
     ),
   );
   const all = listQuery(responseFilter.change(filter, { ...responseFilter.reset, limit: 1 }), "");
-  // With one filter, dropping it and dropping all are one request.
+  // With one filter, removing it and removing all are the same request.
   const totals = useQueries({ queries: active.length === 1 ? [all] : [...without, all] }).map(
     (result): Total => (result.isError ? "unknown" : result.data?.data.total),
   );

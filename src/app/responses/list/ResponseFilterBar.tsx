@@ -19,7 +19,9 @@ const Vacancy = lazyPanel(loadVacancy);
 const loadPeriod = async () => (await import("../../ui/filter/RecentPeriod.tsx")).RecentPeriod;
 const Period = lazyPanel(loadPeriod);
 
-/** The list's filters. Vacancy and days are in the address, which `onChange` writes; name and phone in memory. */
+/**
+ * The list's filters. Vacancy and days are in the address, which `onChange` writes; name and phone are only in memory.
+ */
 export function ResponseFilterBar(props: {
   filter: ResponseFilter;
   typed: string;
@@ -81,12 +83,12 @@ export function ResponseFilterBar(props: {
   );
 }
 
-/** What hides responses: the filters of the address, and the search that is not in it. */
+/** What hides responses: the filters in the address, and the search, which is not in it. */
 export type ResponseFilterName = FilterNameOf<typeof responseFilter> | "search";
 
 /**
- * What each filter is set to, in words, those that hide responses as chips, and how they are dropped.
- * @param vacancyTitle of the vacancy that the list is narrowed to, once it is known
+ * The filters' values in words, the chips of the active ones, and how to remove them.
+ * @param vacancyTitle of the vacancy in the filter, once it is known
  */
 export function useResponseFilters(
   filter: ResponseFilter,
@@ -111,7 +113,7 @@ export function useResponseFilters(
   };
 }
 
-/** What each is set to, in words; undefined for those that are not set. */
+/** The value of each filter in words; undefined if it is not set. */
 function filterValues(
   { vacancy, from, to }: ResponseFilter,
   typed: string,
@@ -130,7 +132,7 @@ function filterValues(
   };
 }
 
-/** The filters that hide responses now, in the order of the bar. */
+/** The active filters, in the order of the filter bar. */
 function responseChips(
   values: Record<ResponseFilterName, string | undefined>,
   typed: string,
@@ -142,6 +144,6 @@ function responseChips(
   return [{ key: "search", name, value: values.search }, ...chips];
 }
 
-/** The change of the address that drops a filter; a search is not in it. */
+/** The change of the address that removes a filter; the search is not in the address. */
 export const dropOf = (name: ResponseFilterName): Partial<ResponseFilter> =>
   name === "search" ? {} : responseFilter.drop(name);

@@ -15,7 +15,7 @@ import { responseFilter } from "./response-filter.ts";
 import { ResponseFilterBar, searchFilterId, useResponseFilters } from "./ResponseFilterBar.tsx";
 import { useFilteredTitle, useResponseList, useTypedSearch } from "./use-response-list.ts";
 
-/** The responses, of all vacancies or of one (`ext/responses/list`). In plain mode it says that there is no list. */
+/** The responses of all vacancies or of one (`ext/responses/list`). In plain mode it says that there is no list. */
 export function Component() {
   const text = useFeatureText("responses");
   const { filter } = useAddressFilter(responseFilter);

@@ -17,13 +17,13 @@ import classes from "../ResponsePage.module.css";
 import { sourceWords } from "../source-words.ts";
 import { useNewResponses, type ResponseItem } from "./use-response-list.ts";
 
-/** What every cell may use; the same object as long as language, role and what is new stay the same. */
+/** What cells may use. It keeps its identity as long as language, role and the new responses stay the same. */
 interface CellTools {
   readonly text: FeatureText<"responses">;
   readonly language: Language;
-  /** The responses that came since the user looked last. */
+  /** The responses that came since the user last looked. */
   readonly fresh: ReadonlySet<number>;
-  /** Why phones stay masked; undefined when they need not. */
+  /** Why phones stay masked; undefined if they need not be. */
   readonly maskedBecause: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const day = (timestamp: string, { language }: CellTools) => (
   </span>
 );
 
-/** Every column of the list, in the order they are shown in. */
+/** Every column of the list, in display order. */
 const responseColumns: readonly ResponseColumn[] = [
   {
     id: "full_name",
@@ -95,7 +95,7 @@ const responseColumns: readonly ResponseColumn[] = [
   { id: "id", width: 5.5, align: "end", cell: (row) => String(row.id) },
 ];
 
-/** The name carries the row's link, so it is always there. */
+/** The name is the row's link, so this column is always shown. */
 const headColumn = "full_name" satisfies ColumnId;
 
 const responseLayout: TableLayout<ResponseColumn> = {
@@ -116,14 +116,14 @@ const responseRows: RowKind<ResponseItem> = {
   page: {
     path: (id) => paths.response(id),
     prefetch: (id) => {
-      // A number no service assigns is refused when it is opened.
+      // No service assigns such a number, and opening it is refused.
       if (id >= 1) void queryClient.prefetchQuery(query("responseDetails", { params: { id } }));
     },
   },
 };
 
 /**
- * The table of responses: the columns as chosen, and what its cells may use.
+ * The table of responses: the chosen columns, and what its cells may use.
  * @param newest the first response of the whole list, once it is shown
  */
 export function useResponseTable(newest: number | undefined) {

@@ -3,7 +3,7 @@ import { recordId } from "#contract/wire.ts";
 import { paths } from "../../paths.ts";
 import { addressFilter, type FilterOf } from "../../ui/filter/address-filter.ts";
 
-/** What the list's address says, and what `ext/responses/list` is asked for. Names and phones never stand in it. */
+/** The list's address and the request to `ext/responses/list`. The address never has names or phones. */
 export const responseFilter = addressFilter("listResponses", {
   path: paths.responses,
   filters: {

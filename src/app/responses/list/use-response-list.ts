@@ -13,7 +13,7 @@ import { type ResponseFilter, responseFilter } from "./response-filter.ts";
 
 export type ResponseItem = ResultOf<"listResponses">["items"][number];
 
-/** @param typed a name or a phone: then they go in a body, where no address holds them */
+/** @param typed a name or a phone, sent in the request's body, so that no address contains it */
 export function listQuery(filter: ResponseFilter, typed: string) {
   const { params, query: days = {} } = responseFilter.request(filter);
   const search = readTypedSearch(typed);
@@ -22,7 +22,7 @@ export function listQuery(filter: ResponseFilter, typed: string) {
     : query("searchResponses", { ...(params && { params }), body: { ...days, ...search } });
 }
 
-/** A page of the responses (`ext/responses/list`), and where it stands in the address. */
+/** A page of the responses (`ext/responses/list`), and its place in the address. */
 export const useResponseList = (typed: string) =>
   useRecordList(responseFilter, (filter) => listQuery(filter, typed));
 
@@ -30,8 +30,8 @@ const none: ReadonlySet<number> = new Set();
 const markedKey = ["markedResponses"];
 
 /**
- * The responses to mark: those that came since the user looked last. To see the newest of all is to look; what was
- * marked then stays marked until the page is loaded anew.
+ * The responses to mark as new: those since the user last looked. Seeing the newest of all responses counts as looking.
+ * The marks stay until the page is loaded again.
  * @param newest the first response of the whole list, once it is shown
  */
 export function useNewResponses(newest: number | undefined): ReadonlySet<number> {
@@ -55,11 +55,11 @@ export function useNewResponses(newest: number | undefined): ReadonlySet<number>
       markedKey,
       (before = none) => new Set([...before, ...(ids ?? [])]),
     );
-    // What came after this list was read is not seen yet.
+    // Responses that arrived after this list was read have not been seen yet.
     if (first !== newest) void client.invalidateQueries({ queryKey: ["listResponses"] });
     call("seeResponses", { body: { upTo: newest } }).then(
       () => client.invalidateQueries({ queryKey: ["newResponses"] }),
-      // They stay new until the next look.
+      // They stay marked until the next look.
       () => undefined,
     );
   }, [client, ids, newest]);
@@ -69,7 +69,7 @@ export function useNewResponses(newest: number | undefined): ReadonlySet<number>
   );
 }
 
-/** The title of the vacancy that the list is narrowed to, as its rows have it; where there are none it is asked for. */
+/** The title of the vacancy in the filter, taken from the rows, or requested if there are none. */
 export function useFilteredTitle(
   { vacancy }: ResponseFilter,
   { shown, isPlaceholder }: ListState<ResponseItem>,
@@ -79,10 +79,8 @@ export function useFilteredTitle(
   return shown?.items[0]?.vacancy.title ?? (named.state === "known" ? named.title : undefined);
 }
 
-/*
- * What a list of responses is searched for is a candidate's name or phone. It lives here, in the memory of the page: an
- * address, and what a browser stores of it, would give it away.
- */
+/* The search by a candidate's name or phone. It is kept only in this page's memory, because an address, and the
+   browser's history with it, would reveal it. */
 let typed = "";
 const listeners = new Set<() => void>();
 
@@ -91,12 +89,12 @@ export function setTypedSearch(text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** What is searched for. Back from a response finds the search as it was; any other way in begins without one. */
+/** The search text. It is still there when the user comes back from a response; otherwise the list opens without it. */
 export function useTypedSearch(): string {
   const cameBack = useNavigationType() === "POP";
   useEffect(() => {
     if (!cameBack) setTypedSearch("");
-    // Of the arrival alone.
+    // Depends only on how the list was opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return useSyncExternalStore(subscribe, () => typed);
@@ -107,7 +105,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A whole phone in any spelling, else a part of the name; neither where nothing was typed. */
+/** A complete phone in any spelling, otherwise a part of the name; neither if nothing was typed. */
 export function readTypedSearch(text: string): Pick<ResponseSearch, "full_name" | "phone"> {
   const wanted = text.trim();
   if (wanted === "") return {};

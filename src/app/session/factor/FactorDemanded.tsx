@@ -10,7 +10,7 @@ import { FactorSetup } from "./FactorSetup.tsx";
 import { ProofForm } from "./ProofDialog.tsx";
 import classes from "../SignIn.module.css";
 
-/** What a user meets whose role must have a second factor and who has none: nothing else works until it is set up. */
+/** Shown to a user without a second factor whose role requires one. Nothing else works until it is set up. */
 export function FactorDemanded() {
   const text = useFeatureText("session").factor;
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function FactorDemanded() {
       </h1>
       <p className={classes["text"]}>{text.demanded.lead}</p>
       {onProof !== undefined && <ProofForm onAnswer={onProof} />}
-      {/* It waits for the answer. */}
+      {/* The setup waits for this answer. */}
       <div hidden={onProof !== undefined}>
         <FactorSetup
           login={user.login}

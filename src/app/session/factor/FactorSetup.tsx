@@ -14,11 +14,11 @@ import classes from "./factor.module.css";
 /** Sets up an authenticator app: its secret, the code that confirms it, and the recovery codes. */
 export function FactorSetup(props: {
   login: string;
-  /** The button that starts it. */
+  /** The label of the button that starts it. */
   begin: string;
-  /** Nothing beside it matters more. */
+  /** Whether it is the page's primary action. */
   isMain?: boolean;
-  /** Told when it opens and closes. */
+  /** Called when it opens and closes. */
   onOpen?: (isOpen: boolean) => void;
   onDone: () => void;
 }) {
@@ -82,7 +82,7 @@ function Confirmation(props: {
   const firstStep = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     setFocus("code");
-    // The focus alone would leave what comes before the code above the window.
+    // Scrolls too, because focusing the field alone would leave the content above it out of view.
     firstStep.current?.scrollIntoView({ block: "start" });
   }, [setFocus]);
   return (
@@ -111,10 +111,13 @@ function Confirmation(props: {
   );
 }
 
-/** Light modules around a code, without which cameras do not find it. */
+/** Light modules around a code. Cameras do not find it without them. */
 const quiet = 4;
 
-/** Dark on white in every theme: many cameras read nothing else. Without its code the key is still there to type. */
+/**
+ * Dark on white in every theme, because many cameras read nothing else. If its code does not load, the key can still be
+ * typed.
+ */
 function QrCode({ content, label }: { content: string; label: string }) {
   const writer = useQuery({ queryKey: ["lean-qr"], queryFn: () => import("lean-qr") });
   if (writer.data === undefined) return <div className={classes.qr} />;
@@ -140,7 +143,7 @@ function QrCode({ content, label }: { content: string; label: string }) {
   );
 }
 
-/** New recovery codes, shown only once. Leaving without keeping them asks first. */
+/** New recovery codes, shown only once. Leaving without saving them asks first. */
 export function RecoveryCodes(props: {
   login: string;
   codes: readonly string[];
@@ -151,7 +154,7 @@ export function RecoveryCodes(props: {
   const [isKept, setKept] = useState(false);
   const isUnsaved = useCallback(() => !isKept, [isKept]);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
+  // The button that opened this is gone, so the focus moves here.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className={classes.setup} aria-labelledby="recovery-codes">
@@ -183,7 +186,7 @@ export function RecoveryCodes(props: {
   );
 }
 
-/** Copies a secret and says whether that worked. */
+/** Copies a secret and reports whether that worked. */
 function CopyButton(props: {
   content: string;
   words: { readonly copy: string; readonly copied: string; readonly notCopied: string };

@@ -12,10 +12,10 @@ import { refusalText } from "../../ui/refusal-text.ts";
 import classes from "./factor.module.css";
 import { FactorSetup, RecoveryCodes } from "./FactorSetup.tsx";
 
-/** So few left are worth a word. */
+/** With this many recovery codes left, the user is told. */
 const few = 3;
 
-/** One's own second factor, in one's settings. */
+/** The user's own second factor, on the settings page. */
 export function OwnFactor({ login }: { login: string }) {
   const { own: text, setup, problems } = useFeatureText("session").factor;
   const { language, text: all } = useLanguage();
@@ -68,7 +68,7 @@ export function OwnFactor({ login }: { login: string }) {
           </Button>
         </div>
       )}
-      {/* One place for it before and after: what it shows last, the recovery codes, must not go away with the first state. */}
+      {/* Rendered in one place before and after the setup. Otherwise the recovery codes, its last step, would disappear when the state changes. */}
       {isAvailable ? (
         <FactorSetup
           login={login}

@@ -32,7 +32,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: OnAnswer }) {
   );
 }
 
-/** The same within a dialog that covers the page: nothing outside it can be reached. */
+/** The same inside a dialog that covers the page, because nothing outside it can be reached. */
 export function ProofForm({ onAnswer }: { onAnswer: OnAnswer }) {
   const text = useFeatureText("session").factor.proof;
   const form = useProofForm(onAnswer);

@@ -6,7 +6,7 @@ import { savePlotPicture } from "../export/chart-picture.ts";
 import classes from "./Charts.module.css";
 
 interface ChartDownload {
-  /** On the button, such as `CSV`. */
+  /** The button's text, such as `CSV`. */
   readonly label: string;
   readonly hint: string;
   readonly save: () => void;
@@ -14,22 +14,22 @@ interface ChartDownload {
 
 /**
  * A chart with its title, table, summary and downloads.
- * @param props.plot undefined when its code could not be loaded: the table is shown instead
+ * @param props.plot undefined if its code could not be loaded: the table is shown instead
  */
 export function ChartFrame(props: {
   title: string;
-  /** Its days, and the site where one is chosen. */
+  /** The days, and the site if one is chosen. */
   period: string;
-  /** What the chart says, in sentences, for screen readers. */
+  /** The chart in sentences, for screen readers. */
   summary: string;
   tools?: ReactNode;
   /** Shown above the plot. */
   warnings?: ReactNode;
   plot: ReactNode;
   table: ReactNode;
-  /** What the marks mean; also written into the picture. */
+  /** The meaning of the marks; also written into the picture. */
   notes: readonly string[];
-  /** Over the picture, and its file without the ending. */
+  /** The picture's heading, and its file name without the extension. */
   picture: { readonly heading: string; readonly fileName: string };
   downloads: readonly ChartDownload[];
 }) {

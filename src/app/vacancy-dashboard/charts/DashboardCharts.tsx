@@ -27,7 +27,7 @@ export const DashboardCharts = memo(function DashboardCharts({ data }: { data: D
   const lazyPlots = useLazyPlots(isReady);
   // The charts are drawn one after the other, so that input never waits for both.
   const dayPlots = useDeferredValue(lazyPlots);
-  // Keep their place while the first day of the placement is loading.
+  // The charts keep their place while the first day of the placement is loading.
   if (days === undefined && isReady) return null;
   const number = text.vacancy(vacancy.id);
   const shared = {

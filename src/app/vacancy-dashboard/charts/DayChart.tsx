@@ -29,7 +29,7 @@ export const DayChart = memo(function DayChart(props: {
   /** Undefined before the first answer. */
   series: BothSeries | undefined;
   isDone: boolean;
-  /** The first day of placement, where it is known. */
+  /** The first day of placement, if known. */
   placedOn: string | undefined;
   onRetry: () => void;
   period: string;
@@ -49,7 +49,7 @@ export const DayChart = memo(function DayChart(props: {
     () => (series === undefined ? [] : dayPoints(series, site?.key, isDone, placedOn)),
     [series, site?.key, isDone, placedOn],
   );
-  // The choice shows at once; the plot is drawn later.
+  // The choice is shown immediately; the plot is drawn later.
   const drawn = useDeferredValue(points);
   const words = useMemo(
     () => ({
@@ -163,7 +163,7 @@ function DayProgress({ series }: { series: BothSeries }) {
   );
 }
 
-/** Failed days, and sites whose days do not add up to the total the service gives. */
+/** Failed days, and sites whose days do not add up to the service's total. */
 function DayWarnings(props: { series: BothSeries; onRetry: () => void }) {
   const { series } = props;
   const text = useFeatureText("dashboard").charts;
@@ -214,7 +214,7 @@ function DayWarnings(props: { series: BothSeries; onRetry: () => void }) {
   );
 }
 
-/** The numbers of the chart as a table; its texts are made only when it is shown. */
+/** The chart's numbers as a table, whose texts are made only when it is shown. */
 function DayTable({ points, caption }: { points: readonly DayPoint[]; caption: string }) {
   const text = useFeatureText("dashboard").charts;
   const format = useFormat();

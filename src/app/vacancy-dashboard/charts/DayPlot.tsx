@@ -66,7 +66,7 @@ function Panel(props: {
     >
       <PartialDayPattern id={patternId} kind={kind} />
       <DayMarks points={points} kind={kind} width={width} />
-      {/* Over the weekends' stripes and under the bars. */}
+      {/* Above the weekends' stripes and below the bars. */}
       <CartesianGrid
         vertical={false}
         verticalCoordinatesGenerator={noLines}
@@ -138,7 +138,7 @@ function DayMarks(props: { points: readonly DayPoint[]; kind: StatisticsKind; wi
   );
 }
 
-/** Height of a 0, in px; a gap has no bar at all. */
+/** The height of a 0, in px. A gap has no bar. */
 const shortestBar = 2;
 const widestBar = 28;
 
@@ -196,7 +196,7 @@ function PartialDayPattern({ id, kind }: { id: string; kind: StatisticsKind }) {
   );
 }
 
-/** What the library passes to a function that writes a tick. */
+/** The argument the library passes to a tick's renderer. */
 interface Tick<Value> {
   readonly x: number | string;
   readonly y: number | string;
@@ -205,10 +205,8 @@ interface Tick<Value> {
 
 type WriteTick<Value> = (tick: Tick<Value>) => ReactElement;
 
-/*
- * Texts of the axes. The library's own measure each text in the page first, and every measurement forces a layout of the
- * whole page.
- */
+/* Texts of the axes. The library's own measure each text on the page first, and each measurement forces a layout of
+   the whole page. */
 
 /** Below an axis of days. */
 const dayTicks = (inWords: (day: string) => string): WriteTick<string> =>
@@ -220,7 +218,7 @@ const dayTicks = (inWords: (day: string) => string): WriteTick<string> =>
     );
   };
 
-/** Before an axis of counts. */
+/** To the left of an axis of counts. */
 const countTicks = (inWords: (count: number) => string): WriteTick<number> =>
   function writeCount({ x, y, payload }) {
     return (

@@ -12,7 +12,7 @@ import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { bandAt, type PlotBands } from "./chart-geometry.ts";
 import classes from "./Charts.module.css";
 
-/** The place of a plot: as tall before its code is loaded as after. Its values can be read one by one. */
+/** The place of a plot, with the same height before its code loads. Its values can be read one by one. */
 export function PlotArea(props: {
   title: string;
   height: number;
@@ -70,7 +70,7 @@ export interface ChartReading {
 }
 
 /**
- * Shows the values under the pointer, or of the day or site chosen with the keys. It lies over the plot, so that moving
+ * Shows the values under the pointer, or of the day or site chosen with the keys. It is above the plot, so that moving
  * redraws nothing of the plot. It is a slider, because screen readers pass arrow keys on to one and speak its value.
  * @param props.read the values of a band
  */

@@ -23,10 +23,10 @@ const rowsExpected = 12;
 export const SiteChart = memo(function SiteChart(props: {
   vacancyId: number;
   sites: readonly BoardSite[];
-  /** The period in words, and in a file's name. */
+  /** The period in words, and for the file name. */
   period: string;
   fileRange: string;
-  /** Over the picture. */
+  /** The picture's heading. */
   heading: string;
   lazyPlots: LazyPlots;
 }) {

@@ -47,9 +47,9 @@ interface PanelProps {
   readonly rows: readonly SiteRow[];
   readonly words: SitePlotWords;
   readonly kind: StatisticsKind;
-  /** Of the bars with their numbers. */
+  /** The width of the bars with their numbers. */
   readonly width: number;
-  /** Room for the sites' titles before them. */
+  /** The width of the sites' titles to their left. */
   readonly titles: number;
 }
 
@@ -114,13 +114,13 @@ function Titles({ rows, width }: { rows: readonly SiteRow[]; width: number }) {
   ));
 }
 
-/** Every bar's number behind it; where there is none, a word in a dashed frame, which no bar has. */
+/** Each bar's number at its end. If there is none, a word in a dashed frame, which no bar has. */
 function Numbers(props: {
   rows: readonly SiteRow[];
   kind: StatisticsKind;
   words: SitePlotWords;
   start: number;
-  /** px a count. */
+  /** px per count. */
   scale: number;
 }) {
   const { rows, kind, words, start, scale } = props;

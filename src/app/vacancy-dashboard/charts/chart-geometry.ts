@@ -1,4 +1,4 @@
-/** Where the values of a plot are, in px: bands of equal size along one axis, one for each value. */
+/** The positions of a plot's values, in px: bands of equal size along one axis, one per value. */
 export interface PlotBands {
   readonly axis: "x" | "y";
   readonly start: number;
@@ -6,7 +6,7 @@ export interface PlotBands {
   readonly count: number;
 }
 
-/** The band at a place along the axis; outside of them the nearest one. */
+/** The band at a position on the axis; outside the plot, the nearest one. */
 export function bandAt({ start, size, count }: PlotBands, place: number): number {
   const at = Math.floor((place - start) / size);
   return Math.min(Math.max(at, 0), count - 1);
@@ -18,7 +18,7 @@ export const sitePlot = {
   bottom: 4,
   /** Between both panels. */
   gap: 14,
-  /** Kept free behind the longest bar for its number. */
+  /** Room after the longest bar for its number. */
   number: 48,
 } as const;
 
@@ -40,7 +40,7 @@ export function sitePanels(width: number): SitePanels {
 
 export const dayPlot = {
   left: 48,
-  /** Half of the last day's label may reach beyond its band. */
+  /** Half of the last day's label may extend beyond its band. */
   right: 26,
   top: 26,
   panel: 150,
@@ -59,18 +59,18 @@ export const dayBands = (width: number, count: number): PlotBands => ({
   count,
 });
 
-/** Which days get a label, counted back from the last so that today always has one. */
+/** The days that get a label, counted back from the last so that today always has one. */
 export function writtenDays(count: number, width: number, labelWidth: number): readonly number[] {
   const { size } = dayBands(width, count);
   const step = Math.max(1, Math.ceil(labelWidth / size));
-  // With steps of a week every label is the same weekday.
+  // With a step of a week every label is the same weekday.
   const even = step > 3 && step <= 7 && count > 14 ? 7 : step;
   const places: number[] = [];
   for (let at = count - 1; at >= 0; at -= even) places.unshift(at);
   return places;
 }
 
-/** Round whole numbers from 0 up to `most` or just above it. */
+/** Round whole numbers from 0 to at least `most`. */
 export function scaleTicks(most: number): readonly number[] {
   const rough = Math.max(1, most / 3);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -82,7 +82,7 @@ export function scaleTicks(most: number): readonly number[] {
 const longestMeasured = 400;
 let brush: CanvasRenderingContext2D | null | undefined;
 
-/** In px; 0 where the browser cannot measure. */
+/** In px; 0 if the browser cannot measure. */
 export function textWidth(text: string, font: string): number {
   brush ??= document.createElement("canvas").getContext("2d");
   if (brush === null) return 0;
@@ -92,7 +92,7 @@ export function textWidth(text: string, font: string): number {
 
 /** Text cut with an ellipsis to fit a width in px. SVG cannot do that by itself. */
 export function textThatFits(text: string, width: number, font: string): string {
-  // Do not measure thousands of letters that cannot fit.
+  // Avoids measuring thousands of letters that cannot fit.
   const letters = Array.from(text.slice(0, longestMeasured));
   if (text.length <= longestMeasured && textWidth(text, font) <= width) return text;
   let [fits, fails] = [0, letters.length];

@@ -14,7 +14,7 @@ interface DayFormat {
   readonly date: (day: string) => string;
 }
 
-/** A number, or the word for its gap. */
+/** A number, or the text for its gap. */
 export function valueInWords(
   value: DayValue,
   { days }: ChartText,
@@ -57,7 +57,7 @@ export function readDay(
   };
 }
 
-/** The legend of the marks that are on the plot. */
+/** The legend of the marks on the plot. */
 export function dayNotes(points: readonly DayPoint[], { days }: ChartText): string[] {
   const has = (state: DayValue["state"]) =>
     points.some((point) => statisticsKinds.some((kind) => point[kind].state === state));
@@ -70,11 +70,11 @@ export function dayNotes(points: readonly DayPoint[], { days }: ChartText): stri
   ];
 }
 
-/** Longer titles are cut; the table has them whole. */
+/** Longer titles are cut here; the table has them in full. */
 const longestTitle = 80;
 type InWords = (count: number) => string;
 
-/** What the chart of sites says, kind by kind: sum, most, least and the gaps. */
+/** The chart of sites in sentences, by kind: sum, most, least and the gaps. */
 export function siteSummary(rows: readonly SiteRow[], text: ChartText, number: InWords): string {
   if (rows.length === 0) return text.sites.none;
   return statisticsKinds.map((kind) => kindOfSites(rows, kind, text, number)).join(" ");
@@ -110,7 +110,7 @@ function kindOfSites(
 
 const nearlyEven = 0.05;
 
-/** What the chart of days says, kind by kind: sum, most, least, trend, gaps, and today separately. */
+/** The chart of days in sentences, by kind: sum, most, least, trend, gaps, and today separately. */
 export function daySummary(
   points: readonly DayPoint[],
   text: ChartText,
@@ -149,6 +149,6 @@ function trendInWords(trend: number, words: ChartText["days"]["trend"]): string 
   return trend > 0 ? words.up(share) : words.down(share);
 }
 
-/** A day without its year, for below a plot: `05.03` (ru) or `5 Mar` (en). */
+/** A day without its year, for a plot's axis: `05.03` (ru) or `5 Mar` (en). */
 export const shortDay = (day: string, language: Language): string =>
   formatDate(day, language).replace(/[. ]\d{4}$/, "");

@@ -9,7 +9,7 @@ export interface Plots {
   readonly DayPlot: typeof DayPlot;
 }
 
-/** The code that draws charts is large, so it loads after the figures. Without it the tables show the same. */
+/** The code that draws charts is large, so it loads after the figures. Until then the tables show the same data. */
 export type LazyPlots =
   | { readonly state: "loading" }
   | { readonly state: "loaded"; readonly plots: Plots }

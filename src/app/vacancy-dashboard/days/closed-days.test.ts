@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { closedDays, keptPeriodEnd, type DayDatabase } from "./closed-days.ts";
 import { countsOf } from "../site-counts.ts";
 
-/** As much of a database as is used: records by their key, ranges of keys in order. */
+/** The part of a database that is used: records by key, and ordered ranges of keys. */
 function database(): DayDatabase & { readonly records: Map<string, unknown> } {
   vi.stubGlobal("IDBKeyRange", {
     bound: (from: unknown, to: unknown) => ({ from: JSON.stringify(from), to: JSON.stringify(to) }),
@@ -12,7 +12,7 @@ function database(): DayDatabase & { readonly records: Map<string, unknown> } {
     records,
     get: (_, key) => Promise.resolve(records.get(JSON.stringify(key))),
     getAll: (_, range) => {
-      // The stub above made it.
+      // The cast is safe: only the stub above makes one.
       const { from, to } = range as unknown as { from: string; to: string };
       const found = [...records].filter(([key]) => from <= key && key <= to);
       return Promise.resolve(found.map(([, record]) => record));

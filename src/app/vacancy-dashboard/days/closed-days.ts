@@ -13,7 +13,7 @@ import {
 import type { StatisticsKind } from "../dashboard-period.ts";
 import type { PeriodEndMemory } from "../period-end.ts";
 
-/** Closed days of one vacancy, stored for good. No method rejects: what cannot be stored is simply missing. */
+/** Closed days of one vacancy, stored permanently. No method rejects; if storing fails, the days are just missing. */
 export interface DayStore {
   readonly days: (
     kind: StatisticsKind,
@@ -21,7 +21,7 @@ export interface DayStore {
     to: string,
   ) => Promise<ReadonlyMap<string, SiteCounts>>;
   readonly keep: (kind: StatisticsKind, days: ReadonlyMap<string, SiteCounts>) => Promise<void>;
-  /** The total of a range to which the days did not add up even after all of them had been asked for. */
+  /** The total of a range to which its days did not add up, even after all of them had been requested. */
   readonly unexplained: (
     kind: StatisticsKind,
     from: string,
@@ -58,8 +58,8 @@ const keptEnd = z.object({ end: z.enum(["inclusive", "exclusive"]) });
 const neverStopped = new AbortController().signal;
 
 /**
- * Closed days in IndexedDB. A browser that keeps nothing (private window, full disk) has no kept days, and a record of
- * another version is none.
+ * Closed days in IndexedDB. A browser without storage (private window, full disk) has no stored days, and records of
+ * another version are ignored.
  * @param owner user and service together
  */
 export function closedDays(
@@ -139,12 +139,12 @@ async function read<S extends z.ZodMiniType>(
   }
 }
 
-/** What cannot be stored is requested again on the next visit. */
+/** Days that cannot be stored are requested again on the next visit. */
 async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch {
-    // The user can do nothing about it.
+    // Ignored, because the user can do nothing about it.
   }
 }
 
@@ -161,7 +161,7 @@ export interface ClosedDays {
 
 type AskDays = (from: string, to: string) => Promise<SiteCounts | undefined>;
 
-/** Places in `days`, both included. */
+/** Indexes into `days`, both included. */
 interface Stretch {
   readonly first: number;
   readonly last: number;
@@ -169,14 +169,14 @@ interface Stretch {
 
 interface Total {
   readonly counts: SiteCounts;
-  /** False when it was calculated from other answers: it guides the search but proves nothing. */
+  /** False if it was calculated from other answers. Then it guides the search but proves nothing. */
   readonly isAsked: boolean;
 }
 
 /**
- * Finds each day's counts by halving. A range whose known days add up to its total is done, a range without any count is not
- * halved further, and every other day is requested by itself.
- * @param total what the service says of all the days together
+ * Finds each day's counts by halving. A range whose known days add up to its total is done, a range without any count
+ * is not split, and every remaining day is requested alone.
+ * @param total the service's total of all the days
  */
 export async function findClosedDays(
   closed: ClosedDays,

@@ -75,7 +75,7 @@ function makeService({ sites, end, turns }: Drawn, from: string): ModelService {
   return new ModelService(models, end, () => turns[(turn += 1) % turns.length] ?? 1);
 }
 
-/** One direction at a time: corrections that make up for each other leave the total as it was. */
+/** One direction at a time, because corrections that cancel out would leave the total unchanged. */
 function correct(
   service: ModelService,
   from: string,
@@ -111,7 +111,7 @@ test("derived days equal the model's for any sites, gaps, ends, corrections and 
         const found = await deriveDaySeries({ ...input, from, to: now, today: now, known });
         const failedNow = step.failing.some((request) => request < sent);
         hadFailures ||= failedNow;
-        // Where nothing tells whether the last day counts, what is said of it may be about the days before: 0 or a gap.
+        // If nothing shows whether the last day counts, the result for it may belong to the days before: 0 or a gap.
         hadUnknownEnd ||= drawn.end !== "inclusive" && (await input.periodEnd.get()) === undefined;
         const asked = service.takeAsked().length;
         expect(asked).toBe(found.views.requests + found.calls.requests);
@@ -163,7 +163,7 @@ function expectDays(
       const found = counts[at];
       if (failed.has(day)) expect(found).toBeUndefined();
       else if (hadUnknownEnd) expect([day, found ?? 0]).toEqual([day, own ?? 0]);
-      // The service itself said 0 for a range that holds the day, so nothing was asked about the day alone.
+      // The service answered 0 for a range that contains the day, so the day alone was not requested.
       else if (own === undefined && found === 0) {
         expect(service.quietDays[kind].get(key)?.has(day)).toBe(true);
       } else expect([site.title, day, found]).toEqual([site.title, day, own]);

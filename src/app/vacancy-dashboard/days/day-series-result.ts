@@ -1,6 +1,6 @@
 import { sumOfCounts, type SiteCounts } from "../site-counts.ts";
 
-/** A site's counts a day, in the order of the days; undefined is a gap, never 0. */
+/** A site's counts per day, in the order of the days; undefined is a gap, never 0. */
 export interface SiteSeries {
   readonly key: string;
   readonly title: string;
@@ -11,38 +11,38 @@ export interface SiteSeries {
   readonly counts: readonly (number | undefined)[];
 }
 
-/** A site whose days do not add up to what the service says of all of them together; undefined: no number. */
+/** A site whose days do not add up to its total; undefined: no number. */
 export interface SumMismatch {
   readonly site: string;
   readonly days: number | undefined;
   readonly range: number | undefined;
 }
 
-/** Views or calls a day, ready to be drawn. */
+/** Views or calls per day, ready to be drawn. */
 export interface DaySeries {
   readonly days: readonly string[];
   readonly sites: readonly SiteSeries[];
-  /** Sums over the sites that counted that day; undefined where none did or the day is not known. */
+  /** Sums over the sites that counted that day; undefined if none did or the day is unknown. */
   readonly totals: readonly (number | undefined)[];
-  /** Today, when it is one of the days: it is not over, so it is hatched and compared with nothing. */
+  /** Today, if it is one of the days. It is not over, so it is hatched and never compared. */
   readonly partialDay: string | undefined;
-  /** Days the service gave no answer for. */
+  /** Days the service did not answer for. */
   readonly failedDays: readonly string[];
-  /** Whether the closed days add up, site by site, to their range; `open` while days or the range are missing. */
+  /** Whether the closed days of each site add up to its total; `open` while days or the total are missing. */
   readonly proof: "holds" | "broken" | "open";
   readonly mismatches: readonly SumMismatch[];
-  /** Sent for this series, not counting what the page had asked for anyway. */
+  /** Requests sent for this series, without those the page needed anyway. */
   readonly requests: number;
 }
 
-/** What is known of a series at some moment. */
+/** The known part of a series at some moment. */
 export interface DaySeriesParts {
   readonly days: readonly string[];
-  /** Those of the days that are over. */
+  /** The closed days among them. */
   readonly closedDays: readonly string[];
   readonly partialDay: string | undefined;
   readonly counts: ReadonlyMap<string, SiteCounts>;
-  /** What the service says of all closed days together. */
+  /** The service's totals of all closed days. */
   readonly total: SiteCounts | undefined;
   readonly failed: ReadonlySet<string>;
   readonly requests: number;
@@ -70,7 +70,7 @@ export function daySeriesOf(parts: DaySeriesParts): DaySeries {
   };
 }
 
-/** In the service's order; then sites of single days that the total does not know. */
+/** In the service's order, followed by sites that occur in single days but not in the totals. */
 function sitesOf({ total, counts, days }: DaySeriesParts) {
   const sites = new Map<string, Pick<SiteSeries, "key" | "title" | "url" | "reason">>();
   const answers = [total, ...days.toReversed().map((day) => counts.get(day))];
@@ -99,7 +99,7 @@ function proofOf({
   const sum = sumOfCounts(all);
   const mismatches = [...new Set([...total.keys(), ...sum.keys()])]
     .map((site) => ({ site, days: sum.get(site)?.count, range: total.get(site)?.count }))
-    // A site that counted nothing in the range may keep no statistics for single days of it.
+    // A site that counted nothing in the range may have no statistics for single days of it.
     .filter(({ days, range }) => days !== range && !(days === undefined && range === 0));
   return { proof: mismatches.length === 0 ? "holds" : "broken", mismatches };
 }

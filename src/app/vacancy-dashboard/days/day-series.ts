@@ -18,17 +18,17 @@ import { daySeriesOf, type DaySeries } from "./day-series-result.ts";
 import { type DayStore, findClosedDays, isExplained, type ClosedDays } from "./closed-days.ts";
 
 interface DaySeriesProgress {
-  /** Sent so far, for both kinds. */
+  /** Requests sent so far, for both kinds. */
   readonly requests: number;
-  /** The series as far as they are known; calculated when called. */
+  /** The series as far as they are known; calculated on each call. */
   readonly soFar: () => Record<StatisticsKind, DaySeries>;
 }
 
 export interface DaySeriesInput {
   readonly ask: AskStatistics;
   /**
-   * Answers the page asked for anyway: they cost no request. Best of all that of the closed days (from the period's
-   * first day to yesterday, its end as `endSent` says); with it yesterday is asked for again.
+   * Answers the page needed anyway, which cost no request. The most useful is that of the closed days, from the
+   * period's first day to yesterday with its end as in `endSent`: with it only yesterday is requested again.
    */
   readonly known?: readonly KnownAnswer[];
   readonly store: DayStore;
@@ -40,15 +40,15 @@ export interface DaySeriesInput {
   readonly today: string;
   readonly signal: AbortSignal;
   readonly limit?: RequestLimit;
-  /** Both when left out; a kind that is not named stays empty. */
+  /** Both if omitted; the series of an omitted kind stays empty. */
   readonly kinds?: readonly StatisticsKind[];
   readonly onProgress?: (progress: DaySeriesProgress) => void;
 }
 
 /**
- * Views and calls a day, which the interface gives for ranges only (§4.12, §4.13). The total of the closed days comes
- * first and proves them in the end; today is requested separately, because it is still counting.
- * @throws the signal's reason when it ends the work; a service that does not answer shows in the result
+ * Views and calls per day, which the interface gives only for ranges (§4.12, §4.13). The total of the closed days is
+ * requested first and proves them in the end. Today is requested separately, because it is still counting.
+ * @throws the signal's reason when aborted; a service that does not answer shows in the result
  */
 export async function deriveDaySeries(
   input: DaySeriesInput,
@@ -84,7 +84,7 @@ export async function deriveDaySeries(
   signal.throwIfAborted();
   const result = soFar();
   const isBroken = kinds.some((kind) => isNewlyBroken(series[kind], result[kind]));
-  // Days that do not add up may come from a wrong period end, so the next visit finds it out again.
+  // The days may fail to add up because of a wrong period end, so the next visit determines it again.
   if (isBroken && asker.failures() === 0) await periodEnd.put(undefined);
   return result;
 }
@@ -92,7 +92,7 @@ export async function deriveDaySeries(
 const isNewlyBroken = ({ isSettled }: KindSeries, { proof }: DaySeries): boolean =>
   proof === "broken" && !isSettled;
 
-/** Views are enough in most cases. It is a property of the service, so it holds for calls too. */
+/** Usually views are enough. The period end is a property of the service, so it applies to calls too. */
 async function findEnd(
   asker: RangeAsker,
   kinds: readonly StatisticsKind[],
@@ -114,19 +114,19 @@ async function findEnd(
   return undefined;
 }
 
-/** The views or the calls of a period while they are being found out. */
+/** The derivation of a period's views or calls. */
 interface KindSeries {
   readonly kind: StatisticsKind;
   readonly days: readonly string[];
   readonly today: string;
   readonly closed: ClosedDays;
-  /** What the service says of all closed days together. */
+  /** The service's totals of all closed days. */
   total: SiteCounts | undefined;
   /** `failed`: the request failed. */
   partial: SiteCounts | "failed" | undefined;
-  /** It is known not to add up, and nothing has changed since. */
+  /** The days do not add up to it, and nothing has changed since. */
   isSettled: boolean;
-  /** The service failed while the end of its periods was being found out: nothing is proved. */
+  /** A request failed while the period end was being determined, so nothing is proved. */
   isDoubtful: boolean;
 }
 
@@ -144,7 +144,7 @@ function openSeries(kind: StatisticsKind, days: readonly string[], today: string
   };
 }
 
-/** As far as it is known. */
+/** The series as far as it is known. */
 function seriesSoFar(series: KindSeries, requests: number): DaySeries {
   const { days, today, closed, total, partial } = series;
   const isFailed = partial === "failed";
@@ -170,7 +170,7 @@ interface SeriesSources {
   readonly end: PeriodEnd;
 }
 
-/** @throws the asker's signal's reason */
+/** @throws the reason of the caller's signal */
 async function fillSeries(series: KindSeries, sources: SeriesSources): Promise<void> {
   await Promise.all([fillToday(series, sources), fillClosedDays(series, sources)]);
 }
@@ -200,7 +200,7 @@ async function fillClosedDays(series: KindSeries, sources: SeriesSources): Promi
     return;
   }
   try {
-    // A change of yesterday shows in the total too, unless the day before changed by the opposite amount.
+    // A change of yesterday also changes the total, unless the day before changed by the opposite amount.
     if (isKnownTotal) await askYesterdayAgain(series, ask);
     await explain(series, sources, ask, { first, last, total: series.total });
     if (isKnownTotal && !isExplained(closed, series.total)) {
@@ -231,7 +231,10 @@ interface ClosedTotal {
   readonly total: SiteCounts;
 }
 
-/** Asks until the days add up to the total, or cannot. What never adds up is not asked for again on every visit. */
+/**
+ * Sends requests until the days add up to the total, or cannot. Days that never add up are not requested again on every
+ * visit.
+ */
 async function explain(
   series: KindSeries,
   { asker, store }: SeriesSources,
@@ -244,7 +247,7 @@ async function explain(
   const text = totalText(total);
   series.isSettled = isComplete() && (await store.unexplained(kind, first, last)) === text;
   if (series.isSettled) return;
-  // A 0 in the total cannot tell which of its gaps are 0 by now, so all days are asked for.
+  // A 0 in the total cannot tell which gaps have become 0, so all days are requested.
   if (hasBegunToCount(closed, total)) closed.counts.clear();
   await findClosedDays(closed, ask, total);
   if (isComplete() && asker.failures() === 0 && !isExplained(closed, total)) {

@@ -39,7 +39,7 @@ function answerOf(sites: readonly ModelSite[], placedOn: string): ResultOf<"vaca
 
 const drawnSites = fc.array(
   fc.record({
-    // Not so many titles that no two are the same.
+    // Few titles, so that some of them repeat.
     title: fc.constantFrom("HH", "Работа", "Труд", "Тихая"),
     views: fc.option(fc.array(fc.nat(4), { minLength: 30, maxLength: 30 })),
     calls: fc.option(fc.array(fc.nat(2), { minLength: 30, maxLength: 30 })),

@@ -5,16 +5,16 @@ import type { PeriodDays, StatisticsKind } from "../dashboard-period.ts";
 import { siteKey, type SiteCounts } from "../site-counts.ts";
 import type { DaySeries } from "./day-series-result.ts";
 
-/** Views and calls of every site and day, as one answer says them: all figures and charts of a period come from it. */
+/** Views and calls of every site and day in one answer, from which all figures and charts of a period are made. */
 export interface DayTable {
   /** The first day of placement; undefined if there is none. */
   readonly placedOn: string | undefined;
-  /** Both ends included, as every site counted them. */
+  /** Both ends included, as every site counts them. */
   readonly range: (kind: StatisticsKind, days: PeriodDays) => SiteCounts;
   readonly series: (days: PeriodDays, today: string) => BothSeries;
 }
 
-/** The answer with all days has not come. */
+/** The answer with all days has not arrived. */
 export interface FailedTable {
   readonly failed: true;
   readonly retry: () => void;
@@ -24,9 +24,9 @@ interface Row {
   readonly key: string;
   readonly title: string;
   readonly url: string;
-  /** Why the site counts nothing. */
+  /** Why the site has no statistics. */
   readonly reason: string | undefined;
-  /** From the table's first day on; undefined for a site that counts nothing. */
+  /** From the table's first day on; undefined for a site without statistics. */
   readonly counts: readonly number[] | undefined;
 }
 
@@ -35,7 +35,7 @@ type Answer = ResultOf<"vacancyDays">;
 export function dayTable(answer: Answer): DayTable {
   const { from, placedOn } = answer;
   const rows = { views: rowsOf(answer, "views"), calls: rowsOf(answer, "calls") };
-  // Nothing is counted before the placement, so its earlier days are known without being asked for.
+  // Before the placement nothing is counted, so those days are known without a request.
   const isKnownBefore = placedOn !== null && placedOn >= from;
   const countOn = (counts: readonly number[], at: number): number | undefined =>
     at < 0 && isKnownBefore ? 0 : counts[at];
@@ -68,7 +68,7 @@ export function dayTable(answer: Answer): DayTable {
       }),
       partialDay: days.at(-1) === today ? today : undefined,
       failedDays: [],
-      // The totals are sums of these very days.
+      // The totals are sums of the same days.
       proof: "holds",
       mismatches: [],
       requests: 0,
@@ -85,7 +85,7 @@ export function dayTable(answer: Answer): DayTable {
   };
 }
 
-/** Sites of the same title and url cannot be told apart, so they are one site, as in `countsOf`. */
+/** Sites with the same title and URL cannot be told apart, so they count as one, as in `countsOf`. */
 function rowsOf({ sites }: Answer, kind: StatisticsKind): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const { title, url, [kind]: counted } of sites) {

@@ -17,15 +17,15 @@ import type { DayTable, FailedTable } from "./day-table.ts";
 
 interface DaySeriesWanted {
   readonly vacancyId: number;
-  /** Undefined while the days are not known. */
+  /** Undefined while the days are unknown. */
   readonly days: PeriodDays | undefined;
   /** The service's day. */
   readonly today: string;
   /** The page's own answers; when they change, the days are checked again. */
   readonly known: readonly KnownAnswer[];
-  /** The page's own answers have arrived or failed. The days wait for them, because they save requests. */
+  /** The page's own answers have arrived or failed. The series waits for them, because they save requests. */
   readonly isReady: boolean;
-  /** All days in one answer, where the service gives it: then nothing is derived. */
+  /** All days in one answer, if the service has it; then nothing is derived. */
   readonly table: DayTable | "loading" | FailedTable | undefined;
 }
 
@@ -40,8 +40,8 @@ interface FoundDaySeries {
 const progressPauseMs = 400;
 
 /**
- * Views and calls of each day. Callers with the same days share one derivation. Leaving the page or the period cancels
- * its requests. Days found once are shown while they are looked at again.
+ * Views and calls per day. Callers with the same days share one derivation. Leaving the page or the period cancels its
+ * requests. Days found earlier are shown while they are checked again.
  */
 export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   const { vacancyId, days, today, known, table } = wanted;
@@ -101,7 +101,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
     [table, from, to, today],
   );
   const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
-  // Whoever waits for the days must not wait forever.
+  // Components that wait for the days must not wait forever.
   if (typeof table === "object" && "failed" in table) {
     return { series: undefined, isDone: true, retry: table.retry };
   }
@@ -109,7 +109,7 @@ export function useDaySeries(wanted: DaySeriesWanted): FoundDaySeries {
   return { series: data?.series ?? soFar, isDone: data !== undefined, retry };
 }
 
-/** Going to another period and back requests no known day again, but retries what was missing. */
+/** Returning to an earlier period requests no known day again, but retries missing ones. */
 function isStillSo(
   found: { readonly series: BothSeries; readonly known: readonly KnownAnswer[] },
   known: readonly KnownAnswer[],
@@ -127,7 +127,10 @@ const askStatistics =
 
 const keyOf = (owner: string | undefined) => ["periodEnd", owner] as const;
 
-/** Whether the service's periods include their end, as stored; undefined until it is read. Unknown counts as inclusive. */
+/**
+ * Whether the service's periods include their end, as stored; undefined until it is read. If unknown, it counts as
+ * inclusive.
+ */
 export function usePeriodEnd(owner: string | undefined): PeriodEnd | undefined {
   const { data } = useQuery({
     queryKey: keyOf(owner),
@@ -140,7 +143,7 @@ export function usePeriodEnd(owner: string | undefined): PeriodEnd | undefined {
   return data;
 }
 
-/** Stores the finding in the browser and in the query cache, because the page's requests depend on it. */
+/** Stores the result in the browser and in the query cache, because the page's requests depend on it. */
 export function periodEndMemory(owner: string, client: QueryClient): PeriodEndMemory {
   const kept = keptPeriodEnd(browserStore, owner);
   return {

@@ -8,9 +8,9 @@ import { isFinal, refreshed, requestLine } from "../dashboard-data.ts";
 import { tableRange, type DashboardPeriod } from "../dashboard-period.ts";
 import { dayTable, type DayTable } from "./day-table.ts";
 
-/** All days of a period in one answer, on a service that offers it. */
+/** All days of a period in one answer, if the service has it. */
 export interface AskedTable {
-  /** Undefined before the first answer, and after the service has refused. */
+  /** Undefined before the first answer, and after a refusal. */
   readonly table: DayTable | undefined;
   readonly receivedAt: number | undefined;
   readonly error: ApiError | undefined;
@@ -21,8 +21,8 @@ export interface AskedTable {
 }
 
 /**
- * @returns undefined where the service has no such answer: then every range is asked for by itself. `waiting` until the
- * service has said what it offers
+ * @returns undefined if the service has no such answer: then each range is requested alone. `waiting` until the
+ * service's extensions are known
  */
 export function useDayTable(
   id: number,
@@ -53,6 +53,6 @@ export function useDayTable(
     [table, answer, error, isFetching, request, refetch],
   );
   if (isOffered === undefined) return "waiting";
-  // It offers more than it has. If there is no such vacancy, the other answers say so too.
+  // The service lists an operation it does not have. If the vacancy does not exist, the other answers report it too.
   return isOffered && error?.kind !== "not-found" && error?.status !== 501 ? asked : undefined;
 }

@@ -6,7 +6,7 @@ export interface PictureOverrides {
   readonly subheading: string;
   readonly notes: readonly string[];
   readonly fileName: string;
-  /** The class that gives the plot its colours. */
+  /** The class that sets the plot's colors. */
   readonly paletteClass: string;
 }
 
@@ -33,7 +33,7 @@ const styled = [
 
 /**
  * Saves the plots within an element as one PNG: twice the size, in light colors, with its heading above.
- * @throws Error when the browser cannot draw it
+ * @throws Error if the browser cannot draw it
  */
 export async function savePlotPicture(
   within: HTMLElement | null,
@@ -77,14 +77,14 @@ function composePicture(
   write(subheading, margin + 12 + lineHeight, 12, "400");
   for (const plot of plots) {
     const place = plot.getBoundingClientRect();
-    const copy = plot.cloneNode(true) as SVGSVGElement; // a copy is of the original's kind
+    const copy = plot.cloneNode(true) as SVGSVGElement; // A clone has the type of its original.
     copy.setAttribute("x", String(place.x - area.x + margin));
     copy.setAttribute("y", String(place.y - area.y + plotTop));
     whole.append(copy);
   }
   for (const [at, note] of notes.entries()) write(note, notesTop + at * lineHeight, 11, "400");
 
-  // Colors depend on the color scheme of the place, so the copy is put into the page for a moment, out of sight.
+  // Colors depend on the color scheme around the plot, so the copy is added to the page for a moment, out of sight.
   const host = document.createElement("div");
   host.className = paletteClass;
   host.dataset["picture"] = "";

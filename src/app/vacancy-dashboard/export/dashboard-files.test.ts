@@ -115,7 +115,7 @@ const entry = (title: string, views: number | undefined) =>
     ? { title, url: `https://${title}.example/1`, error: "не ведёт" }
     : { title, url: `https://${title}.example/1`, views };
 
-/** Two sites: one counts, one keeps no statistics; the second day was not answered. */
+/** Two sites: one with statistics, one without. The second day was not answered. */
 const fileSeries = (kind: "views" | "calls") =>
   daySeriesOf({
     days,

@@ -7,17 +7,17 @@ import type { BothSeries } from "../chart-day-points.ts";
 import type { WatchText } from "../watch/flag-words.tsx";
 import { statisticsKinds, type StatisticsKind } from "../dashboard-period.ts";
 
-/** The words of the files, in the reader's language. */
+/** The texts of the files, in the user's language. */
 export interface DayCsvWords {
   readonly day: string;
   readonly total: string;
   readonly note: string;
-  /** Today counts on. */
+  /** Today is not over. */
   readonly partialDay: string;
   readonly failedDay: string;
-  /** Stands before the sites without a number that day. */
+  /** Precedes the sites without a number that day. */
   readonly gaps: string;
-  /** Stands behind the title of a site that keeps no statistics. */
+  /** Follows the title of a site without statistics. */
   readonly noStatistics: string;
 }
 
@@ -29,12 +29,12 @@ export interface SiteCsvWords {
   readonly conversion: string;
   readonly error: string;
   readonly note: string;
-  /** Stands before what has no number: `views`, `calls`. */
+  /** Precedes the kinds without a number: `views`, `calls`. */
   readonly noStatistics: string;
   readonly unknown: string;
 }
 
-/** A row a day, a column a site. Days as `YYYY-MM-DD`, which every spreadsheet reads as a day. */
+/** One row per day, one column per site. Days as `YYYY-MM-DD`, which every spreadsheet recognizes. */
 export function dayCsv(series: DaySeries, words: DayCsvWords, language: Language): string {
   const { days, sites, totals } = series;
   const titles = sites.map(({ title, state }) =>
@@ -49,7 +49,7 @@ export function dayCsv(series: DaySeries, words: DayCsvWords, language: Language
   return csvText([[words.day, ...titles, words.total, words.note], ...rows], language);
 }
 
-/** Why a day's numbers are not whole; sites that never count are told in their column's title. */
+/** Why a day's numbers are incomplete. Sites without statistics are marked in their column's title. */
 function dayNote(series: DaySeries, at: number, words: DayCsvWords): string {
   const day = series.days[at];
   if (day !== undefined && series.failedDays.includes(day)) return words.failedDay;
@@ -62,7 +62,7 @@ function dayNote(series: DaySeries, at: number, words: DayCsvWords): string {
   ].join("; ");
 }
 
-/** A row a site; a conversion with four digits after the point, since a spreadsheet does not shorten what it reads. */
+/** One row per site. The conversion has four decimals, because a spreadsheet does not round what it imports. */
 export function siteCsv(
   sites: readonly BoardSite[],
   words: SiteCsvWords,
@@ -97,7 +97,7 @@ function noteOf(tally: SiteTally, name: string, words: SiteCsvWords): string {
   return `${name}: ${tally.state === "unknown" ? words.unknown : (tally.reason ?? words.noStatistics)}`;
 }
 
-/** Notes as one; undefined where there is none. */
+/** Several notes as one text; undefined if there are none. */
 const joined = (notes: readonly string[]): string | undefined =>
   notes.filter((note) => note !== "").join("; ") || undefined;
 
@@ -105,12 +105,12 @@ type ExportText = WatchText["export"];
 
 interface ExportedBoard {
   readonly sites: readonly BoardSite[];
-  /** Undefined when the answer failed. */
+  /** Undefined if the answer failed. */
   readonly errors: readonly PlacementError[] | undefined;
   readonly series: BothSeries;
 }
 
-/** Sites, days and errors, a sheet each. An empty cell is a number that nobody has, and the note says why. */
+/** A workbook with sites, days and errors, one sheet each. An empty cell is a missing number; the note says why. */
 export const boardSheets = (board: ExportedBoard, text: ExportText): ExportSheet[] => [
   siteSheet(board.sites, text),
   daySheet(board.series, text),
@@ -142,7 +142,7 @@ function siteSheet(sites: readonly BoardSite[], text: ExportText): ExportSheet {
   };
 }
 
-/** Totals first, then each site's views, then each site's calls: a spreadsheet's own charts take such columns. */
+/** Totals first, then the views of all sites, then their calls: spreadsheets can make charts from such columns. */
 function daySheet({ views, calls }: BothSeries, text: ExportText): ExportSheet {
   const { columns, notes } = text;
   const series = { views, calls };
@@ -198,6 +198,6 @@ function errorSheet(errors: readonly PlacementError[] | undefined, text: ExportT
   };
 }
 
-/** The day of a timestamp; another spelling stays the text it is. */
+/** The day of a timestamp; anything else is kept as text. */
 const dayOf = (timestamp: string | undefined): string | undefined =>
   /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(timestamp ?? "")?.[0] ?? timestamp;

@@ -3,14 +3,14 @@ import { boardSites } from "../board-sites.ts";
 import { underSitesOf, type SiteCounts } from "../site-counts.ts";
 import type { StatisticsKind } from "../dashboard-period.ts";
 
-/** A sum over the sites that count; `value` is undefined when none of them does. */
+/** A sum over the sites that have counts; `value` is undefined if none does. */
 export interface SiteSum {
   readonly value: number | undefined;
   readonly counting: number;
   readonly of: number;
 }
 
-/** Calls per view, over the sites that count both. */
+/** Calls per view, over the sites that have counts of both. */
 export interface Conversion {
   /** 0.1 is 10 %; undefined without views. It may be above 1: then `isImpossible`. */
   readonly ratio: number | undefined;
@@ -24,7 +24,7 @@ export interface Conversion {
   readonly doubtful: readonly string[];
 }
 
-/** Undefined where no answer has it. */
+/** Undefined if no answer has it. */
 export interface BoardFigures {
   readonly sites: number;
   readonly views: SiteSum | undefined;
@@ -33,7 +33,7 @@ export interface BoardFigures {
   /** Sites with a link that can be opened. */
   readonly live: number | undefined;
   readonly withErrors: number | undefined;
-  /** Sites that count neither views nor calls. */
+  /** Sites without statistics of views and calls. */
   readonly withoutStatistics: number | undefined;
 }
 
@@ -87,24 +87,24 @@ function conversionOf(sites: readonly BoardSite[]): Conversion {
   };
 }
 
-/** How a figure changed against the equal period before. */
+/** The change of a figure from the previous period of equal length. */
 export type Change =
   | {
       readonly state: "known";
       readonly absolute: number;
-      /** 0.5 is half more; undefined when there was nothing before. */
+      /** 0.5 means half more; undefined if there was nothing before. */
       readonly share: number | undefined;
     }
-  /** Other sites counted then, so the sums cannot be compared: their titles. */
+  /** The titles of sites that had counts in only one of the periods, so that the sums cannot be compared. */
   | {
       readonly state: "other-sites";
       readonly appeared: readonly string[];
       readonly gone: readonly string[];
     }
-  /** One of the answers is missing, or no site counts. */
+  /** One of the answers is missing, or no site has counts. */
   | { readonly state: "unknown" };
 
-/** @param now the closed days only (`comparedPeriods`) */
+/** @param now the counts of closed days only (`comparedPeriods`) */
 export function changeOf(now: SiteCounts | undefined, before: SiteCounts | undefined): Change {
   if (now === undefined || before === undefined) return { state: "unknown" };
   const old = counted(underSitesOf(now, before));

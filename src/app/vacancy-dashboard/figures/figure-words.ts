@@ -21,7 +21,7 @@ export function useFigureWords() {
     };
     return {
       count: format.number,
-      /** `0.1234` → `12,3 %`; the sign is said in words elsewhere. */
+      /** `0.1234` → `12,3 %`; the sign is added elsewhere, in words. */
       percent: (ratio: number) => `${tenth(ratio * 100)}${language === "ru" ? "\u00a0" : ""}%`,
       /** `0.5` → `50`. */
       share: (share: number) => tenth(share * 100),
@@ -31,12 +31,12 @@ export function useFigureWords() {
 }
 
 interface FigureWords {
-  /** Undefined is what no answer tells; it is never 0. */
+  /** Undefined is unknown; it is never shown as 0. */
   readonly value: string | undefined;
   readonly notes: readonly string[];
 }
 
-/** A figure in words, and what it is a sum of. */
+/** A figure in words, and the sites it covers. */
 export function useFigureNotes(name: FigureName, data: DashboardData): FigureWords {
   const text = useFeatureText("dashboard").figures;
   const words = useFigureWords();
@@ -80,7 +80,7 @@ export function useFigureNotes(name: FigureName, data: DashboardData): FigureWor
   }
 }
 
-/** What a figure will most likely be said to be a sum of. */
+/** A sample of the text about the sites a figure covers, to reserve its height. */
 export function useExpectedNote(name: FigureName, { sites }: DashboardData): string {
   const text = useFeatureText("dashboard").figures;
   const count = sites.length > 0 ? sites.length : 10;
@@ -97,7 +97,10 @@ export function useExpectedNote(name: FigureName, { sites }: DashboardData): str
   }
 }
 
-/** A change in words. @param isRatio it is of calls per view, and told in percentage points */
+/**
+ * A change in words.
+ * @param isRatio the figure is calls per view, and its change is in percentage points
+ */
 export function useChangeWords(isRatio: boolean): (change: FigureChange) => string {
   const text = useFeatureText("dashboard").figures.change;
   const format = useFormat();
@@ -124,7 +127,7 @@ export function useChangeWords(isRatio: boolean): (change: FigureChange) => stri
   };
 }
 
-/** Which days are compared, and which sites stand in the way; undefined when none are. */
+/** The compared days and the sites that prevent a comparison; undefined if nothing is compared. */
 export function useComparedWords(
   change: FigureChange,
   compared: ComparedPeriods | undefined,
@@ -151,7 +154,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** The figures of the period; the others are current values. */
+/** The figures that depend on the period; the others are current values. */
 export const periodFigures = ["views", "calls", "conversion"] as const;
 export type PeriodFigure = (typeof periodFigures)[number];
 
@@ -164,7 +167,7 @@ const kindsOf: Readonly<Record<FigureName, readonly StatisticsKind[]>> = {
   withoutStatistics: ["views", "calls"],
 };
 
-/** The answers a figure is made of. */
+/** The answers a figure is calculated from. */
 export function partsOfFigure(
   name: FigureName,
   data: DashboardData,
@@ -180,7 +183,7 @@ export interface LeftOut {
   readonly notTold: readonly string[];
 }
 
-/** A figure of several kinds leaves out a site that lacks one of them. */
+/** A figure of several kinds leaves out sites that lack one of them. */
 export function leftOut(name: FigureName, sites: readonly BoardSite[]): LeftOut | undefined {
   if (name !== "views" && name !== "calls" && name !== "conversion") return undefined;
   const kinds = kindsOf[name];
@@ -199,7 +202,7 @@ export type FigureChange =
   | Change
   /** The period has no day that is over. */
   | { readonly state: "no-whole-day" }
-  /** The period before includes days without placement, which would make any figure look better. */
+  /** The previous period includes days before the placement, which would make any figure look better. */
   | { readonly state: "before-placement"; readonly placedOn: string };
 
 /** Whether it is still loading. */
@@ -230,10 +233,10 @@ const usual = {
   conversion: { state: "known", absolute: 0.088, share: 0.888 },
 } as const satisfies Record<PeriodFigure, FigureChange>;
 
-/** What a figure's change will most likely say, while it is loading. */
+/** A sample of the text about a figure's change, to reserve its height. */
 export function expectedChange(name: PeriodFigure, data: Known): FigureChange {
   const placedOn = data.placedOn ?? data.vacancy.activatedAt?.slice(0, 10);
-  // Since placement: nothing was before it.
+  // Since placement, there is nothing to compare with.
   if (data.days === undefined) {
     return placedOn === undefined ? usual[name] : { state: "before-placement", placedOn };
   }

@@ -97,7 +97,7 @@ function PrintSheet(props: { data: DashboardData; onReady: () => void }) {
 
   const number = charts.vacancy(vacancy.id);
   return createPortal(
-    // On the screen it is only measured.
+    // On the screen it is rendered only to be measured.
     <div className={classes.sheet} data-print-alone="" aria-hidden="true" lang={language}>
       <header className={classes.head}>
         <h1>{vacancy.title === undefined ? number : cutText(vacancy.title)}</h1>
@@ -184,7 +184,7 @@ function PrintFlags({ flags: found }: { flags: Flags }) {
   );
 }
 
-/** Width of the plots in px; the style sheet then scales them down, so that their texts fit the sheet. */
+/** The width of the plots in px. The style sheet scales them down so their texts fit the sheet. */
 const width = 930;
 const mostSites = 8;
 

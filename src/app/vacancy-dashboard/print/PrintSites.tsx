@@ -13,14 +13,14 @@ import { useFlags, type Flags } from "../watch/use-flags.ts";
 import classes from "./PrintSheet.module.css";
 
 export interface PrintParts {
-  /** Everything to be printed has arrived or failed. */
+  /** Everything on the sheet has arrived or failed. */
   readonly isReady: boolean;
-  /** False when answers failed or days are still loading; the sheet then says so. */
+  /** False if answers failed or days are still loading; the sheet then says so. */
   readonly isWhole: boolean;
   readonly points: readonly DayPoint[];
   /** Most views first. */
   readonly rows: readonly SiteRow[];
-  /** Undefined without the code that draws charts. */
+  /** Undefined if the code that draws charts is missing. */
   readonly plots: Plots | undefined;
   readonly flags: Flags;
 }
@@ -28,7 +28,7 @@ export interface PrintParts {
 const isSettled = ({ data, error }: DashboardPart<unknown>): boolean =>
   data !== undefined || error !== undefined;
 
-/** The data of the sheet. Its days are those of the charts and are not requested again. */
+/** The data of the sheet. Its days come from the charts and are not requested again. */
 export function usePrintParts(data: DashboardData): PrintParts {
   const { vacancy, days, today, placedOn, known, sites, views, calls, links, errors } = data;
   const hasStatistics = isSettled(views) && isSettled(calls);
@@ -67,10 +67,10 @@ export function usePrintParts(data: DashboardData): PrintParts {
   };
 }
 
-/** More rows never fit a sheet, so they are not laid out at all. */
+/** More rows than this never fit on a sheet, so they are not laid out. */
 const mostRows = 60;
 
-/** As many sites as fit the rest of the sheet, those with errors first, and how many did not fit. */
+/** As many sites as fit on the rest of the sheet, those with errors first, and the number of the others. */
 export function PrintSites(props: { sites: readonly BoardSite[]; parts: PrintParts }) {
   const { sites, parts } = props;
   const text = useFeatureText("dashboard").watch.print;
@@ -117,7 +117,7 @@ export function PrintSites(props: { sites: readonly BoardSite[]; parts: PrintPar
   );
 }
 
-/** Room for the line that says how many did not fit, in px. */
+/** Room for the line with the number of sites that did not fit, in px. */
 const moreLine = 18;
 
 function rowsThatFit(area: HTMLElement | null, all: number): number {

@@ -61,7 +61,7 @@ export function PlacementErrors({ data, isQuiet }: { data: DashboardData; isQuie
 /** Longer texts are shown on demand. */
 const shownAtOnce = 300;
 
-/** One site's error: its text, since when, what to do, and the form field it probably means. */
+/** One site's error: its text, since when, what to do, and the form field it probably concerns. */
 function PlacementErrorItem(props: {
   error: PlacementError;
   /** When this browser first saw it, in ms since 1970. */
@@ -124,10 +124,10 @@ type SeenErrors = z.infer<typeof seenErrors>;
 
 const keyOf = (owner: string, vacancyId: number) => `placard.seen-errors ${owner} ${vacancyId}`;
 
-/** Characters to compare; longer texts are told apart by their beginning. */
+/** Characters to compare; longer texts that begin alike count as the same. */
 const comparedLength = 300;
 
-/** A changed error starts now; a site without an error is forgotten. */
+/** A changed error starts anew; the entry of a site without an error is removed. */
 export function seenNow(
   before: SeenErrors,
   errors: readonly { readonly id: number; readonly error: string }[],

@@ -99,7 +99,7 @@ function SortedHead(props: {
   const { sort, order, onSort } = props;
   const { links: text } = useFeatureText("dashboard").figures;
   const isOwn = order?.by === sort;
-  // Counts start with the largest, words with A. The third press restores the service's order.
+  // Numbers sort descending first, texts ascending. The third press restores the service's order.
   const isFirstDescending = sort === "views" || sort === "calls";
   const next = isOwn
     ? order.isDescending === isFirstDescending

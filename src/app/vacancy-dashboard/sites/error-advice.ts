@@ -42,7 +42,7 @@ const salary = "зарплат|оклад|заработн|мрот|salary|wage|
 const upper =
   'до[»"]|верхн|максим|не более|не выше|слишком (?:высок|больш)|превыша|вилк|диапазон|upper|maximum|too high|exceed|range|salary to|salary_to';
 
-/** A contact inside a part of the text, in either order. */
+/** A contact in some part of the text, in either order. */
 const contactsIn = (place: string): RegExp =>
   new RegExp(
     `${words(contacts).source}.*${words("в|из|внутри|in|from|inside").source}\\s(?:[^.]*\\s)?(?:${place})` +
@@ -52,10 +52,8 @@ const contactsIn = (place: string): RegExp =>
 
 type Row = readonly [pattern: RegExp, field: VacancyFieldName, advice: AdviceKey];
 
-/*
- * The first row that fits wins: a phone in the working conditions comes before working conditions, and special words before
- * general ones (a company's name before a name).
- */
+/* The first matching row wins, so "phone in the working conditions" comes before "working conditions", and special
+   words before general ones ("company's name" before "name"). */
 const rows: readonly Row[] = [
   [contactsIn(conditions), "operating_conditions", "take-contacts-out"],
   [contactsIn(requirements), "qualification_requirements", "take-contacts-out"],
@@ -147,11 +145,11 @@ const rows: readonly Row[] = [
 const readLength = 500;
 
 /**
- * The form field that a site's error probably means (§2.6 and §4.14 give only a text), and what to do there.
- * A guess from words; undefined when none is found, so that nobody is sent to a wrong field.
+ * The form field that a site's error probably means (§2.6 and §4.14 give only a text), and what to do there. Guessed
+ * from words; undefined if none match, so that nobody is sent to a wrong field.
  */
 export function adviceFor(error: string): ErrorAdvice | undefined {
-  // Sites write both ё and е; the rows have only е.
+  // Sites write both ё and е; the table has only е.
   const text = error
     .toLowerCase()
     .replaceAll("ё", "е")

@@ -6,7 +6,7 @@ import type { PeriodEnd, StatisticsKind } from "../dashboard-period.ts";
 import type { AskStatistics } from "../range-asker.ts";
 import { siteKey, type SiteCounts } from "../site-counts.ts";
 
-/** For tests: a site with what it counted a day; a day that is missing has no statistics. */
+/** For tests: a site with its counts per day; a missing day has no statistics. */
 export interface ModelSite {
   readonly title: string;
   url: string;
@@ -20,7 +20,7 @@ export interface ModelRequest {
   readonly to: string;
 }
 
-/** For tests: a service that answers ranges by adding days, and sees how it is asked. */
+/** For tests: a service that answers ranges by adding up days, and records its requests. */
 export class ModelService {
   readonly sites: readonly ModelSite[];
   readonly end: PeriodEnd | "exclusive-but-for-one-day";
@@ -32,7 +32,7 @@ export class ModelService {
   };
   most = 0;
   fails: (request: ModelRequest) => boolean = () => false;
-  /** Called before each answer: what happens in the world meanwhile. */
+  /** Called before each answer, to change the model meanwhile. */
   meanwhile: () => void = () => {};
   /** Counts a visitor of several days once, as some services do. */
   countsVisitors = false;
@@ -89,7 +89,7 @@ export class ModelService {
     }
   }
 
-  /** How often it was asked since the last time. */
+  /** The number of requests since the last call. */
   takeAsked(): ModelRequest[] {
     return this.asked.splice(0);
   }
@@ -111,7 +111,7 @@ export function modelSite(
   };
 }
 
-/** For tests: keeps days as long as the test lasts. */
+/** For tests: stores days until the test ends. */
 export function memoryStore(): DayStore & { readonly kept: Map<string, SiteCounts> } {
   const kept = new Map<string, SiteCounts>();
   const unexplained = new Map<string, string>();
@@ -138,7 +138,6 @@ export function memoryStore(): DayStore & { readonly kept: Map<string, SiteCount
   };
 }
 
-/** For tests. */
 export function memoryPeriodEnd(
   found?: PeriodEnd,
 ): PeriodEndMemory & { found: PeriodEnd | undefined } {

@@ -15,10 +15,10 @@ import { siteKey } from "../site-counts.ts";
 
 export const today = "2026-03-31";
 export const yesterday = addDays(today, -1);
-/** Thirty days end today. */
+/** Thirty days, the last of which is today. */
 export const monthAgo = addDays(today, -29);
 
-/** For tests: what a visit of the dashboard needs; the same object makes the next visit a warm one. */
+/** For tests: what a visit of the dashboard needs. With the same object, the next visit finds the stored days. */
 export function visit(service: ModelService, given: Partial<DaySeriesInput> = {}): DaySeriesInput {
   return {
     ask: service.ask,
@@ -46,7 +46,7 @@ export const busySites = (from: string, to: string): ModelSite[] =>
 export const countsOfSite = (series: DaySeries, title: string) =>
   series.sites.find((site) => site.title === title)?.counts;
 
-/** For tests: every site and day is as the model has it, and proved. */
+/** For tests: expects every site and day to be as in the model, and proved. */
 export function expectModel(service: ModelService, found: Record<StatisticsKind, DaySeries>): void {
   for (const kind of statisticsKinds) {
     for (const site of service.sites) {

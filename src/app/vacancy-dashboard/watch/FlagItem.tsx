@@ -23,7 +23,7 @@ import { Link } from "../../ui/Link.tsx";
 /** One flag: its site, reason, advice and the days it is based on. */
 export function FlagItem(props: {
   flag: PlacementFlag;
-  /** Undefined when a newer answer no longer has the site. */
+  /** Undefined if a newer answer no longer has the site. */
   site: BoardSite | undefined;
   series: BothSeries | undefined;
   vacancy: DashboardVacancy;
@@ -68,7 +68,7 @@ export function FlagItem(props: {
   );
 }
 
-/** Leads to the field that the error probably means. The advice is beside the error below. */
+/** Links to the field that the error probably means. The advice is next to the error below. */
 function FormLink(props: { error: string; name: string; vacancy: DashboardVacancy }) {
   const text = useFeatureText("dashboard").watch;
   const { id, edit } = props.vacancy;
@@ -175,6 +175,6 @@ function flagDays(flag: PlacementFlag): readonly string[] {
   }
 }
 
-/** Without its year. */
+/** A day without its year. */
 const shortDay = (day: string, language: "ru" | "en"): string =>
   formatDayRange(day, day, language).slice(0, -5);

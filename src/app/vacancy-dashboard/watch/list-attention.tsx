@@ -72,7 +72,7 @@ const inTurn = async <T,>(
 
 type PlacementSummary = ResultOf<"vacancyAttention">["items"][number];
 
-/** What a service that checks vacancies itself says of one. */
+/** The service's result for a vacancy, if it checks vacancies itself. */
 function foundBy(summary: PlacementSummary | ApiError): FoundWatch {
   if (summary instanceof ApiError) return notChecked(summary);
   const isYoung = isPlacedLately(summary.placedOn ?? undefined, moscowToday());
@@ -122,7 +122,7 @@ function askReports(id: number, owner: string, end: PeriodEnd, signal: AbortSign
 const periodEndOf = async (owner: string): Promise<PeriodEnd> =>
   (await keptPeriodEnd(browserStore, owner).get()) ?? "inclusive";
 
-/** Checks the vacancies in the order of the list, and cancels open requests when it is left. */
+/** Checks the vacancies in the order of the list, and cancels open requests when the user leaves it. */
 export const listAttention = {
   watch: (vacancies: readonly ListedVacancy[], owner: string, changed: () => void) => {
     const watcher = { owner, end: periodEndOf(owner) };
@@ -159,7 +159,7 @@ export const listAttention = {
     ),
 } as const;
 
-/** What the app itself has found. */
+/** The results of the app's own checks. */
 function FoundMark({ id }: { id: number }) {
   const { data, error } = useQuery<FoundWatch>({ queryKey: keyOf(id), queryFn: skipToken });
   return <AttentionMark found={data} isBroken={error !== null} />;
@@ -189,7 +189,7 @@ function abortReason(signal: AbortSignal): Error {
   return reason instanceof Error ? reason : new Error("aborted");
 }
 
-/** More reasons would make the hint too long to read. */
+/** With more reasons the hint would be too long. */
 const mostReasons = 6;
 
 /** The list's mark of a vacancy's placements: an icon and a word; the reasons are in its hint and for screen readers. */

@@ -43,7 +43,7 @@ test("only the last thirteen closed days of a long period are checked", () => {
 
 type Counts = readonly (number | undefined)[];
 
-/** The counts of one site, the last of them yesterday's; today counts 5. */
+/** The counts of one site, up to yesterday; today counts 5. */
 function seriesOf(counts: Counts, failed: readonly string[] = []): DaySeries {
   const closedDays = daysOf(addDays(today, -counts.length), addDays(today, -1));
   const site = { title: "HH", url };

@@ -38,7 +38,7 @@ export function lastClosedDays({ views, calls }: BothSeries, today: string): Bot
 function cut(series: DaySeries, from: string, today: string): DaySeries {
   const isWithin = (day: string) => day >= from && day < today;
   const places = series.days.flatMap((day, at) => (isWithin(day) ? [at] : []));
-  const pick = <T>(all: readonly T[]) => places.flatMap((at) => (at in all ? [all[at] as T] : [])); // `in` has looked
+  const pick = <T>(all: readonly T[]) => places.flatMap((at) => (at in all ? [all[at] as T] : [])); // The cast is safe: `in` has checked the key.
   return {
     ...series,
     days: pick(series.days),
@@ -65,7 +65,7 @@ export interface WatchedVacancy {
   readonly views: DaySeries | undefined;
   readonly calls: DaySeries | undefined;
   readonly today: string;
-  /** First day of placement where it is known: earlier days without views mean nothing. */
+  /** The first day of placement, if known: earlier days without views mean nothing. */
   readonly placedOn?: string | undefined;
 }
 
@@ -106,7 +106,10 @@ export function watchDays(vacancy: WatchedVacancy): Watch {
   };
 }
 
-/** What the rules need of a site besides its counts. Without the answer of links, only statistics may have one. */
+/**
+ * What the rules need to know about a site besides its counts. Without the answer of links, only statistics may have
+ * one.
+ */
 export const knownOf = (
   { key, title, place, errors }: BoardSite,
   hasLinks: boolean,
@@ -120,7 +123,7 @@ export const knownOf = (
 const isKnown = (series: DaySeries | undefined, days: readonly string[]): boolean =>
   series !== undefined && !days.some((day) => series.failedDays.includes(day));
 
-/** @returns a site's counts of these days; undefined where the series has none */
+/** @returns a site's counts of these days; undefined if the series has none */
 function countsOn(series: DaySeries, days: readonly string[]): (site: BoardSite) => DayCounts {
   const bySite = new Map(series.sites.map(({ key, counts }) => [key, counts]));
   const byDay = new Map(series.days.map((day, at) => [day, at]));

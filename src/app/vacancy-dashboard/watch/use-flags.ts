@@ -26,7 +26,7 @@ export interface Unchecked {
 }
 
 export type Flags =
-  /** No site shows the vacancy, so having no views is right; reported errors are shown all the same. */
+  /** No site shows the vacancy, so missing views are not a flag. Reported errors are shown anyway. */
   | { readonly state: "off"; readonly flags: readonly PlacementFlag[] }
   | {
       /** While days are loading, only flags that need no days are known. */
@@ -44,7 +44,7 @@ const none: readonly KnownAnswer[] = [];
 const isSettled = ({ data, error }: StatisticsPart): boolean =>
   data !== undefined || error !== undefined;
 
-/** What needs attention on one vacancy, by its last closed days; derived once for charts and flags. */
+/** The flags of one vacancy, from its last closed days; the charts use the same derivation. */
 export function useFlags(data: DashboardData): Flags {
   const { vacancy, today, days: period, placedOn, sites, links, errors } = data;
   const { state, archive } = vacancy;

@@ -20,7 +20,7 @@ interface Site {
   readonly title: string;
   readonly url: string;
   readonly error?: string;
-  /** Of the days that are looked at, yesterday's last; undefined: it keeps no statistics. */
+  /** The counts of the checked days, up to yesterday; undefined: the site keeps no statistics. */
   readonly views: readonly number[] | undefined;
   readonly calls: readonly number[] | undefined;
 }
@@ -78,7 +78,7 @@ function service(sites: readonly Site[], given: { placedOn?: string; failing?: s
       return seriesOf("views");
     },
   };
-  /** What the dashboard says of the same. */
+  /** The dashboard's result for the same data. */
   const dashboard = () => {
     const answers = {
       links: sites.map(({ title, url: at }, id) => ({ id, title, url: at })),
@@ -101,7 +101,7 @@ function service(sites: readonly Site[], given: { placedOn?: string; failing?: s
   return { ask, asked, dashboard };
 }
 
-/** One site with these views, yesterday's last; before them it had as many as the first of them. */
+/** One site with these views, up to yesterday; on earlier days it had as many as on the first of them. */
 const site = (...newest: readonly number[]): Site => ({
   title: "HH",
   url,
@@ -195,7 +195,7 @@ test("the list flags the same sites and kinds as the dashboard for any counts", 
   const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }));
   const counts = fc
     .tuple(
-      // Steady weeks do not come about by chance.
+      // Independent random counts hardly ever give a steady week.
       fc
         .oneof(fc.constant(count), fc.constant(fc.integer({ min: 1, max: 5 })))
         .chain((one) => fc.array(one, { minLength: watchedDays, maxLength: watchedDays })),

@@ -23,19 +23,22 @@ import { countsOf, underSitesOf, type BoardStats } from "../site-counts.ts";
 export interface AskReports {
   readonly links: () => Promise<readonly PlacementUrl[]>;
   readonly errors: () => Promise<readonly PlacementError[]>;
-  /** Without days: of the whole placement, from its first day on. */
+  /** Without days: of the whole placement from its first day. */
   readonly statistics: (
     kind: StatisticsKind,
     days?: PeriodDays,
   ) => Promise<BoardStats & { readonly from: string }>;
-  /** Views day by day. @param known what the service said of all these days together */
+  /**
+   * Views per day.
+   * @param known the service's totals of all these days
+   */
   readonly viewDays: (days: PeriodDays, known: BoardStats) => Promise<DaySeries>;
 }
 
 export interface FoundWatch extends Watch {
-  /** Why something is unchecked; undefined when all requests were answered. */
+  /** Why something is unchecked; undefined if all requests were answered. */
   readonly problem: ApiErrorKind | undefined;
-  /** Placed so recently that days without a view mean nothing. */
+  /** Days without views mean nothing for a placement younger than this. */
   readonly isYoung: boolean;
 }
 
@@ -44,11 +47,11 @@ export const isPlacedLately = (placedOn: string | undefined, today: string): boo
   placedOn !== undefined && placedOn > addDays(today, -daysWithoutViews);
 
 /**
- * Finds the same flags as the dashboard with as few requests as possible: five when every site had views in the last two days.
- * A site without views costs more: the day before them, all days if the views may have stopped suddenly, and the first day of
- * placement if the site never had any.
- * @param createdOn no placement is older
- * @throws any error but `ApiError`, such as an abort
+ * Finds the same flags as the dashboard with as few requests as possible: five when every site had views in the last
+ * two days. A site without views costs more: the day before them, all days if the views may have stopped suddenly, and
+ * the first day of placement if the site never had any.
+ * @param createdOn the placement began on this day or later
+ * @throws any error except `ApiError`, such as an abort
  */
 export async function watchVacancy(
   ask: AskReports,
