@@ -16,6 +16,17 @@ export const ms = (value: number): string =>
 /** Thousands of bytes, as the aims count them. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
+const printed: string[] = [];
+
+/** Prints a line of the results and remembers it for `takePrinted`. */
+export function printLine(line: string): void {
+  printed.push(line);
+  console.log(line);
+}
+
+/** The lines printed since the last call. */
+export const takePrinted = (): string => printed.splice(0).join("\n").trim();
+
 /** A cell; `undefined` stays empty. */
 type Cell = string | undefined;
 
@@ -34,9 +45,9 @@ export function printTable(
       const text = line[column] ?? "";
       return column === 0 ? text.padEnd(width) : text.padStart(width);
     });
-    console.log(`  ${cells.join("  ")}`.trimEnd());
+    printLine(`  ${cells.join("  ")}`.trimEnd());
   };
-  console.log(`\n${title}`);
+  printLine(`\n${title}`);
   print(head);
   print(widths.map((width) => "─".repeat(width)));
   for (const row of rows) print(row);
@@ -47,17 +58,26 @@ export interface Aimed {
   readonly what: string;
   readonly figure: number;
   readonly aim?: number;
+  /** What the figure is the median of. */
+  readonly samples?: readonly number[];
   /** Formats figure and aim. */
   readonly shown: (value: number) => string;
 }
 
 export function printAims(title: string, aimed: readonly Aimed[]): void {
+  const ranges = aimed.map(({ samples, shown }) =>
+    samples === undefined
+      ? undefined
+      : `${shown(Math.min(...samples))} – ${shown(Math.max(...samples))}`,
+  );
+  const hasRanges = ranges.some((range) => range !== undefined);
   printTable(
     title,
-    ["", "measured", "aim", ""],
-    aimed.map(({ what, figure, aim, shown }) => [
+    ["", "measured", ...(hasRanges ? ["from – to"] : []), "aim", ""],
+    aimed.map(({ what, figure, aim, shown }, place) => [
       what,
       shown(figure),
+      ...(hasRanges ? [ranges[place]] : []),
       aim === undefined ? "" : `≤ ${shown(aim)}`,
       aim === undefined ? "" : figure <= aim ? "met" : "MISSED",
     ]),
@@ -65,8 +85,14 @@ export function printAims(title: string, aimed: readonly Aimed[]): void {
 }
 
 const lookMs = 100;
-/** For the whole run, so that a machine that is always busy cannot block it forever. */
-let patienceMs = 90_000;
+const patienceOfPartMs = 60_000;
+/** How long the part may still wait, so that a machine that is always busy cannot block it forever. */
+let patienceMs = patienceOfPartMs;
+
+/** Lets the next part wait for an idle machine anew. */
+export function beginPart(): void {
+  patienceMs = patienceOfPartMs;
+}
 
 /** Waits until the machine is idle; after a limit it goes on anyway and says so. */
 export async function whenQuiet(): Promise<void> {
@@ -74,7 +100,7 @@ export async function whenQuiet(): Promise<void> {
     if ((await busyShare()) < 0.15) return;
     patienceMs -= lookMs;
     if (patienceMs <= 0)
-      console.log("The machine is busy with other work: figures are the worse for it.");
+      printLine("The machine is busy with other work, which makes these figures worse.");
   }
 }
 

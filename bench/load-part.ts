@@ -1,5 +1,5 @@
 import { type Slowness, launchBrowser, openPage } from "./browser.ts";
-import { median, ms, printAims, printTable, type Aimed, whenQuiet } from "./figures.ts";
+import { median, ms, printAims, printTable, type Aimed, whenQuiet, printLine } from "./figures.ts";
 import { openList, type OpenedList } from "./weight-part.ts";
 import { startApp } from "./running-app.ts";
 
@@ -20,7 +20,7 @@ export async function measureLoad(): Promise<void> {
       { name: "HTTP/1.1, the service itself", url: app.url },
     ]) {
       if (url === undefined) {
-        console.log(`\n${name}: not measured, there is no openssl to make a certificate.`);
+        printLine(`\n${name}: not measured, there is no openssl to make a certificate.`);
         continue;
       }
       const plain = await load(url, app.token, {});
@@ -54,7 +54,10 @@ async function load(url: string, token: string, slowness: Slowness): Promise<Loa
 }
 
 function aimed(plain: readonly Loaded[], slow: readonly Loaded[]): Aimed[] {
-  const painted = (loads: readonly Loaded[]) => median(loads.map(({ notes }) => notes.rowPainted));
+  const painted = (loads: readonly Loaded[]) => {
+    const samples = loads.map(({ notes }) => notes.rowPainted);
+    return { figure: median(samples), samples };
+  };
   const longest = ({ notes }: Loaded, from: number) =>
     Math.max(
       0,
@@ -63,10 +66,10 @@ function aimed(plain: readonly Loaded[], slow: readonly Loaded[]): Aimed[] {
   const shift = Math.max(...[...plain, ...slow].map(({ notes }) => notes.shift));
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
   return [
-    { what: "first row", figure: painted(plain), aim: 450, shown: ms },
+    { what: "first row", ...painted(plain), aim: 450, shown: ms },
     {
       what: "first row at 150 ms, 1.6 Mbit/s, CPU ÷ 4",
-      figure: painted(slow),
+      ...painted(slow),
       aim: 1_800,
       shown: ms,
     },
@@ -113,10 +116,10 @@ function printStarts(slow: readonly Loaded[]): void {
   );
   const main = needed.find(({ kind }) => kind === "JS")?.end ?? 0;
   const late = needed.filter(({ start }) => start >= main);
-  console.log(
+  printLine(
     late.length === 0
       ? "  Everything was asked for before the first script was there."
       : `  Asked for only after the first script was there: ${late.map(({ name }) => name).join(", ")}`,
   );
-  console.log(`  First paint ${ms(notes.firstPaint)}, first row ${ms(notes.rowPainted)}`);
+  printLine(`  First paint ${ms(notes.firstPaint)}, first row ${ms(notes.rowPainted)}`);
 }

@@ -1,8 +1,14 @@
-// Measurements a person can run: `npm run bench`, or one part of it, such as `npm run bench -- service`.
+// Measurements a person can run: `npm run bench`, or one part of it, such as `npm run bench -- service`. With `--keep`
+// the results replace those in `docs/benchmarks.md`.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { resolve } from "node:path";
 import { measureBatch } from "./batch-part.ts";
 import { measureClicks } from "./clicks-part.ts";
 import { measureExport } from "./export-part.ts";
 import { measureDashboard } from "./dashboard-part.ts";
+import { beginPart, takePrinted } from "./figures.ts";
 import { measureLoad } from "./load-part.ts";
 import { measureReconcile } from "./reconcile-part.ts";
 import { measureService } from "./service-part.ts";
@@ -23,11 +29,52 @@ const parts: Readonly<Record<string, (options: readonly string[]) => Promise<voi
   "sign-in": measureSignIn,
 };
 
-const [wanted, ...options] = process.argv.slice(2);
-if (wanted !== undefined && parts[wanted] === undefined) {
-  console.error(`There is no part “${wanted}”; there are ${Object.keys(parts).join(", ")}.`);
+const keep = "--keep";
+const words = process.argv.slice(2).filter((word) => word !== keep);
+const wanted = Object.keys(parts).filter((name) => words.includes(name));
+const options = words.filter((word) => parts[word] === undefined);
+if (wanted.length === 0 && options.length > 0) {
+  console.error(`There is no part “${options[0]}”; there are ${Object.keys(parts).join(", ")}.`);
   process.exit(1);
 }
+
+const results: string[] = [];
+const head = `${machine()}. Commit ${commit()}.`;
+console.log(head);
 for (const [name, measure] of Object.entries(parts)) {
-  if (wanted === undefined || wanted === name) await measure(options);
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const before = load();
+  beginPart();
+  await measure(options);
+  const around = `Load average ${before} before it, ${load()} after it.`;
+  console.log(`\n${around}`);
+  results.push(`### ${name}\n\n${around}\n\n\`\`\`text\n${takePrinted()}\n\`\`\``);
+}
+if (process.argv.includes(keep)) keepResults();
+
+/** Processors, memory and Node.js. */
+function machine(): string {
+  const { model = "an unknown processor" } = cpus()[0] ?? {};
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} × ${model}, ${gigabytes} GB, Node.js ${process.version}`;
+}
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+  const changed = git("status", "--porcelain") === "" ? "" : " with changes";
+  return git("rev-parse", "--short", "HEAD") + changed;
+}
+
+/** The machine's load average of the last minute. */
+function load(): string {
+  return loadavg()[0]?.toFixed(1) ?? "";
+}
+
+/** Writes the results over those of the document, which stand below its heading “Measured”. */
+function keepResults(): void {
+  const path = resolve(import.meta.dirname, "../docs/benchmarks.md");
+  const heading = "## Measured\n";
+  const [said = ""] = readFileSync(path, "utf8").split(heading);
+  const when = new Date().toISOString().slice(0, 10);
+  writeFileSync(path, `${said}${heading}\n${when}. ${head}\n\n${results.join("\n\n")}\n`);
 }

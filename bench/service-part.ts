@@ -14,7 +14,7 @@ import {
   measureOverHttp,
 } from "./measured-list.ts";
 import { demonstration, demonstrationFolder } from "./running-app.ts";
-import { median, ms, printAims, printTable } from "./figures.ts";
+import { median, ms, printAims, printTable, printLine } from "./figures.ts";
 import { filterCases, orders, type FilterCase } from "./list-cases.ts";
 
 const limit = 20;
@@ -88,7 +88,7 @@ async function withPostgres(
 ): Promise<void> {
   const server = await startPostgres();
   if (server === undefined) {
-    console.log("There is no PostgreSQL on this machine: nothing measured.");
+    printLine("There is no PostgreSQL on this machine: nothing measured.");
     return;
   }
   try {
@@ -172,10 +172,10 @@ function printGrid(title: string, { usual, unselective, deep }: Grid): void {
   );
   printTable("Deep pages", head, deep.map(line));
   for (const [place, { sort, direction }] of orders.entries()) {
-    if (place === 0) console.log("\nBy order, no filter, p50 / p99:");
+    if (place === 0) printLine("\nBy order, no filter, p50 / p99:");
     const cell = usual[0]?.cells[place];
     if (cell)
-      console.log(`  ${sort} ${direction}: ${ms(cell.handler.p50)} / ${ms(cell.handler.p99)}`);
+      printLine(`  ${sort} ${direction}: ${ms(cell.handler.p50)} / ${ms(cell.handler.p99)}`);
   }
 }
 
@@ -219,7 +219,7 @@ function printService(atSmall: Grid, atLarge: Grid): void {
     },
     { what: "p50 against that at 12 thousand, worst", figure: worst(growth), aim: 3, shown: times },
   ]);
-  console.log(
+  printLine(
     `  p99 ≤ 20 ms: ${within(p99, 20)}; p50 ≤ 3 × that at 12 thousand: ${within(growth, 3)}`,
   );
 }

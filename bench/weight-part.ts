@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser, openPage } from "./browser.ts";
-import { kilobytes, printAims, printTable } from "./figures.ts";
+import { kilobytes, printAims, printTable, printLine } from "./figures.ts";
 import { startApp } from "./running-app.ts";
 import type { PageNotes } from "./watch-page.ts";
 
@@ -17,7 +17,7 @@ export async function measureWeight(): Promise<void> {
     printTable(
       "Fetched by /invoices before its first row (as transferred, brotli)",
       ["file", "kind", "bytes"],
-      files.map((file) => [file.name, file.kind, String(file.bytes)]),
+      files.map((file) => [chunkOf(file.name), file.kind, String(file.bytes)]),
     );
     printAims("Weight of /invoices before its first row", [
       { what: "JavaScript", figure: sum("JS"), shown: kilobytes },
@@ -26,7 +26,7 @@ export async function measureWeight(): Promise<void> {
       { what: "both, striven for", figure: sum("JS") + sum("CSS"), aim: 120_000, shown: kilobytes },
       { what: "page and data besides", figure: sum("page") + sum("data"), shown: kilobytes },
     ]);
-    console.log(`  ${files.length} requests`);
+    printLine(`  ${files.length} requests`);
   } finally {
     await browser.close();
     await app.close();
@@ -77,6 +77,9 @@ export async function openList(page: Page, url: string): Promise<OpenedList> {
     }),
   };
 }
+
+/** The name of a built file without its hash, which each build changes. */
+const chunkOf = (name: string): string => name.replace(/-[\w-]{8}\.(?:js|css)$/, "");
 
 function kindOf(path: string): Fetched["kind"] {
   if (path.endsWith(".js")) return "JS";
