@@ -188,11 +188,43 @@ test("debts are listed by payer and age, each sum leads to its invoices, and fil
     "Итого;3;1000,00;2000,00;0,00;500,00;3500,00",
   ]);
 
-  const paper = await getDocumentProxy(new Uint8Array(await page.pdf()));
-  const { text } = await extractText(paper, { mergePages: true });
-  expect(text).toContain("Долги плательщиков");
-  expect(text.replaceAll(/\s/g, " ")).toMatch(/2 000 ₽/);
-  expect(text).not.toContain("Выгрузить");
+  // All payers are printed, also those of other pages.
+  await page.goto("/invoices/debts?limit=1");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  const printed = async (which: string) => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.toggleAttribute("data-printing", true);
+    });
+    await page.getByRole("button", { name: "Печать" }).click();
+    await page.getByRole("menuitem", { name: which }).click();
+    await expect(page.locator("html[data-printing]")).toBeAttached();
+    const paper = await getDocumentProxy(new Uint8Array(await page.pdf()));
+    await page.evaluate(() => {
+      document.documentElement.removeAttribute("data-printing");
+      dispatchEvent(new Event("afterprint"));
+    });
+    await expect(page.locator("[data-print-alone]")).toHaveCount(0);
+    return (await extractText(paper, { mergePages: true })).text.replaceAll(/\s+/g, " ");
+  };
+  const summary = await printed("Реестр всех плательщиков");
+  expect(summary).toContain("Долги плательщиков на");
+  expect(summary).toMatch(/ООО «Дуб» 1 — 2 000 ₽ — — 2 000 ₽ 00123 2 1 000 ₽ — — 500 ₽ 1 500 ₽/);
+  expect(summary).toMatch(/Итого 3 1 000 ₽ 2 000 ₽ — 500 ₽ 3 500 ₽/);
+  expect(summary).not.toContain("Выгрузить");
+  const register = await printed("Реестр со счетами каждого плательщика");
+  expect(register).toMatch(/ДУБ-40 · .+ · 40 дней · .+ 2 000 ₽ 2 000 ₽ 00123 2/);
+
+  await page.goto("/invoices/debts");
+  await page.getByRole("searchbox", { name: "Плательщик" }).fill("дуб");
+  await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/]);
+  await page.getByRole("button", { name: "Возраст" }).click();
+  await page.getByRole("button", { name: "0–30 дн." }).click();
+  await expect(page.getByRole("heading", { name: "По этому отбору долгов нет" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Убрать фильтр: Возраст" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([/^ООО «Дуб»/]);
+  await page.getByRole("button", { name: "Убрать все" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
 
   await rowOf(page, "ООО «Дуб»")
     .getByRole("link", { name: /2\s000/ })

@@ -6,6 +6,9 @@ export interface Age {
   readonly created_at_to: string | null;
 }
 
+/** What the ages are called in a query, the youngest first. */
+export const ageNames = ["0-30", "31-60", "61-90", "over-90"] as const;
+
 /** The last day of each age but the oldest. */
 const bounds = [30, 60, 90] as const;
 const dayMs = 86_400_000;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ageNames } from "./invoice-ages.ts";
 import { filterPageLimit, invoiceListItem, invoiceStatuses } from "./invoices.ts";
 import { dateOnly, inData, integer, recordId, wireInteger } from "./wire.ts";
 
@@ -35,8 +36,17 @@ export const debtsPageParams = z.object({
   limit: z.optional(wireInteger({ min: 1, max: filterPageLimit.max })),
 });
 
-/** `recipient_id` keeps what is owed to one recipient. */
-export const debtsQuery = z.object({ recipient_id: z.optional(recordId) });
+export const payerWordsMaxLength = 100;
+
+/**
+ * `recipient_id` keeps what is owed to one recipient, `payer` what payers owe whose names have these words, `age` what is
+ * owed by invoices of that age alone.
+ */
+export const debtsQuery = z.object({
+  recipient_id: z.optional(recordId),
+  payer: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(payerWordsMaxLength))),
+  age: z.optional(z.enum(ageNames)),
+});
 
 /** Payers with invoices that are `not_paid`, the largest sum first. `by_age` has the ages in the order of `ages`. */
 export const debtsReply = inData(
@@ -51,7 +61,7 @@ export const debtsReply = inData(
     ),
     total: integer,
     pages: z.object({ page: integer, total: integer }),
-    /** Of all payers together, whatever the page. */
+    /** Of all payers that the query keeps, whatever the page. */
     sums: z.object(counted),
     ages: notPaidByAge,
     today: dateOnly,

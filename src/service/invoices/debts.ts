@@ -1,56 +1,83 @@
 import { sql, type Selectable } from "kysely";
-import { invoiceAges } from "#contract/invoice-ages.ts";
+import { ageNames, invoiceAges, type Age } from "#contract/invoice-ages.ts";
 import { filterPageLimit } from "#contract/invoices.ts";
 import { moscowDay } from "../clock.ts";
 import type { Handler } from "../handler.ts";
 import { listEnvelope, wantedPage } from "../list-page.ts";
 import type { Store } from "../store/open.ts";
 import type { Tables } from "../store/tables.ts";
+import { foldWords } from "../store/dialect.ts";
 import { ageOf, wholeSum } from "./invoice-ages.ts";
-import { sumInvoices } from "./invoice-sums.ts";
 
 /** What payers owe by invoices that are not paid. What is paid in part is left out: how much of it is not known. */
 export const listDebts: Handler<"listDebts"> = async (input, { store, clock, asker }) => {
   const page = wantedPage(input.params, filterPageLimit.default);
-  const of = { clientId: asker.clientId, recipient: input.query?.recipient_id };
   const today = moscowDay(clock.now());
-  const {
-    count,
-    amount,
-    not_paid_by_age: ages,
-  } = await sumInvoices(
-    store,
-    of.clientId,
-    { count_status: "not_paid", ...(of.recipient && { recipient_id: of.recipient }) },
-    today,
-  );
+  const { recipient_id: recipient, payer, age } = input.query ?? {};
+  const made = age === undefined ? undefined : invoiceAges(today)[ageNames.indexOf(age)];
+  const of: Owed = { clientId: asker.clientId, recipient, payer, made };
+  const found = await debtAgesQuery(store, { ...of, today }).execute();
+  const ages = invoiceAges(today).map((one, index) => {
+    const { count = 0, amount = 0 } = found.find((row) => row.age === index) ?? {};
+    return { ...one, count, amount };
+  });
+  const total = (of: "count" | "amount") => ages.reduce((sum, one) => sum + one[of], 0);
+  const sums = { count: total("count"), amount: total("amount") };
   const { debtors } = await debtorsCountQuery(store, of).executeTakeFirstOrThrow();
   const rows = page.offset < debtors ? await debtorsQuery(store, { ...of, ...page }).execute() : [];
   const byAge = await agesOf(store, { ...of, today, payers: rows.map((row) => row.payer_id) });
   const items = rows.map((row) => ({
     ...row,
-    by_age: ages.map((_, age) => byAge.get(`${row.payer_id} ${age}`) ?? { count: 0, amount: 0 }),
+    by_age: ages.map((_, index) => byAge.get(`${row.payer_id} ${index}`) ?? nothing),
   }));
-  const data = { ...listEnvelope(items, debtors, page), sums: { count, amount }, ages, today };
-  return { status: 200, body: { data } };
+  return {
+    status: 200,
+    body: { data: { ...listEnvelope(items, debtors, page), sums, ages, today } },
+  };
 };
+
+const nothing = { count: 0, amount: 0 };
 
 interface Owed {
   readonly clientId: number;
   /** Whom it is owed to; undefined is all recipients. */
-  readonly recipient: number | undefined;
+  readonly recipient?: number | undefined;
+  /** Words of the payer's name. */
+  readonly payer?: string | undefined;
+  /** The age that invoices have; undefined is any. */
+  readonly made?: Age | undefined;
 }
 
 /** Read by an index that has nothing but what is not paid. */
-function notPaid({ db, dialect }: Store, { clientId, recipient }: Owed) {
+function notPaid({ db, dialect }: Store, { clientId, recipient, payer, made }: Owed) {
   const name = dialect.readBy("invoices", "invoices_not_paid");
-  const all = db
+  let all = db
     .selectFrom(sql<Selectable<Tables["invoices"]>>`invoices`.as<"invoices">(name))
     .where("invoices.client_id", "=", clientId)
     // Not a parameter: the database must see that the index has every such row.
     .where("invoices.status", "=", sql.lit("not_paid" as const));
-  return recipient === undefined ? all : all.where("invoices.recipient_id", "=", recipient);
+  if (recipient !== undefined) all = all.where("invoices.recipient_id", "=", recipient);
+  if (made?.created_at_from) all = all.where("invoices.created_at", ">=", made.created_at_from);
+  if (made?.created_at_to) all = all.where("invoices.created_at", "<=", made.created_at_to);
+  if (payer !== undefined) {
+    let named = db.selectFrom("payers").select("id").where("client_id", "=", clientId);
+    for (const word of foldWords(payer).split(/\s+/)) {
+      named = named.where(dialect.contains("payers.name_folded", word));
+    }
+    all = all.where("invoices.payer_id", "in", named);
+  }
+  return all;
 }
+
+/** All debts together, by age. */
+export const debtAgesQuery = (store: Store, of: Owed & { readonly today: string }) =>
+  notPaid(store, of)
+    .select([
+      ageOf("invoices.created_at", invoiceAges(of.today)).as("age"),
+      sql<number>`count(*)`.as("count"),
+      wholeSum("invoices.amount").as("amount"),
+    ])
+    .groupBy("age");
 
 export const debtorsCountQuery = (store: Store, of: Owed) =>
   notPaid(store, of).select(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { invoiceAges } from "#contract/invoice-ages.ts";
+import { ageNames, invoiceAges } from "#contract/invoice-ages.ts";
 import { invoiceListItem, invoiceStatuses, type InvoiceFilterQuery } from "#contract/invoices.ts";
 import { debtsReply, invoiceSumsReply } from "#contract/invoice-sums.ts";
 import { dayMs, systemClock } from "../clock.ts";
@@ -172,11 +172,29 @@ onBothStores(
     test("debts by payer add up to what is not paid, and each age has its period of the list", async () => {
       const books = await makeBooks(running());
       await fillBooks(books);
-      for (const recipient of [undefined, ...books.recipients]) {
-        const of = recipient === undefined ? {} : { recipient_id: recipient };
-        const debts = await books.debts(
-          recipient === undefined ? "" : `?recipient_id=${recipient}`,
-        );
+      const [fir] = books.payers;
+      const ages = invoiceAges(today).map((age, index): [string, InvoiceFilterQuery] => [
+        `?age=${ageNames[index]}`,
+        {
+          ...(age.created_at_from && { created_at_from: age.created_at_from }),
+          ...(age.created_at_to && { created_at_to: age.created_at_to }),
+        },
+      ]);
+      const kept: readonly [string, InvoiceFilterQuery][] = [
+        ["", {}],
+        ...books.recipients.map((id): [string, InvoiceFilterQuery] => [
+          `?recipient_id=${id}`,
+          { recipient_id: id },
+        ]),
+        ...ages,
+        [`?payer=${encodeURIComponent("ЕЛ")}`, { payer_id: fir }],
+        [
+          `?payer=${encodeURIComponent("ёлка")}&age=over-90&recipient_id=${books.recipients[0]}`,
+          { payer_id: fir, recipient_id: books.recipients[0], ...ages[3]?.[1] },
+        ],
+      ];
+      for (const [query, of] of kept) {
+        const debts = await books.debts(query);
         const expected = await longWay(books, { ...of, count_status: "not_paid" });
         expect(debts.sums).toEqual({ count: expected.count, amount: expected.amount });
         expect(debts.ages).toEqual(expected.not_paid_by_age);

@@ -1,9 +1,10 @@
 import { CompiledQuery, sql, type Compilable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allInvoiceSorts, sortDirections, type InvoiceListQuery } from "#contract/invoices.ts";
+import { invoiceAges } from "#contract/invoice-ages.ts";
 import type { Store } from "../store/open.ts";
 import { startStore, testPostgres, type TestStore } from "../testing/start.ts";
-import { debtorsCountQuery, debtorsQuery, payerAgesQuery } from "./debts.ts";
+import { debtAgesQuery, debtorsCountQuery, debtorsQuery, payerAgesQuery } from "./debts.ts";
 import { payersQuery, recipientsQuery } from "./filter-lists.ts";
 import { countQuery } from "./invoice-counts.ts";
 import { accessPathOfFilter } from "./invoice-filter.ts";
@@ -61,12 +62,21 @@ function everyQuery({ store }: TestStore): [string, Compilable][] {
       }
     }
   }
-  for (const recipient of [undefined, 1]) {
-    const of = { clientId: 1, recipient };
-    queries.push([`debtors counted of ${recipient}`, debtorsCountQuery(store, of)]);
-    queries.push([`debtors of ${recipient}`, debtorsQuery(store, { ...of, limit: 20, offset: 0 })]);
-    const page = { ...of, today: "2026-04-15", payers: [1, 2] };
-    queries.push([`debts by age of ${recipient}`, payerAgesQuery(store, page)]);
+  const today = "2026-04-15";
+  for (const some of [
+    {},
+    { recipient: 1 },
+    { payer: "ель дуб" },
+    { made: invoiceAges(today)[1] },
+    { recipient: 1, payer: "ель", made: invoiceAges(today)[3] },
+  ]) {
+    const of = { clientId: 1, ...some };
+    const name = JSON.stringify(some);
+    queries.push([`debts in all of ${name}`, debtAgesQuery(store, { ...of, today })]);
+    queries.push([`debtors counted of ${name}`, debtorsCountQuery(store, of)]);
+    queries.push([`debtors of ${name}`, debtorsQuery(store, { ...of, limit: 20, offset: 0 })]);
+    const page = { ...of, today, payers: [1, 2] };
+    queries.push([`debts by age of ${name}`, payerAgesQuery(store, page)]);
   }
   for (const withActs of [false, true]) {
     const wanted = { withActs, limit: 1000, offset: 0 };

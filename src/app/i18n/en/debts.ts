@@ -38,5 +38,25 @@ export const debts: FeatureText<"debts"> = {
     failed: "Couldn’t export the debts. Try again.",
     changed: "The debts changed during the export, so no file was saved. Try again.",
   },
-  print: "Print",
+  days: (days) => `${days} ${plural(days, { one: "day", other: "days" })}`,
+  noneFound: {
+    title: "No debts match these filters",
+    text: "Remove a filter, or all of them.",
+    all: "Remove all filters",
+  },
+  filter: {
+    bar: "Debt filters",
+    names: { payer: "Payer", age: "Age", recipient: "Recipient" },
+    anyAge: "Any age",
+    tooLong: (longest) => `No more than ${longest} characters.`,
+  },
+  printing: {
+    button: "Print",
+    payers: "Register of all payers",
+    invoices: "Register with each payer’s invoices",
+    failed: "Couldn’t load the debts. Try again.",
+    changed: "The debts changed while loading, so nothing was printed. Try again.",
+    tooMany: (shown, most) =>
+      `${shown} lines are too many for paper; up to ${most} are printed. Narrow the filters.`,
+  },
 };

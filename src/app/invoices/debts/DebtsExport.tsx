@@ -1,100 +1,122 @@
-import { useEffect, useRef, useState } from "react";
-import type { ResultOf } from "#contract/operations.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { formatDate } from "../../format/date.ts";
 import { saveFile } from "../../format/save-file.ts";
+import { useFormat } from "../../format/use-format.ts";
 import { useLanguage } from "../../i18n/LanguageProvider.tsx";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import { MenuButton } from "../../ui/ActionMenu.tsx";
+import { lazyPanel } from "../../ui/lazy-part.tsx";
 import { showDone, showProblem } from "../../ui/notices.ts";
-import { fetchAllPages } from "../../api/all-pages.ts";
-import { call } from "../../api/client.ts";
-import { retryOnce } from "../../api/queries.ts";
 import type { ExportColumn, ExportSheet } from "../../format/export-table.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
+import type { DebtsFilter } from "./DebtsFilterBar.tsx";
+import { readDebts, withInvoices, type Debt, type Debts, type Register } from "./read-debts.ts";
 
-/** Saves the debts of all payers as CSV or as a workbook. */
-export function DebtsExport() {
+const DebtsPrint = lazyPanel(async () => (await import("./DebtsPrint.tsx")).DebtsPrint);
+
+/** More on paper nobody reads, and the browser lays out for minutes. */
+const mostPrinted = 10_000;
+
+/** Saves or prints the debts of all payers of the filter, not only those of the page shown. */
+export function DebtsTools(props: {
+  filter: DebtsFilter;
+  /** What it is narrowed to, in words. */
+  filters: readonly string[];
+}) {
+  const { filter } = props;
   const { language } = useLanguage();
+  const format = useFormat();
   const texts = useFeatureText("debts");
   const text = texts.export;
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"save" | "print">();
+  const [printed, setPrinted] = useState<Register>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const save = async (format: "csv" | "xlsx") => {
+  const run = async (
+    what: "save" | "print",
+    words: { readonly failed: string; readonly changed: string },
+    work: (read: Register, signal: AbortSignal) => Promise<Register | undefined>,
+  ) => {
+    running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    const { signal } = control;
-    setBusy(true);
+    setBusy(what);
     try {
-      const read = await readAllDebts(signal);
-      if (read === undefined) {
-        showProblem(text.changed);
-      } else {
-        const sheet = debtSheet(read.debts, read.sums, texts);
-        const file =
-          format === "csv"
-            ? await (
-                await import("../../format/csv.ts")
-              ).writeCsv(asTable(sheet), language, { signal })
-            : await (await import("../../format/xlsx.ts")).writeWorkbook([sheet], language);
-        const name = `${text.file(formatDate(read.sums.today, language))}.${format}`;
-        saveFile(file, name, file.type);
-        showDone(text.done(name));
-      }
+      const read = await readDebts(filter, control.signal);
+      if (read === undefined || (await work(read, control.signal)) === undefined)
+        showProblem(words.changed);
     } catch {
-      if (!signal.aborted) showProblem(text.failed);
+      if (!control.signal.aborted) showProblem(words.failed);
     }
-    setBusy(false);
+    if (running.current === control) setBusy(undefined);
   };
+  const save = async (as: "csv" | "xlsx") =>
+    await run("save", text, async (read, signal) => {
+      const sheet = debtSheet(read.debts, read.sums, texts);
+      const file =
+        as === "csv"
+          ? await (
+              await import("../../format/csv.ts")
+            ).writeCsv(asTable(sheet), language, { signal })
+          : await (await import("../../format/xlsx.ts")).writeWorkbook([sheet], language);
+      const name = `${text.file(formatDate(read.sums.today, language))}.${as}`;
+      saveFile(file, name, file.type);
+      showDone(text.done(name));
+      return read;
+    });
+  const print = async (which: "payers" | "invoices") =>
+    await run("print", texts.printing, async (read, signal) => {
+      const { count } = read.sums.sums;
+      const rows = which === "payers" ? read.debts.length : count;
+      if (rows > mostPrinted) {
+        showProblem(texts.printing.tooMany(format.number(rows), format.number(mostPrinted)));
+        return read;
+      }
+      const whole = which === "payers" ? read : await withInvoices(read, filter, signal);
+      setPrinted(whole);
+      return whole;
+    });
 
   return (
-    <MenuButton
-      variant="quiet"
-      label={text.button}
-      menuLabel={text.menu}
-      aria-busy={isBusy}
-      actions={(["xlsx", "csv"] as const).map((format) => ({
-        key: format,
-        label: text[format],
-        reason: undefined,
-        run: () => void save(format),
-      }))}
-    />
+    <>
+      <MenuButton
+        variant="quiet"
+        label={text.button}
+        menuLabel={text.menu}
+        aria-busy={busy === "save"}
+        actions={(["xlsx", "csv"] as const).map((key) => ({
+          key,
+          label: text[key],
+          reason: undefined,
+          run: () => void save(key),
+        }))}
+      />
+      <MenuButton
+        variant="quiet"
+        label={texts.printing.button}
+        aria-busy={busy === "print"}
+        actions={(["payers", "invoices"] as const).map((key) => ({
+          key,
+          label: texts.printing[key],
+          reason: undefined,
+          run: () => void print(key),
+        }))}
+      />
+      {printed !== undefined && (
+        <Suspense>
+          <DebtsPrint
+            register={printed}
+            filters={props.filters}
+            onPrinted={() => setPrinted(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-type Debts = ResultOf<"listDebts">;
-export type Debt = Debts["items"][number];
-
 type Text = Pick<FeatureText<"debts">, "columns" | "total" | "export">;
-
-/** As many payers as the service gives at once. */
-const payersAtOnce = 1000;
-
-/**
- * All payers, whatever page is shown.
- * @returns undefined if they changed meanwhile
- * @throws ApiError of a page that failed twice
- */
-async function readAllDebts(
-  signal: AbortSignal,
-): Promise<{ debts: readonly Debt[]; sums: Debts } | undefined> {
-  let sums: Debts | undefined;
-  const read = await fetchAllPages<Debt>({
-    ask: async (page, limit, own) => {
-      const { data, unreadable } = await retryOnce(() =>
-        call("listDebts", { params: { page, limit }, query: {} }, { signal: own }),
-      );
-      sums ??= data;
-      return { rows: data.items, total: data.total, unreadable: unreadable.length };
-    },
-    idOf: ({ payer_id }) => payer_id,
-    limit: payersAtOnce,
-    signal,
-  });
-  return read.isComplete && sums !== undefined ? { debts: read.rows, sums } : undefined;
-}
 
 /** A row a payer, and a last one of all together. */
 function debtSheet(

@@ -1,13 +1,13 @@
-import { filterPageLimit } from "#contract/invoices.ts";
+import { useMemo } from "react";
 import type { ResultOf } from "#contract/operations.ts";
 import { useOffered } from "../../api/capabilities.ts";
 import { cutText } from "../../format/cut.ts";
+import { localToday } from "../../format/date.ts";
 import { useFormat } from "../../format/use-format.ts";
 import { useFeatureText } from "../../i18n/use-feature-text.ts";
 import type { FeatureText } from "../../i18n/feature-texts.ts";
-import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { addressFilter } from "../../ui/filter/address-filter.ts";
+import { FilterChips } from "../../ui/filter/FilterChips.tsx";
 import type { DataColumn, RowKind } from "../../ui/list/data-column.ts";
 import { EmptyList, ListPage } from "../../ui/list/ListPage.tsx";
 import { RecordList } from "../../ui/list/RecordList.tsx";
@@ -17,34 +17,31 @@ import { useTitle } from "../../ui/use-title.ts";
 import { notPaidInvoices } from "../invoice-filter.ts";
 import { CountedSum, Sum, SumLine } from "../sums/SumLine.tsx";
 import sumClasses from "../sums/SumLine.module.css";
-import { type Debt, DebtsExport } from "./DebtsExport.tsx";
+import { DebtsTools } from "./DebtsExport.tsx";
+import {
+  debtsFilter,
+  DebtsFilterBar,
+  invoicesOf,
+  payerFilterId,
+  useDebtChips,
+} from "./DebtsFilterBar.tsx";
 import classes from "./DebtsPage.module.css";
+import type { Debt } from "./read-debts.ts";
 import { Link } from "../../ui/Link.tsx";
 
 type Text = FeatureText<"debts">;
 type Age = ResultOf<"listDebts">["ages"][number];
-
-const debtsFilter = addressFilter("listDebts", {
-  path: paths.debts,
-  filters: {},
-  limit: { default: 100, max: filterPageLimit.max },
-});
 
 const periodOf = (age: Age | undefined) => ({
   from: age?.created_at_from ?? undefined,
   to: age?.created_at_to ?? undefined,
 });
 
-const rows: RowKind<Debt> = {
-  name: "debts",
-  idOf: ({ payer_id }) => payer_id,
-  page: { path: (payer) => notPaidInvoices({ payer }) },
-};
-
 interface CellTools {
   readonly text: Text;
   readonly format: ReturnType<typeof useFormat>;
   readonly ages: readonly Age[];
+  readonly recipient: number | undefined;
 }
 
 const nothing = "—";
@@ -53,13 +50,13 @@ const aged = (age: 0 | 1 | 2 | 3): DataColumn<Debt, CellTools, keyof Text["colum
   id: `age${age}`,
   width: 8.5,
   align: "end",
-  cell: ({ payer_id: payer, by_age }, { text, format, ages }, isCurrent) => {
+  cell: ({ payer_id: payer, by_age }, { text, format, ages, recipient }, isCurrent) => {
     const { count, amount } = by_age[age] ?? { count: 0, amount: 0 };
     if (count === 0) return nothing;
     return (
       <Link
         className={classes.figure}
-        to={notPaidInvoices({ payer, ...periodOf(ages[age]) })}
+        to={notPaidInvoices({ payer, recipient, ...periodOf(ages[age]) })}
         tabIndex={isCurrent ? 0 : -1}
         title={text.invoices(count, format.number(count))}
       >
@@ -122,9 +119,22 @@ export function Component() {
 function Debts({ text }: { text: Text }) {
   const format = useFormat();
   const place = useRecordList(debtsFilter);
-  const { list } = place;
+  const { list, filter, change } = place;
+  const { recipient } = filter;
   const data = list.answer?.data;
   const isNarrow = useMedia("(width < 48em)");
+  const chips = useDebtChips(filter);
+  const today = data?.today ?? localToday();
+  const rows = useMemo((): RowKind<Debt> => {
+    const of = invoicesOf(debtsFilter.read(new URLSearchParams(place.search)), today);
+    return {
+      name: "debts",
+      idOf: ({ payer_id }) => payer_id,
+      page: { path: (payer) => notPaidInvoices({ ...of, payer }) },
+    };
+  }, [place.search, today]);
+  // The list of invoices has no filter for words of a payer's name; the rows below lead to each payer's.
+  const isLed = filter.payer === undefined;
   return (
     <RecordList
       list={list}
@@ -133,35 +143,56 @@ function Debts({ text }: { text: Text }) {
       tools={
         data !== undefined &&
         data.total > 0 && (
-          <>
-            <DebtsExport />
-            <Button variant="quiet" onClick={() => print()}>
-              {text.print}
-            </Button>
-          </>
+          <DebtsTools
+            filter={filter}
+            filters={chips.map(({ name, value }) => `${name}: ${value}`)}
+          />
         )
       }
       rows={rows}
       columns={isNarrow ? narrowColumns : columns}
       head="payer"
-      cellTools={{ text, format, ages: data?.ages ?? [] }}
-      empty={<EmptyList title={text.none.title} text={text.none.text} />}
+      cellTools={{ text, format, ages: data?.ages ?? [], recipient }}
+      searchFieldId={payerFilterId}
+      empty={
+        chips.length === 0 ? (
+          <EmptyList title={text.none.title} text={text.none.text} />
+        ) : (
+          <EmptyList icon="missing" title={text.noneFound.title} text={text.noneFound.text}>
+            <Button onClick={() => change(debtsFilter.reset)}>{text.noneFound.all}</Button>
+          </EmptyList>
+        )
+      }
     >
       <p className={classes.lead}>
         {text.lead} <Link to={notPaidInvoices({ status: "paid_partial" })}>{text.toPartly}</Link>
       </p>
+      <DebtsFilterBar filter={filter} onChange={change} />
+      <FilterChips
+        active={chips}
+        onDrop={(name) => change(debtsFilter.drop(name))}
+        onDropAll={() => change(debtsFilter.reset)}
+      />
       <div className={classes.sums}>
         {data !== undefined && data.total > 0 && (
           <div className={sumClasses.strip}>
             <SumLine>
-              <Sum name={text.total} isMain to={notPaidInvoices()}>
+              <Sum
+                name={text.total}
+                isMain
+                to={isLed ? notPaidInvoices(invoicesOf(filter, today)) : undefined}
+              >
                 <CountedSum amount={data.sums.amount} />
               </Sum>
               {data.ages.map((age) => (
                 <Sum
                   key={age.from_days}
                   name={text.age(age.from_days, age.to_days)}
-                  to={age.count === 0 ? undefined : notPaidInvoices(periodOf(age))}
+                  to={
+                    age.count === 0 || !isLed
+                      ? undefined
+                      : notPaidInvoices({ recipient, ...periodOf(age) })
+                  }
                 >
                   {format.number(age.count)} · {format.roubles(age.amount)}
                 </Sum>

@@ -23,7 +23,7 @@ import { Button } from "../../ui/Button.tsx";
 import { usePageStyle } from "../../ui/use-page-style.ts";
 import classes from "./PrintSheet.module.css";
 import { PrintSites, usePrintParts, type PrintParts } from "./PrintSites.tsx";
-import rules from "./print-alone.css?inline";
+import rules from "../../ui/print-alone.css?inline";
 
 /**
  * Prints the dashboard as one sheet of A4. The sheet exists only while it is printed. The button and Ctrl+P wait until all of

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { ageNames, invoiceAges } from "#contract/invoice-ages.ts";
+import { payerWordsMaxLength } from "#contract/invoice-sums.ts";
+import { filterPageLimit } from "#contract/invoices.ts";
+import { recordId } from "#contract/wire.ts";
+import { cutText } from "../../format/cut.ts";
+import { useText } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import { paths } from "../../paths.ts";
+import { addressFilter, type FilterNameOf, type FilterOf } from "../../ui/filter/address-filter.ts";
+import { ChoiceList } from "../../ui/filter/ChoiceList.tsx";
+import classes from "../../ui/filter/filter.module.css";
+import type { ActiveFilter } from "../../ui/filter/FilterChips.tsx";
+import { FilterPopover } from "../../ui/filter/FilterPopover.tsx";
+import { SearchField } from "../../ui/filter/SearchField.tsx";
+import { lazyPanel, prefetchCode } from "../../ui/lazy-part.tsx";
+import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { partyList } from "../list/party-list.ts";
+
+const loadParty = async () => (await import("../list/PartyPicker.tsx")).PartyPicker;
+const PartyPicker = lazyPanel(loadParty);
+
+/** Whose debts the address names (`ext/billing/debts`). */
+export const debtsFilter = addressFilter("listDebts", {
+  path: paths.debts,
+  filters: {
+    payer: {
+      schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(payerWordsMaxLength)),
+      wire: "payer",
+    },
+    age: { schema: z.enum(ageNames), wire: "age" },
+    recipient: { schema: recordId, wire: "recipient_id", isNameFetched: true },
+  },
+  limit: { default: 100, max: filterPageLimit.max },
+});
+
+export type DebtsFilter = FilterOf<typeof debtsFilter>;
+export const payerFilterId = "debts-payer";
+
+/** The filter of the invoices that a debt is made of. @param today from which ages are counted */
+export function invoicesOf(filter: DebtsFilter, today: string): Partial<InvoiceFilter> {
+  const age = filter.age && invoiceAges(today)[ageNames.indexOf(filter.age)];
+  return {
+    recipient: filter.recipient,
+    from: age?.created_at_from ?? undefined,
+    to: age?.created_at_to ?? undefined,
+  };
+}
+
+/** Payers by name, one age, one recipient. */
+export function DebtsFilterBar(props: {
+  filter: DebtsFilter;
+  onChange: (change: Partial<DebtsFilter>, how?: { replace: true }) => void;
+}) {
+  const { filter, onChange } = props;
+  const { common } = useText();
+  const text = useFeatureText("debts").filter;
+  const ages = useAgeWords();
+  const popover = { closeLabel: common.close, loading: common.loading };
+  const change = (wanted: Partial<DebtsFilter>, close: () => void) => {
+    close();
+    onChange(wanted);
+  };
+  return (
+    <search className={classes.bar} aria-label={text.bar}>
+      <SearchField
+        id={payerFilterId}
+        label={text.names.payer}
+        value={filter.payer}
+        maxLength={payerWordsMaxLength}
+        tooLong={text.tooLong(payerWordsMaxLength)}
+        onValue={(payer) => onChange({ payer }, { replace: true })}
+      />
+      <FilterPopover
+        label={text.names.age}
+        set={filter.age && ages(filter.age)}
+        {...popover}
+        preload={() => undefined}
+      >
+        {(close) => (
+          <ChoiceList
+            choices={[
+              { key: undefined, label: text.anyAge },
+              ...ageNames.map((key) => ({ key, label: ages(key) })),
+            ]}
+            chosen={filter.age}
+            onChoose={(age) => change({ age }, close)}
+          />
+        )}
+      </FilterPopover>
+      <FilterPopover
+        label={text.names.recipient}
+        set={filter.recipient?.toString()}
+        {...popover}
+        preload={() => prefetchCode(loadParty)}
+      >
+        {(close) => (
+          <PartyPicker
+            key={filter.recipient}
+            side="recipient"
+            filter={{
+              ...invoiceFilter.read(new URLSearchParams()),
+              recipient: filter.recipient,
+            }}
+            onChange={(wanted) => {
+              if (typeof wanted !== "function") onChange({ recipient: wanted.recipient });
+            }}
+            close={close}
+          />
+        )}
+      </FilterPopover>
+    </search>
+  );
+}
+
+/** The filters that hide debts now, in words. */
+export function useDebtChips(
+  filter: DebtsFilter,
+): ActiveFilter<FilterNameOf<typeof debtsFilter>>[] {
+  const { names } = useFeatureText("debts").filter;
+  const byId = useText().invoices.filter.partyById;
+  const ages = useAgeWords();
+  const { recipient } = filter;
+  const list = useQuery({ ...partyList("recipient", false), enabled: recipient !== undefined });
+  const name = list.data?.parties.find(({ id }) => id === recipient)?.name;
+  const values = {
+    payer: filter.payer,
+    age: filter.age && ages(filter.age),
+    recipient:
+      recipient === undefined ? undefined : name === undefined ? byId(recipient) : cutText(name),
+  };
+  return debtsFilter.chips(values, names);
+}
+
+function useAgeWords(): (age: (typeof ageNames)[number]) => string {
+  const { columns } = useFeatureText("debts");
+  const words = [columns.age0, columns.age1, columns.age2, columns.age3];
+  return (age) => words[ageNames.indexOf(age)] ?? age;
+}

@@ -1,0 +1,103 @@
+import { Fragment, useEffect, useEffectEvent } from "react";
+import { createPortal } from "react-dom";
+import { daysBetween } from "../../format/date.ts";
+import { cutText } from "../../format/cut.ts";
+import { useFormat } from "../../format/use-format.ts";
+import { useLanguage } from "../../i18n/LanguageProvider.tsx";
+import { useFeatureText } from "../../i18n/use-feature-text.ts";
+import rules from "../../ui/print-alone.css?inline";
+import { usePageStyle } from "../../ui/use-page-style.ts";
+import classes from "./DebtsPage.module.css";
+import type { Register } from "./read-debts.ts";
+
+/** As many pages as it takes, each with its number. */
+const pages = `@page { margin: 12mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; } }`;
+
+/** All debts of the filter on paper, of all pages of the list; always dark on light. Prints once it is drawn. */
+export function DebtsPrint(props: {
+  register: Register;
+  /** What the debts are narrowed to, in words. */
+  filters: readonly string[];
+  onPrinted: () => void;
+}) {
+  const { debts, sums, invoices } = props.register;
+  usePageStyle(rules + pages);
+  const { language } = useLanguage();
+  const text = useFeatureText("debts");
+  const format = useFormat();
+  const done = useEffectEvent(props.onPrinted);
+  useEffect(() => {
+    const onAfter = () => done();
+    addEventListener("afterprint", onAfter);
+    const frame = requestAnimationFrame(() => print());
+    return () => {
+      removeEventListener("afterprint", onAfter);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  const { columns } = text;
+  return createPortal(
+    <div className={classes.paper} data-print-alone="" aria-hidden="true" lang={language}>
+      <h1>{text.export.file(format.date(sums.today))}</h1>
+      <p>{text.lead}</p>
+      {props.filters.length > 0 && <p>{props.filters.join("; ")}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th>{columns.payer}</th>
+            {[columns.count, columns.age0, columns.age1, columns.age2, columns.age3].map(
+              (title) => (
+                <th key={title}>{title}</th>
+              ),
+            )}
+            <th>{columns.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {debts.map((debt) => (
+            <Fragment key={debt.payer_id}>
+              <tr data-sum={invoices !== undefined}>
+                <th>{cutText(debt.payer, 200)}</th>
+                <td>{format.number(debt.count)}</td>
+                {debt.by_age.map(({ amount }, age) => (
+                  <td key={age}>{amount === 0 ? "—" : format.roubles(amount)}</td>
+                ))}
+                <td>{format.roubles(debt.amount)}</td>
+              </tr>
+              {invoices?.get(debt.payer_id)?.map((invoice) => (
+                <tr key={invoice.count_id} data-invoice>
+                  <td colSpan={2}>
+                    {[
+                      cutText(invoice.count_number, 60),
+                      format.date(invoice.created_at),
+                      text.days(Math.max(0, daysBetween(invoice.created_at, sums.today))),
+                      cutText(invoice.recipient, 60),
+                    ].join(" · ")}
+                  </td>
+                  {sums.ages.map(({ from_days, created_at_from: from, created_at_to: to }) => (
+                    <td key={from_days}>
+                      {invoice.created_at >= (from ?? "") &&
+                        invoice.created_at <= (to ?? "9999") &&
+                        format.roubles(invoice.amount)}
+                    </td>
+                  ))}
+                  <td>{format.roubles(invoice.amount)}</td>
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+          <tr data-sum>
+            <th>{text.total}</th>
+            <td>{format.number(sums.sums.count)}</td>
+            {sums.ages.map(({ from_days, amount }) => (
+              <td key={from_days}>{amount === 0 ? "—" : format.roubles(amount)}</td>
+            ))}
+            <td>{format.roubles(sums.sums.amount)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,82 @@
+import type { InvoiceListItem } from "#contract/invoices.ts";
+import type { ResultOf } from "#contract/operations.ts";
+import { fetchAllPages } from "../../api/all-pages.ts";
+import { call } from "../../api/client.ts";
+import { retryOnce } from "../../api/queries.ts";
+import { invoiceFilter, type InvoiceFilter } from "../invoice-filter.ts";
+import { invoicePages } from "../invoice-pages.ts";
+import { debtsFilter, invoicesOf, type DebtsFilter } from "./DebtsFilterBar.tsx";
+
+export type Debts = ResultOf<"listDebts">;
+export type Debt = Debts["items"][number];
+
+/** All debts of a filter, and where they were asked for the invoices they are made of, by payer. */
+export interface Register {
+  readonly debts: readonly Debt[];
+  readonly sums: Debts;
+  readonly invoices: ReadonlyMap<number, readonly InvoiceListItem[]> | undefined;
+}
+
+/** As many payers as the service gives at once. */
+const payersAtOnce = 1000;
+
+/**
+ * The debts of all payers of a filter, whatever page is shown.
+ * @returns undefined if they changed meanwhile
+ * @throws ApiError of a page that failed twice
+ */
+export async function readDebts(
+  filter: DebtsFilter,
+  signal: AbortSignal,
+): Promise<Register | undefined> {
+  let sums: Debts | undefined;
+  const read = await fetchAllPages<Debt>({
+    ask: async (page, limit, own) => {
+      const input = debtsFilter.request({ ...filter, page, limit });
+      const { data, unreadable } = await retryOnce(() => call("listDebts", input, { signal: own }));
+      sums ??= data;
+      return { rows: data.items, total: data.total, unreadable: unreadable.length };
+    },
+    idOf: ({ payer_id }) => payer_id,
+    limit: payersAtOnce,
+    signal,
+  });
+  return read.isComplete && sums !== undefined
+    ? { debts: read.rows, sums, invoices: undefined }
+    : undefined;
+}
+
+/**
+ * The register with the invoices of each payer, the oldest first. The list names payers without their ids (§2.1), so
+ * those of one name are asked for one by one.
+ * @returns undefined if the invoices are not those the debts were added up from
+ */
+export async function withInvoices(
+  register: Register,
+  filter: DebtsFilter,
+  signal: AbortSignal,
+): Promise<Register | undefined> {
+  const all = invoiceFilter.read(new URLSearchParams());
+  const wanted: InvoiceFilter = {
+    ...all,
+    ...invoicesOf(filter, register.sums.today),
+    status: "not_paid",
+    sort: { by: "created_at", direction: "asc" },
+  };
+  const read = async (some: Partial<InvoiceFilter>) => {
+    const found = await fetchAllPages({ ...invoicePages({ ...wanted, ...some }), signal });
+    return found.isComplete ? found.rows : [];
+  };
+  const byName = Map.groupBy(await read({}), ({ payer }) => payer);
+  const names = Map.groupBy(register.debts, ({ payer }) => payer);
+  const invoices = new Map<number, readonly InvoiceListItem[]>();
+  for (const { payer_id, payer } of register.debts) {
+    const isOnly = names.get(payer)?.length === 1;
+    invoices.set(payer_id, isOnly ? (byName.get(payer) ?? []) : await read({ payer: payer_id }));
+  }
+  const isSame = register.debts.every(({ payer_id, count, amount }) => {
+    const own = invoices.get(payer_id) ?? [];
+    return own.length === count && own.reduce((sum, one) => sum + one.amount, 0) === amount;
+  });
+  return isSame ? { ...register, invoices } : undefined;
+}
