@@ -144,10 +144,16 @@ export async function secondsToWait(
   const counted = await db
     .updateTable("api_keys")
     .set({
-      busy_until: sql<number>`case when busy_until > ${now} then busy_until else ${now} end + ${shareMs}`,
+      busy_until: sql<number>`case when busy_until between ${now} and ${now + minuteMs} then busy_until else ${now} end + ${shareMs}`,
     })
     .where("id", "=", keyId)
-    .where("busy_until", "<=", now + minuteMs - shareMs)
+    .where((key) =>
+      key.or([
+        key("busy_until", "<=", now + minuteMs - shareMs),
+        // Further ahead is only what was counted before the clock was set back.
+        key("busy_until", ">", now + minuteMs),
+      ]),
+    )
     .returning("id")
     .executeTakeFirst();
   if (counted !== undefined) return undefined;

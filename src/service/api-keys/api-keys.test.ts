@@ -228,6 +228,14 @@ onBothStores(
       expect(await statuses(6)).toEqual([200, 200, 200, 200, 200, 429]);
     });
 
+    test("a clock that is set back keeps no key waiting, and then counts on", async () => {
+      const { respond } = await makePartner(running());
+      for (let time = 0; time < 3; time += 1) await respond({});
+      now -= 3_600_000;
+      for (let time = 0; time < 5; time += 1) expect((await respond({})).status).toBe(400);
+      expect((await respond({})).status).toBe(429);
+    });
+
     test("a call refused for its fields counts too; one without a valid key does not", async () => {
       const { respond } = await makePartner(running());
       for (let time = 0; time < 20; time += 1) await respond({}, { "x-apikey": "plc_" });

@@ -121,6 +121,15 @@ test("a thousand addresses together compare few passwords of a login a day, and 
   expect(aDay(compared)).toBeLessThan(13_000);
 });
 
+test("a clock that is set back keeps nobody waiting, and guesses are slowed again", async () => {
+  const guess = { login: "set-back@test.example", remoteAddress: "192.0.2.99" };
+  for (let time = 0; time < 3; time += 1) await waitOf(guess);
+  now -= hourMs;
+  expect(await waitOf(guess)).toBe(0);
+  expect(await waitOf(guess)).toBeGreaterThan(0);
+  now += hourMs;
+});
+
 test("one address that tries every login is slowed too, and delays no known device", async () => {
   const waits: (number | undefined)[] = [];
   const remoteAddress = "203.0.113.77";

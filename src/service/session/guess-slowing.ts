@@ -88,7 +88,9 @@ export async function takeTurn(store: Store, clock: Clock, guess: Guess): Promis
         )
         .returning(["failures", "next_allowed_at"])
         .executeTakeFirstOrThrow();
-      start = Math.max(start, row.next_allowed_at);
+      // Further ahead is only what was written before the clock was set back.
+      const isOfThisClock = row.next_allowed_at <= now + longestHoldMs + capMs;
+      if (isOfThisClock) start = Math.max(start, row.next_allowed_at);
       const beyond = row.failures - free;
       if (beyond > 0 && !lanesOfAll.has(lane)) isLoginSlowed = true;
       delays.set(key, beyond < 0 ? 0 : Math.min(capMs, firstMs * 2 ** Math.min(20, beyond)));
