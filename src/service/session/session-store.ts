@@ -70,6 +70,11 @@ export const liveSince = (now: number) => (session: ExpressionBuilder<Tables, "s
     session("sessions.created_at", ">", now - sessionLimits.absoluteMs),
   ]);
 
+const isLive = (
+  { last_seen_at: seenAt, created_at: began }: { last_seen_at: number; created_at: number },
+  now: number,
+): boolean => seenAt > now - sessionLimits.idleMs && began > now - sessionLimits.absoluteMs;
+
 /** A user's live sessions, the one used last first. */
 export async function liveSessionsOf({ db }: Pick<Store, "db">, now: number, userId: number) {
   const rows = await db
@@ -87,31 +92,33 @@ export async function liveSessionsOf({ db }: Pick<Store, "db">, now: number, use
   }));
 }
 
-/** Ends a user's sessions except that of `exceptToken`. @returns how many */
+/** Ends a user's sessions except that of `exceptToken`. @returns how many were live at a moment, as lists count them */
 export async function endSessionsOf(
   { db }: Pick<Store, "db">,
   userId: number,
   exceptToken?: string,
-): Promise<number> {
+): Promise<(now: number) => number> {
   const ended = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .where("token_hash", "!=", exceptToken === undefined ? "" : hashOf(exceptToken))
-    .returning("token_hash")
+    .returning(["last_seen_at", "created_at"])
     .execute();
-  return ended.length;
+  return (now) => ended.filter((one) => isLive(one, now)).length;
 }
 
-/** Ends the session of a user that goes by this id. @returns whether there was one */
+/** Ends the live session of a user that goes by this id. @returns whether there was one */
 export async function endSessionOf(
   { db }: Pick<Store, "db">,
   userId: number,
+  now: number,
   id: string,
 ): Promise<boolean> {
   const rows = await db
     .selectFrom("sessions")
     .select("token_hash")
     .where("user_id", "=", userId)
+    .where(liveSince(now))
     .execute();
   const found = rows.find((row) => idOfHash(row.token_hash) === id);
   if (found === undefined) return false;

@@ -51,7 +51,7 @@ export const changeOwnPassword: Handler<"changeOwnPassword"> = async (
   if ((await askerOfSession(store, clock, sessionToken)) === undefined) {
     return refuse(403, "access_denied", "Доступ запрещён: вход не выполнен.");
   }
-  const ended = await endSessionsOf(store, asker.userId, sessionToken);
+  const ended = (await endSessionsOf(store, asker.userId, sessionToken))(expiryTime(clock));
   await writeNotice(store, {
     userId: asker.userId,
     kind: "password-changed",
@@ -91,23 +91,29 @@ export const listOwnSessions: Handler<"listOwnSessions"> = async (_input, contex
 /** All but the current one, so that nobody signs themselves out by accident. */
 export const endUserSessions: Handler<"endUserSessions"> = async (
   { params },
-  { store, asker, sessionToken },
+  { store, clock, asker, sessionToken },
 ) => {
   const { user, refusal } = await findOwnUser(store, asker, params.id);
   if (user === undefined) return refusal;
-  const ended = await endSessionsOf(store, user.id, sessionToken);
+  const ended = (await endSessionsOf(store, user.id, sessionToken))(expiryTime(clock));
   return { status: 200, body: { data: { ended } } };
 };
 
-export const endUserSession: Handler<"endUserSession"> = async ({ params }, { store, asker }) => {
+export const endUserSession: Handler<"endUserSession"> = async (
+  { params },
+  { store, clock, asker },
+) => {
   const { user, refusal } = await findOwnUser(store, asker, params.id);
   if (user === undefined) return refusal;
-  const ended = await endSessionOf(store, user.id, params.session_id);
+  const ended = await endSessionOf(store, user.id, expiryTime(clock), params.session_id);
   return ended ? oneEnded : noSuchSession;
 };
 
-export const endOwnSession: Handler<"endOwnSession"> = async ({ params }, { store, asker }) => {
-  const ended = await endSessionOf(store, asker.userId, params.session_id);
+export const endOwnSession: Handler<"endOwnSession"> = async (
+  { params },
+  { store, clock, asker },
+) => {
+  const ended = await endSessionOf(store, asker.userId, expiryTime(clock), params.session_id);
   return ended ? oneEnded : noSuchSession;
 };
 

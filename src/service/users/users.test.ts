@@ -7,7 +7,7 @@ import { makeUser, testPassword } from "../testing/make.ts";
 import { onBothStores } from "../testing/start.ts";
 import { systemClock } from "../clock.ts";
 import { audited, inTransaction } from "../http/change.ts";
-import { askerOfSession } from "../session/session-store.ts";
+import { askerOfSession, sessionIdOf } from "../session/session-store.ts";
 import { changeOwnPassword, checkCurrentPassword } from "./own-account.ts";
 
 const path = "/v1/ext/users";
@@ -209,6 +209,21 @@ onBothStores("users", (running) => {
     const tooMany = answers.filter(({ status }) => status === 429);
     expect(tooMany.length).toBeGreaterThan(4);
     expect(Number(tooMany[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("a session that ran out is neither listed nor ended", async () => {
+    const { send, sessions, clientId } = await admin();
+    const yesterday = { ...systemClock, now: () => Date.now() - 24 * 3_600_000 };
+    const { id, token } = await makeUser(running().store, {
+      clientId,
+      role: "viewer",
+      clock: yesterday,
+    });
+    expect(await sessions(id)).toEqual([]);
+    const one = await send("DELETE", `${path}/${id}/sessions/${sessionIdOf(token)}`);
+    expect(one.status).toBe(404);
+    const all = await send("DELETE", `${path}/${id}/sessions`);
+    expect(all.json).toEqual({ data: { ended: 0 } });
   });
 
   test("sessions can be ended one by one, or all but the current one", async () => {
