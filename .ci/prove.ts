@@ -20,7 +20,7 @@ const serviceProofs: readonly Proof[] = [
   { file: ".ci/deploy", env: { PLACARD_DEPLOY_WALK: "yes" } },
   { file: "responses/canaries.test.ts", env: { PLACARD_CANARIES: "500" } },
   { file: "guess-slowing.test.ts", env: { PLACARD_GUESS_HOURS: "24" } },
-  { file: "vacancy-model.test.ts", env: { PLACARD_MODEL_SEQUENCES: "2000" } },
+  { file: "model.proof.test.ts", env: { PLACARD_MODEL_SEQUENCES: "5000" } },
   { file: "proof/soak", env: { PLACARD_SOAK_SECONDS: "600" }, oneByOne: true },
   { file: "proof/faults/", env: { PLACARD_FAULTS: "100" }, oneByOne: true },
 ];

@@ -1,35 +1,45 @@
 /*
- * A plain model of §3.2, §4.7 rules 1–3 and §4.8: the service's expected answers, computed without its code. It knows
- * the parameters that those rules depend on; the others pass unchanged.
+ * The vacancies of the model: §3.2, §4.7 rules 1–3, §4.8 and what sites report, computed without the service's code. It
+ * knows the parameters that those rules depend on; the others pass unchanged.
  */
 
 export interface ModelCompany {
   readonly id: string;
-  readonly client: string;
+  readonly client: number;
   readonly data: Readonly<Record<string, string>>;
-}
-
-export interface ModelUser {
-  readonly client: string;
-  readonly mayWrite: boolean;
 }
 
 type Value = string | readonly string[];
 export type Values = Record<string, Value>;
 
-export interface ModelVacancy {
-  readonly client: string;
-  values: Values;
-  state: "not_paid" | "published";
-  isArchived: boolean;
-  version: number;
+/** What a site told of a vacancy. */
+interface ModelPlacement {
+  url: string | null;
+  error: string | null;
+  readonly days: Map<string, { readonly views?: number; readonly calls?: number }>;
 }
 
-/** A status, with `code parameter` of every error where one is refused with 400. */
-export interface Verdict {
-  readonly status: number;
-  readonly errors?: readonly string[];
+export interface ModelVacancy {
+  readonly client: number;
+  values: Values;
+  state: "not_paid" | "published";
+  version: number;
+  /** The day of its publication, and the moment it was unpublished. */
+  placedOn?: string;
+  archivedAt?: number;
+  /** By site. */
+  readonly placements: Map<number, ModelPlacement>;
 }
+
+/** A site's report, of one day at most. */
+export interface Report {
+  readonly url?: string | null;
+  readonly error?: string | null;
+  readonly day?: { readonly date: string; readonly views?: number; readonly calls?: number };
+}
+
+/** `404 not_found`: a status, then what the answer says: the codes of its errors, or what was made or done. */
+export type Verdict = string;
 
 /** The parameters that have to be filled, in the interface's order; fields of activity may be found. */
 const required = (
@@ -46,7 +56,8 @@ const phones = [
 ] as const;
 
 const isEmpty = (value: Value | undefined): boolean => value === undefined || value.length === 0;
-const refused = (errors: readonly string[]): Verdict => ({ status: 400, errors });
+const refused = (errors: readonly string[]): Verdict => `400 ${errors.join(", ")}`;
+const dayOf = (moment: number): string => new Date(moment + 10_800_000).toISOString().slice(0, 10);
 const sorted = (errors: readonly string[]): string[] =>
   errors.toSorted((a, b) => place(a) - place(b));
 const place = (error: string): number => order.indexOf(error.split(" ")[1] ?? "");
@@ -63,10 +74,9 @@ export class VacancyModel {
     this.#known = known;
   }
 
-  create(user: ModelUser, body: Values): Verdict {
-    if (!user.mayWrite) return { status: 403 };
-    const values = this.#withActivity(user.client, { ...body }, undefined);
-    const company = this.#company(user.client, values);
+  create(client: number, body: Values): Verdict {
+    const values = this.#withActivity(client, { ...body }, undefined);
+    const company = this.#company(client, values);
     const errors = [...this.#missing(values, required), ...reversed(values)];
     if (company === undefined && !isEmpty(values["company_id"])) {
       errors.push("unknown_value company_id");
@@ -74,19 +84,18 @@ export class VacancyModel {
     if (errors.length > 0 || company === undefined) return refused(sorted(errors));
     const isCompanyFirst = body["not_use_company_data"] !== "1";
     this.vacancies.push({
-      client: user.client,
+      client,
       values: filled(values, company.data, isCompanyFirst, () => true),
       state: "not_paid",
-      isArchived: false,
       version: 1,
+      placements: new Map(),
     });
-    return { status: 201 };
+    return `201 vacancy ${this.vacancies.length - 1}`;
   }
 
-  edit(user: ModelUser, at: number, body: Values, expected: number | undefined): Verdict {
-    const door = this.#door(user, at, 404);
-    if ("status" in door) return door;
-    const { vacancy } = door;
+  edit(client: number, at: number, body: Values, expected: number | undefined): Verdict {
+    const vacancy = this.#found(client, at, "404 not_found");
+    if (typeof vacancy === "string") return vacancy;
     if (Object.keys(body).length === 0) return refused(["empty_request"]);
     const errors: string[] = [];
     for (const name of ["post", "company_id"]) {
@@ -95,7 +104,7 @@ export class VacancyModel {
     }
     let values: Values = { ...vacancy.values, ...body };
     if (activity.some((name) => body[name] !== undefined && isEmpty(body[name]))) {
-      values = this.#withActivity(user.client, values, at);
+      values = this.#withActivity(client, values, at);
     }
     const missing = this.#missing(
       values,
@@ -105,66 +114,90 @@ export class VacancyModel {
       ...missing.filter((error) => !errors.includes(error.replace("constraint", "locked"))),
     );
     if ("salary_from" in body || "salary_to" in body) errors.push(...reversed(values));
-    const company = this.#company(user.client, values);
+    const company = this.#company(client, values);
     if (company === undefined && !errors.some((error) => error.endsWith(" company_id"))) {
       errors.push("unknown_value company_id");
     }
     if (errors.length > 0 || company === undefined) return refused(sorted(errors));
-    if (expected !== undefined && expected !== vacancy.version) return { status: 412 };
+    if (expected !== undefined && expected !== vacancy.version) return "412 changed_meanwhile";
 
-    const former = this.#company(user.client, vacancy.values);
+    const former = this.#company(client, vacancy.values);
     if (former !== undefined && former.id !== company.id) {
       values = moved(values, former.data, company.data, body);
     }
     const isEmptied = (name: string) => body[name] !== undefined && isEmpty(body[name]);
     vacancy.values = filled(values, company.data, false, isEmptied);
     vacancy.version += 1;
-    return { status: 204 };
+    return "204";
   }
 
-  publish(user: ModelUser, at: number): Verdict {
-    const door = this.#door(user, at, 404);
-    if ("status" in door) return door;
-    if (door.vacancy.isArchived) return refused(["is_unpublished"]);
-    if (door.vacancy.state === "published") return refused(["already_published"]);
-    door.vacancy.state = "published";
-    door.vacancy.version += 1;
-    return { status: 200 };
+  publish(client: number, at: number, now: number, sites: readonly number[]): Verdict {
+    const vacancy = this.#found(client, at, "404 not_found");
+    if (typeof vacancy === "string") return vacancy;
+    if (vacancy.archivedAt !== undefined) return refused(["is_unpublished"]);
+    if (vacancy.state === "published") return refused(["already_published"]);
+    vacancy.state = "published";
+    vacancy.version += 1;
+    vacancy.placedOn = dayOf(now);
+    for (const site of sites) {
+      vacancy.placements.set(site, { url: null, error: null, days: new Map() });
+    }
+    return "200";
   }
 
-  unpublish(user: ModelUser, at: number): Verdict {
-    const door = this.#door(user, at, 403);
-    if ("status" in door) return door;
-    if (door.vacancy.isArchived) return refused(["already_unpublished"]);
-    door.vacancy.isArchived = true;
-    door.vacancy.version += 1;
-    return { status: 200 };
+  unpublish(client: number, at: number, now: number): Verdict {
+    const vacancy = this.#found(client, at, "403 access_denied");
+    if (typeof vacancy === "string") return vacancy;
+    if (vacancy.archivedAt !== undefined) return refused(["already_unpublished"]);
+    vacancy.archivedAt = now;
+    vacancy.version += 1;
+    return "200";
   }
 
-  remove(user: ModelUser, at: number): Verdict {
-    const door = this.#door(user, at, 403);
-    if ("status" in door) return door;
-    if (!door.vacancy.isArchived) return refused(["not_unpublished"]);
+  remove(client: number, at: number): Verdict {
+    const vacancy = this.#found(client, at, "403 access_denied");
+    if (typeof vacancy === "string") return vacancy;
+    if (vacancy.archivedAt === undefined) return refused(["not_unpublished"]);
     this.vacancies[at] = undefined;
-    return { status: 200 };
+    return "200";
+  }
+
+  /** A day's counts replace those of before; what a report leaves out stays. */
+  report(client: number, at: number, site: number, told: Report, now: number): Verdict {
+    const vacancy = this.#found(client, at, "404 not_found");
+    if (typeof vacancy === "string") return vacancy;
+    const placement = vacancy.placements.get(site);
+    if (Object.keys(told).length === 0) return refused(["empty_request"]);
+    if (placement === undefined || vacancy.placedOn === undefined)
+      return refused(["not_published"]);
+    const { date, ...counts } = told.day ?? { date: vacancy.placedOn };
+    if (date < vacancy.placedOn) return refused(["before_placement days[0].date"]);
+    if (date > dayOf(Math.min(now, vacancy.archivedAt ?? now))) {
+      return refused(["after_placement days[0].date"]);
+    }
+    if (told.day !== undefined) {
+      placement.days.set(date, { ...placement.days.get(date), ...counts });
+    }
+    if (told.url !== undefined) placement.url = told.url;
+    if (told.error !== undefined) placement.error = told.error;
+    return "200";
   }
 
   /** @param others the answer for another client's vacancy: 403 where a paragraph of §4 says so */
-  #door(user: ModelUser, at: number, others: 403 | 404): Verdict | { vacancy: ModelVacancy } {
-    if (!user.mayWrite) return { status: 403 };
+  #found(client: number, at: number, others: Verdict): Verdict | ModelVacancy {
     const vacancy = this.vacancies[at];
-    if (vacancy === undefined) return { status: 404 };
-    return vacancy.client === user.client ? { vacancy } : { status: others };
+    if (vacancy === undefined) return "404 not_found";
+    return vacancy.client === client ? vacancy : others;
   }
 
-  #company(client: string, values: Values): ModelCompany | undefined {
+  #company(client: number, values: Values): ModelCompany | undefined {
     return this.#companies.find(
       ({ id, client: of }) => of === client && id === values["company_id"],
     );
   }
 
   /** Rule 1; the titles the tests use are either the same or not alike at all. */
-  #withActivity(client: string, values: Values, except: number | undefined): Values {
+  #withActivity(client: number, values: Values, except: number | undefined): Values {
     const { post } = values;
     if (typeof post !== "string" || post === "") return values;
     const own = this.vacancies.findLast(

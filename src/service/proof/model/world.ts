@@ -1,0 +1,154 @@
+import { setTimeout } from "node:timers/promises";
+import type { InjectOptions } from "fastify";
+import type { Clock } from "#service/clock.ts";
+import { codeAt } from "#service/second-factor/totp.ts";
+import { beginSession, sessionIdOf } from "#service/session/session-store.ts";
+import { makeApiKey, makeCompany } from "#service/testing/make-vacancies.ts";
+import { makeClient, makeUser, testPassword } from "#service/testing/make.ts";
+import type { TestService } from "#service/testing/start.ts";
+import { jobTitleFields } from "#service/vacancies/dictionaries/job-titles.ts";
+import { ServiceModel } from "./model.ts";
+import { VacancyModel, type ModelCompany, type Values } from "./vacancies.ts";
+
+const [mapping] = jobTitleFields;
+/** A job title of the mapping. */
+export const knownTitle = mapping?.titles[0] ?? "";
+const known: Record<string, Values> = {
+  [knownTitle]: {
+    specializations: mapping?.specializations ?? [],
+    specializations_subheading: mapping?.subheadings ?? [],
+  },
+};
+
+/** The clock of the service and of the model; it moves when a step says so. */
+export class SetClock implements Clock {
+  moment = Date.UTC(2026, 2, 15, 9);
+  now = (): number => this.moment;
+  sleep = async (): Promise<void> => await setTimeout(0);
+}
+
+/** Guesses from many places are not slowed; that has tests of its own. */
+let addresses = 0;
+
+/** A record that never was. */
+const nobody = 9_007_199_254_740_991;
+export type Kind = "vacancy" | "user" | "key" | "response";
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+export interface Answered {
+  readonly status: number;
+  readonly etag: unknown;
+  readonly json: unknown;
+}
+
+/** Every sequence has two clients of its own: five users of the first and the admin of the second, and a key of each. */
+export async function makeWorld(service: TestService, clock: SetClock, sites: readonly number[]) {
+  const { store } = service;
+  const made = await store.db.transaction().execute(async (db) => await records({ ...store, db }));
+  const companies = new Map(Object.entries(made.companies));
+  const model = new ServiceModel(clock.now(), new VacancyModel(made.modelled, known));
+  const ids: Record<Kind, number[]> = { vacancy: [], user: [], key: [], response: [] };
+  const sessions: { cookie: string; id: string }[] = [];
+  const keys: string[] = [];
+  const passwords = new Map<string, string>();
+  const logins: string[] = [];
+  for (const { id, login, token, client, role } of made.users) {
+    ids.user.push(id);
+    logins.push(login);
+    sessions.push({ cookie: cookieOf(token), id: sessionIdOf(token) });
+    model.addSession(model.addUser(client, role, testPassword));
+  }
+  for (const { id, key, client, scopes } of made.keys) {
+    ids.key.push(id);
+    keys.push(key);
+    model.keys.push({ client, scopes, isRevoked: false, isUsed: false });
+  }
+  let named = 0;
+  return {
+    model,
+    ids,
+    sites,
+    sessions,
+    keys,
+    logins,
+    clients: made.clients,
+    /** A name for a password that the service is about to draw. */
+    nextPassword: () => `drawn ${(named += 1)}`,
+    /** The password that the service drew last. */
+    drew: (password: string) => void passwords.set(`drawn ${named}`, password),
+    /** Of users, by their place: the secret that waits, the one in use, and the recovery codes. */
+    factors: new Map<number, { begun?: string; secret?: string; codes: string[] }>(),
+    idOf: (kind: Kind, at: number): number => ids[kind][at] ?? nobody,
+    companyId: (name: string): string =>
+      name === "nobody" ? String(nobody) : String(companies.get(name) ?? ""),
+    /** The place of a record; one that was not known yet is the next. */
+    placeOf: (kind: Kind, id: number): number => {
+      const at = ids[kind].indexOf(id);
+      return at === -1 ? ids[kind].push(id) - 1 : at;
+    },
+    typed: (password: string): string => passwords.get(password) ?? password,
+    codeOf: (secret: string | undefined): string =>
+      secret === undefined ? "000000" : codeAt(secret, clock.now()),
+    /** A session of a user that only looks. */
+    lookingAs: async (userId: number) => cookieOf(await beginSession(store, clock, userId)),
+    admin: async (clientId: number) => await makeUser(store, { clientId, role: "admin", clock }),
+    send: async (
+      method: "GET" | "POST" | "PUT" | "DELETE",
+      url: string,
+      body: object | undefined,
+      headers: Record<string, string>,
+    ): Promise<Answered> => {
+      addresses += 1;
+      const request: InjectOptions = { method, url, headers };
+      const answered = await service.server.inject({
+        ...request,
+        remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const json = answered.body === "" ? undefined : answered.json<unknown>();
+      const token = answered.cookies.find(({ name }) => name === "__Host-placard")?.value;
+      if (answered.statusCode === 200 && token !== undefined) {
+        sessions.push({ cookie: cookieOf(token), id: sessionIdOf(token) });
+      }
+      return { status: answered.statusCode, etag: answered.headers.etag, json };
+    },
+  };
+
+  async function records(db: TestService["store"]) {
+    const clients = [await makeClient(db), await makeClient(db)] as const;
+    const [own, other] = clients;
+    const nothing = { person_name: "", phone: "", phone_extension: "", order_email: "" };
+    const companyIds = {
+      full: await makeCompany(db, { client_id: own }),
+      bare: await makeCompany(db, { client_id: own, ...nothing }),
+      foreign: await makeCompany(db, { client_id: other }),
+    };
+    const rows = await db.db
+      .selectFrom("companies")
+      .selectAll()
+      .where("client_id", "in", clients)
+      .execute();
+    const modelled: ModelCompany[] = rows.map(
+      ({ id, client_id: client, name, name_folded: _folded, ...data }) => ({
+        id: String(id),
+        client,
+        data: { ...data, company_name: name },
+      }),
+    );
+    const users = [];
+    for (const role of ["admin", "recruiter", "admin", "viewer", "billing", "admin"] as const) {
+      const client: number = users.length === 5 ? other : own;
+      const user = await makeUser(db, { clientId: client, role, clock });
+      users.push({ ...user, client, role });
+    }
+    const keysMade = [];
+    for (const client of clients) {
+      const scopes =
+        client === own ? (["placements", "responses"] as const) : ["responses" as const];
+      const key = await makeApiKey(db, { clientId: client, scopes });
+      keysMade.push({ ...key, client, scopes });
+    }
+    return { clients, companies: companyIds, modelled, users, keys: keysMade };
+  }
+}
+
+const cookieOf = (token: string): string => `__Host-placard=${token}`;
