@@ -308,6 +308,46 @@ test("a service that is away is a 502, one that is silent a 504, both in the ope
   ]);
 });
 
+test("a client that leaves takes its request along, before an answer and in the middle of one", async () => {
+  const logged: string[] = [];
+  const left: string[] = [];
+  const other = await startOther((request, response) => {
+    response.on("close", () => left.push(request.url ?? ""));
+    if (request.url?.includes("/begun") === true) response.writeHead(200).write("{");
+  });
+  const logTo = { write: (line: string) => void logged.push(line) };
+  const front = await startFront({ url: other.url }, { logLevel: "warn", logTo });
+  const leaving = new AbortController();
+  const silent = fetch(front.url + list, { signal: leaving.signal });
+  const begun = await fetch(`${front.url}/v1/begun`, { signal: leaving.signal });
+  await expect.poll(() => other.asked.length).toBe(2);
+  leaving.abort();
+  await expect(silent).rejects.toThrow("abort");
+  await expect(begun.text()).rejects.toThrow("abort");
+  await expect.poll(() => left.toSorted()).toEqual(["/v1/begun", list]);
+  expect(logged).toEqual([]);
+});
+
+test("a request that got no answer is a line of the log, with neither its query nor a place in the code", async () => {
+  const logged: string[] = [];
+  const other = await startOther((request, response) => {
+    if (request.url?.includes("/begun") === true) response.writeHead(200).write("{");
+    setImmediate(() => response.destroy());
+  });
+  const logTo = { write: (line: string) => void logged.push(line) };
+  const front = await startFront({ url: other.url }, { logLevel: "warn", logTo });
+  expect((await ask(front, list)).status).toBe(502);
+  await expect((await fetch(`${front.url}/v1/begun`)).text()).rejects.toThrow();
+  await expect.poll(() => logged.length).toBe(2);
+  const lines = logged.map((line) => JSON.parse(line) as { msg: string; reqId: string });
+  expect(lines[0]).toMatchObject({
+    code: "UND_ERR_SOCKET",
+    msg: "GET /v1/billing/counts/1/20 got no answer from the service: other side closed",
+    reqId: expect.any(String),
+  });
+  expect(logged.join("")).not.toMatch(/paid_full|\.js:\d+/);
+});
+
 test("an answer arrives piece by piece, as the service sends it, and in its own encoding", async () => {
   let more: (() => void) | undefined;
   const other = await startOther((_request, response) => {

@@ -119,6 +119,7 @@ export const logSerializers = {
     type: error.name,
     message: error.message,
     ...(typeof error.code === "string" ? { code: error.code } : {}),
-    stack: error.stack ?? "",
+    // A connection to another service fails in its library, wherever that is: the place says nothing.
+    stack: String(error.code).startsWith("UND_ERR_") ? "" : (error.stack ?? ""),
   }),
 };

@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
-import replyFrom from "@fastify/reply-from";
+import replyFrom, { type FastifyReplyFromHooks } from "@fastify/reply-from";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Agent } from "undici";
+import { Agent, type Dispatcher } from "undici";
 import { operations, type Operation, type OperationName } from "#contract/operations.ts";
 import { envelope, noRoute, systemError } from "../refusal.ts";
 import { isLoopback, tokenText, type PassedOn } from "../settings.ts";
@@ -38,7 +39,20 @@ export async function passOn(
     maxHeaderSize: 65_536,
   });
   server.addHook("onClose", async () => await agent.destroy());
-  await server.register(replyFrom, { base: origin, undici: agent, disableRequestLogging: true });
+  const passing = new AsyncLocalStorage<Passing>();
+  const ask = ((options: Dispatcher.RequestOptions, done: Done) => {
+    const { signal, failed } = passing.getStore() ?? {};
+    agent.request({ ...options, signal }, (error, answer) => {
+      // The plug-in would log the error with its stack.
+      if (error === null || failed === undefined) done(error, answer);
+      else failed(error);
+    });
+  }) as Dispatcher["request"];
+  await server.register(replyFrom, {
+    base: origin,
+    undici: { request: ask },
+    disableRequestLogging: true,
+  });
   // Bodies are passed on byte for byte, within the limit of the server.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
@@ -49,7 +63,9 @@ export async function passOn(
     const path = request.url.split("?", 1)[0] ?? "";
     if (!isPlain(path)) return reply.code(404).send(noRoute);
     const added = credential();
-    return reply.from(base + path, {
+    const signal = whenClientLeaves(reply);
+    const failed = (error: Error) => void answerAway(reply, error, signal);
+    const options: FastifyReplyFromHooks = {
       // A refusal says itself when to come again; asking again here would only keep the user waiting.
       retryDelay: () => null,
       ...(Buffer.isBuffer(request.body) && {
@@ -64,8 +80,9 @@ export async function passOn(
         ...(given["content-type"] === undefined ? { "content-type": undefined } : {}),
       }),
       rewriteHeaders: (headers) => answerHeaders(headers, { origin, base, publicBase, added }),
-      onError: (_reply, { error }) => void answerAway(reply, error),
-    });
+      onError: (_reply, { error }) => failed(error),
+    };
+    return passing.run({ signal, failed }, () => reply.from(base + path, options));
   };
   for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
     const config = { access: row.access, operation: name, isPassedOn: true } as const;
@@ -80,6 +97,23 @@ export async function passOn(
     compress: false,
     handler,
   });
+}
+
+/** A request on its way to the other service. */
+interface Passing {
+  /** Aborted when the client leaves. */
+  readonly signal: AbortSignal;
+  readonly failed: (error: Error) => void;
+}
+type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void;
+
+/** Nobody waits for the answer any more, so the other service need not go on either. */
+function whenClientLeaves({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 interface Credential {
@@ -277,10 +311,20 @@ const serviceSlow = envelope([
 ]);
 export const comeAgainAfterSeconds = 2;
 
-/** 504 if the service took too long, otherwise 502. */
-async function answerAway(reply: FastifyReply, error: Error): Promise<FastifyReply> {
-  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
-  const isSlow = code !== undefined && tooLate.has(code);
+/** 504 if the service took too long, otherwise 502; nothing if nobody waits. Logged in a line. */
+async function answerAway(
+  reply: FastifyReply,
+  error: Error,
+  { aborted }: AbortSignal,
+): Promise<FastifyReply> {
+  if (aborted) return reply;
+  const cause = (error.cause ?? error) as NodeJS.ErrnoException;
+  const isSlow = cause.code !== undefined && tooLate.has(cause.code);
+  const { method, url } = reply.request;
+  reply.log.warn(
+    { code: cause.code },
+    `${method} ${url.split("?", 1)[0] ?? ""} got no answer from the service: ${messageOf(cause)}`,
+  );
   return await reply
     .code(isSlow ? 504 : 502)
     .header("retry-after", comeAgainAfterSeconds)
