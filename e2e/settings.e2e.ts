@@ -290,7 +290,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("axe finds no violations on the settings, the users, the audit and the erasures in both languages", async ({
+test("axe finds no violations on the settings, the users, the audit, the erasures and the service in both languages", async ({
   world,
   page,
 }) => {
@@ -299,13 +299,21 @@ test("axe finds no violations on the settings, the users, the audit and the eras
   for (const language of ["ru", "en"]) {
     if (language === "en") await page.getByRole("button", { name: /Switch to English/ }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    for (const path of ["/settings", "/settings/users", "/settings/audit", "/settings/erasures"]) {
+    for (const path of [
+      "/settings",
+      "/settings/users",
+      "/settings/audit",
+      "/settings/erasures",
+      "/settings/service",
+    ]) {
       await goTo(page, path);
       await expect(page).toHaveURL(path);
       await new PageActivity(page).waitUntilIdle();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNoViolations(page, `${path} in ${language}`);
     }
+    const own = /^(Отличий нет: это собственный сервис|No departures: this is) Placard/;
+    await expect(page.getByRole("region", { name: own })).toBeVisible();
   }
 });
 

@@ -293,6 +293,8 @@ test("an answer that departs from the interface is told once, listed in the sett
   await sections.getByRole("link", { name: "Сервис", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Отличия сервиса от интерфейса" })).toBeVisible();
   await expect(page.getByText(line)).toBeVisible();
+  await expect(page.getByText(/^§2\.1 invoice-row/)).toHaveCount(2);
+  await expect(page.getByText(/^A row has `count_id`/)).toHaveCount(1);
   await expect(notice).toHaveCount(0);
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Очистить список" }).click();

@@ -1,4 +1,9 @@
-import { copyReport, forgetDepartures, useSeenDepartures } from "../api/departures.ts";
+import {
+  copyReport,
+  forgetDepartures,
+  useSeenDepartures,
+  type SeenDeparture,
+} from "../api/departures.ts";
 import { formatTimestamp } from "../format/time.ts";
 import { useFormat } from "../format/use-format.ts";
 import { useLanguage } from "../i18n/LanguageProvider.tsx";
@@ -9,6 +14,21 @@ import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
 import { showDone, showProblem } from "../ui/notices.ts";
 import { useTitle } from "../ui/use-title.ts";
 import classes from "./Settings.module.css";
+
+/** Each sentence of the interface once, with its departures; harmful ones first. */
+function bySentence(
+  seen: readonly SeenDeparture[],
+): ReadonlyMap<string, readonly [SeenDeparture, ...SeenDeparture[]]> {
+  const groups = new Map<string, [SeenDeparture, ...SeenDeparture[]]>();
+  const sorted = seen.toSorted((one, other) => Number(one.tolerated) - Number(other.tolerated));
+  for (const one of sorted) {
+    const key = `${one.request} ${one.sentence}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
 
 /** `/settings/service`: the departures of another service from the interface, as seen by this browser. */
 export function Component() {
@@ -42,32 +62,33 @@ export function Component() {
         <div className={classes.departures}>
           <p>{text.text}</p>
           <ul>
-            {/* Harmful departures first. */}
-            {seen
-              .toSorted((one, other) => Number(one.tolerated) - Number(other.tolerated))
-              .map(({ kind, request, sentence, line, tolerated, firstAt }) => (
-                <li key={kind}>
-                  <h2>
-                    <code>{request}</code>
-                  </h2>
-                  {/* The interface is described in English, in the same words as in `npm run conform`. */}
-                  <p lang="en">{line}</p>
-                  <p lang="en" className={classes.departureSentence}>
-                    {sentence}
-                  </p>
-                  <p className={classes.departureSentence}>
-                    {tolerated ? (
-                      text.tolerated
-                    ) : (
-                      <strong>
-                        <WarningIcon /> {text.harms}
-                      </strong>
-                    )}
-                    {" · "}
-                    {text.since(formatTimestamp(new Date(firstAt).toISOString(), language))}
-                  </p>
-                </li>
-              ))}
+            {Array.from(bySentence(seen), ([key, [first, ...more]]) => (
+              <li key={key}>
+                <h2>
+                  <code>{first.request}</code>
+                </h2>
+                {/* The interface is described in English, in the same words as in `npm run conform`. */}
+                <p lang="en" className={classes.departureSentence}>
+                  {first.sentence}
+                </p>
+                {[first, ...more].map(({ kind, line, tolerated, firstAt }) => (
+                  <div key={kind}>
+                    <p lang="en">{line}</p>
+                    <p className={classes.departureSentence}>
+                      {tolerated ? (
+                        text.tolerated
+                      ) : (
+                        <strong>
+                          <WarningIcon /> {text.harms}
+                        </strong>
+                      )}
+                      {" · "}
+                      {text.since(formatTimestamp(new Date(firstAt).toISOString(), language))}
+                    </p>
+                  </div>
+                ))}
+              </li>
+            ))}
           </ul>
         </div>
       )}

@@ -6,6 +6,7 @@ import { useFeatureText } from "../i18n/use-feature-text.ts";
 import { paths } from "../paths.ts";
 import { EmptyList, ListPage } from "../ui/list/ListPage.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
+import { useTitle } from "../ui/use-title.ts";
 import classes from "./Settings.module.css";
 
 interface SettingsSection {
@@ -52,14 +53,22 @@ export function Component() {
         />
       </div>
       <div className={classes.frameContent}>
-        {absent === undefined ? (
-          <Outlet />
-        ) : (
-          <ListPage title={text.sections[absent.name]} count={undefined} tools={null}>
-            <EmptyList title={text.absent} text={isForeign ? text.own.foreign : text.service.own} />
-          </ListPage>
-        )}
+        {absent === undefined ? <Outlet /> : <AbsentSection {...absent} />}
       </div>
     </div>
+  );
+}
+
+/** What this service does not have: users that another one manages itself, or departures of our own. */
+function AbsentSection({ name, isForeign }: SettingsSection) {
+  const text = useFeatureText("settings");
+  useTitle(text.sections[name]);
+  return (
+    <ListPage title={text.sections[name]} count={undefined} tools={null}>
+      <EmptyList
+        title={isForeign === true ? text.service.own : text.absent}
+        text={isForeign === true ? text.service.ownText : text.own.foreign}
+      />
+    </ListPage>
   );
 }

@@ -257,7 +257,9 @@ export const settings: FeatureText<"settings"> = {
   service: {
     title: "Where the service departs from the interface",
     text: "What the service answers differently from the description of the interface. Give the report to the service’s owner: it names places and kinds of values, and holds no data.",
-    own: "Placard checks its own answers.",
+    own: "No departures: this is Placard’s own service",
+    ownText:
+      "It checks each of its answers against the interface before sending it. Departures of another service would be listed here.",
     none: "No departures seen",
     noneText: "Answers are checked while you work. The command npm run conform checks everything.",
     tolerated: "Harmless: the app reads such an answer",
