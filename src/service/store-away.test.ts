@@ -128,7 +128,7 @@ describe.skipIf(testPostgres === undefined)("PostgreSQL that goes away", () => {
   });
 
   test("slowly, in many steps, has no more time for one request than for one that hangs", async () => {
-    const limits = { connections: 1, connectMs: 100, statementMs: 400, lockMs: 400 };
+    const limits = { connections: 1, connectMs: 500, statementMs: 400, lockMs: 400 };
     const other = await openStore({ kind: "url", url: database.url, limits });
     const step = sql`select pg_sleep(0.25)`;
     const fiveSteps = async () => {
